@@ -40,8 +40,8 @@ export async function accountPageStates(
   { lively, empty }: { lively: PreparedEvent; empty: PreparedEvent },
 ): Promise<Pick<PageStates, AccountPages>> {
   const { visitor: ada, email } = await signUp(server, lively.host, 'ada@example.org');
-  const newcomer = await arrive(server);
-  await newcomer.visit(
+  const unconfirmed = await arrive(server);
+  await unconfirmed.visit(
     'accounts.create',
     {},
     { name: 'Jonas', email: 'jonas@example.org', password: 'correct horse battery' },
@@ -52,11 +52,11 @@ export async function accountPageStates(
   const reset = tokenIn((await server.mailbox.next(email)).link);
   const refuse = async () => {
     const form = new URLSearchParams({
-      _token: decodeURIComponent(newcomer.cookies.get('XSRF-TOKEN') ?? ''),
+      _token: decodeURIComponent(unconfirmed.cookies.get('XSRF-TOKEN') ?? ''),
       email: 'jonas@example.org',
       password: 'not this one',
     });
-    return newcomer.send('POST', '/sign-in', {
+    return unconfirmed.send('POST', '/sign-in', {
       headers: {
         accept: 'text/html',
         'content-type': 'application/x-www-form-urlencoded',
@@ -70,12 +70,12 @@ export async function accountPageStates(
   return {
     'sessions/new': [
       { name: 'form', who: null, path: '/sign-in', title: 'Sign in' },
-      { name: 'refused', who: newcomer, path: '/sign-in', title: 'Sign in', before: refuse },
+      { name: 'refused', who: unconfirmed, path: '/sign-in', title: 'Sign in', before: refuse },
     ],
     'accounts/new': [{ name: 'form', who: null, path: '/sign-up', title: 'Sign up' }],
-    'verifications/new': [{ name: 'mailed', who: newcomer, path: '/verifications/new', title: 'Check your e-mail' }],
+    'verifications/new': [{ name: 'mailed', who: unconfirmed, path: '/verifications/new', title: 'Check your e-mail' }],
     'verifications/show': [
-      { name: 'confirming', who: newcomer, path: `/verifications/${confirmation}`, title: 'Confirm your address' },
+      { name: 'confirming', who: unconfirmed, path: `/verifications/${confirmation}`, title: 'Confirm your address' },
     ],
     'passwords/new': [
       { name: 'form', who: null, path: '/passwords/new', title: 'Set a new password' },

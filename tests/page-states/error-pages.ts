@@ -5,7 +5,13 @@ import { arrive, crewMemberAt, hostWithEvent, participantAt } from '#support/fac
 import type { TestServer } from '#support/servers/test-server.ts';
 import type { PageState, PageStates } from './page-state.ts';
 
-const rareErrors = ['EVENT_NOT_OPEN', 'PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL'] as const satisfies ErrorCode[];
+const rareErrors = [
+  'EVENT_NOT_OPEN',
+  'PAGE_EXPIRED',
+  'TOO_MANY',
+  'SERVER_BUSY',
+  'INTERNAL',
+] as const satisfies ErrorCode[];
 
 const disconnected = 'This screen is no longer connected to the event';
 

@@ -28,7 +28,11 @@ export async function noticeStates(server: TestServer): Promise<Partial<Record<P
   let otherContext: BrowserContext | null = null;
   let changeCount = 0;
   let ownQuestion = '';
-  const inControlRoom = (name: string, act: (page: Page) => Promise<unknown>, more: Partial<PageState> = {}): PageState => ({
+  const inControlRoom = (
+    name: string,
+    act: (page: Page) => Promise<unknown>,
+    more: Partial<PageState> = {},
+  ): PageState => ({
     name,
     who: host,
     path: `/events/${event.id}`,

@@ -223,7 +223,7 @@ itInFullMatrix('a phone announces each stage of a quiz', async () => {
   await phone.close();
 });
 
-itInFullMatrix('a person who has not answered hears that everyone who was here has answered', async () => {
+itInFullMatrix('a person who has not answered is notified that everyone who was here has answered', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });

@@ -22,7 +22,7 @@ const handset = { viewport: { width: 390, height: 844 } };
 const missing =
   /net::ERR_|dynamically imported module|There is no network|Failed to load resource|WebSocket connection|Minified React error|error occurred in/;
 
-/** Blocks the chunks of this name, and the request that checks whether the server is reachable. @returns a function that unblocks */
+/** Blocks chunks of this name and the request that checks the server. @returns a function that unblocks */
 async function block({ page }: TestPage, script: string): Promise<() => Promise<void>> {
   await page.route(`**/assets/${script}-*.js`, (route) => route.abort());
   await page.route('**/*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()));
@@ -180,7 +180,7 @@ itInFullMatrix.each(answers)(
 );
 
 itInFullMatrix(
-  '“Try again” gives up on a server that does not answer, and does not claim to keep typed text when the storage is full',
+  '“Try again” gives up when the server is silent, and does not claim to keep text when the storage is full',
   async () => {
     const { event, phone, page } = await phoneBeforeNumber();
     await page.addInitScript(() => {

@@ -8,7 +8,8 @@ import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
-// What the browser does with a refusal: the message is tied to its field, and the text stays. What is refused: app/http/refusals.
+// How the browser shows a refusal: a message at its field, and the text stays. For what is refused, see
+// app/http/refusals.
 
 const { server, browser } = withServerAndBrowser();
 let host: Visitor;

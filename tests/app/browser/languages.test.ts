@@ -110,7 +110,7 @@ itInFullMatrix('without scripts a language is chosen by a form that keeps the ty
 });
 
 itInFullMatrix(
-  'the screen has the language of the event and follows a change, also when its first request fails; the host keeps their own',
+  'the screen follows the event’s language even if its first request fails, and the host keeps their own',
   async () => {
     const { host, event } = await hostWithEvent(server, { locale: 'de' });
     const { newScreenLink } = await host.see('events/show', 'screen-links.create', { event: event.id });

@@ -15,7 +15,8 @@ import {
   tab,
 } from '#support/browser/people.ts';
 
-// A participant who is also a host goes between room and host pages in one document. Only the client of host pages can decrypt.
+// A host who also takes part goes between room and host pages in one document. Only the client of host pages can
+// decrypt.
 
 const { server, browser } = withServerAndBrowser();
 
@@ -26,7 +27,9 @@ interface Scene extends TestPage {
   sockets: { open: number };
 }
 
-/** The host in the room of their own event. Its short retention puts a link to its settings above the list of events. */
+/**
+ * The host in the room of their own event. The short retention puts a link to the settings above the list of events.
+ */
 async function openRoomAsHost(): Promise<Scene> {
   const { host, event } = await hostWithEvent(server);
   await host.visit('events.update', { event: event.id }, { retentionDays: 3 });

@@ -21,7 +21,7 @@ const { server, browser } = withServerAndBrowser();
 const handset = { viewport: { width: 390, height: 844 } };
 const record = () => (window as unknown as { noted: { isHydrated: boolean; gaps: number; isThere: boolean } }).noted;
 
-/** Opens a page whose scripts of this name are held back until `arrive`, and counts the times that `words` disappear. */
+/** Opens a page, holds back scripts of this name until `arrive`, and counts how often `words` disappear. */
 async function openWithLateScript(
   script: string,
   { who, path, words }: { who: Visitor; path: string; words: string },

@@ -22,7 +22,10 @@ const locales = ['en', 'de', 'fr', 'es'];
 const phone = { width: 390, height: 844 };
 const windows = [phone, { width: 768, height: 1024 }, { width: 1024, height: 768 }, { width: 1280, height: 720 }];
 
-/** The number of rows, the labels that are cut or wrap (the title of the next poll may be), and the buttons outside the bar. */
+/**
+ * Counts the rows, and finds buttons outside the bar and labels that are cut or wrap, except the title of the next
+ * poll.
+ */
 const measure = (page: Page) =>
   page
     .locator('[data-actions]')

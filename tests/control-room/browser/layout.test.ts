@@ -67,7 +67,10 @@ const checks = {
   },
 } satisfies Record<string, Checks>;
 
-/** Labels that are cut, controls that overlap or reach out, keys over the words of their button, and sideways scrolling. */
+/**
+ * Finds labels that are cut, controls that overlap or overflow, keys that cover their button’s text, and sideways
+ * scrolling.
+ */
 const faultsOf = (page: Page, { labels, controls }: Checks) =>
   page.evaluate(
     ([checked, parts]) => {

@@ -124,22 +124,25 @@ itInFullMatrix.each([
   },
 );
 
-itInFullMatrix('leads the owner who deletes it to their events, without the notice that others see', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'A talk that never was' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
-  await page.evaluate(() => {
-    const texts: string[] = [];
-    Object.assign(window, { texts });
-    new MutationObserver(() => texts.push(document.querySelector('main')?.textContent ?? '')).observe(document.body, {
-      subtree: true,
-      childList: true,
+itInFullMatrix(
+  'leads the owner who deletes the event to their events, without the notice that others see',
+  async () => {
+    const { host, event } = await hostWithEvent(server, { title: 'A talk that never was' });
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
+    await page.evaluate(() => {
+      const texts: string[] = [];
+      Object.assign(window, { texts });
+      new MutationObserver(() => texts.push(document.querySelector('main')?.textContent ?? '')).observe(document.body, {
+        subtree: true,
+        childList: true,
+      });
     });
-  });
-  await page.getByRole('button', { name: 'Delete this event…' }).click();
-  await page.getByRole('dialog').getByLabel('Title of the event').fill('A talk that never was');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByText('“A talk that never was” was deleted.').waitFor();
-  const texts = await page.evaluate(() => (window as unknown as { texts: string[] }).texts);
-  expect(texts.filter((text) => text.includes('has been deleted'))).toEqual([]);
-  await close();
-});
+    await page.getByRole('button', { name: 'Delete this event…' }).click();
+    await page.getByRole('dialog').getByLabel('Title of the event').fill('A talk that never was');
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('“A talk that never was” was deleted.').waitFor();
+    const texts = await page.evaluate(() => (window as unknown as { texts: string[] }).texts);
+    expect(texts.filter((text) => text.includes('has been deleted'))).toEqual([]);
+    await close();
+  },
+);

@@ -106,60 +106,63 @@ it('lets an ended event be read, revealed and reopened, and nothing else', async
   for (const person of [crew, phone]) await person.close();
 });
 
-itInFullMatrix('scrolls a reader up to the notice of the end, but a person who is typing only afterwards', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const people = [];
-  for (const name of ['Ada', 'Ben', 'Chen', 'Dora']) people.push(await participantAt(server, event.code, name));
-  for (const [index, person] of [...people, ...people, ...people].entries())
-    await questionBy(person, event, `Is this question ${index + 1} of twelve?`, { host });
-  const [ada] = people;
-  if (!ada) throw new Error('no participant');
-  const open = () => openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, phoneViewport);
-  const [reader, writer] = [await open(), await open()];
-  const notice = ({ page }: typeof reader) => page.getByText('This event has ended. Thank you for taking part.');
-  const isInView = (one: typeof reader) =>
-    notice(one).evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return bottom > 0 && top < window.innerHeight;
-    });
-  const search = writer.page.getByRole('searchbox', { name: 'Search the questions' });
-  const isTyping = () => search.evaluate((element) => element === document.activeElement);
-  await search.fill('question');
-  for (const { page } of [reader, writer]) {
-    await page.getByText('Is this question 12 of twelve?').waitFor();
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  }
-  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
-  for (const one of [reader, writer]) await notice(one).waitFor();
-  await expect.poll(() => isInView(reader)).toBe(true);
-  expect([await isInView(writer), await isTyping()]).toEqual([false, true]);
-  // Another window takes the focus from the page; the field keeps it within the page.
-  for (const left of ['blur', 'focusout']) await search.dispatchEvent(left);
-  const nextTask = () => writer.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-  await nextTask();
-  expect(await isInView(writer)).toBe(false);
+itInFullMatrix(
+  'scrolls to the notice of the end at once for a reader, but only after the typing for an author',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const people = [];
+    for (const name of ['Ada', 'Ben', 'Chen', 'Dora']) people.push(await participantAt(server, event.code, name));
+    for (const [index, person] of [...people, ...people, ...people].entries())
+      await questionBy(person, event, `Is this question ${index + 1} of twelve?`, { host });
+    const [ada] = people;
+    if (!ada) throw new Error('no participant');
+    const open = () => openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, phoneViewport);
+    const [reader, writer] = [await open(), await open()];
+    const notice = ({ page }: typeof reader) => page.getByText('This event has ended. Thank you for taking part.');
+    const isInView = (one: typeof reader) =>
+      notice(one).evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return bottom > 0 && top < window.innerHeight;
+      });
+    const search = writer.page.getByRole('searchbox', { name: 'Search the questions' });
+    const isTyping = () => search.evaluate((element) => element === document.activeElement);
+    await search.fill('question');
+    for (const { page } of [reader, writer]) {
+      await page.getByText('Is this question 12 of twelve?').waitFor();
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    }
+    await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+    for (const one of [reader, writer]) await notice(one).waitFor();
+    await expect.poll(() => isInView(reader)).toBe(true);
+    expect([await isInView(writer), await isTyping()]).toEqual([false, true]);
+    // Another window takes the focus from the page; the field keeps it within the page.
+    for (const left of ['blur', 'focusout']) await search.dispatchEvent(left);
+    const nextTask = () => writer.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await nextTask();
+    expect(await isInView(writer)).toBe(false);
 
-  // A press ends the typing; the page moves only once the button has taken it.
-  const newest = writer.page.getByRole('button', { name: 'New', exact: true });
-  await notice(writer).evaluate((element) =>
-    window.scrollTo(0, window.scrollY + element.getBoundingClientRect().bottom + 4),
-  );
-  const box = await newest.boundingBox();
-  if (!box) throw new Error('The button is not shown.');
-  await writer.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await writer.page.mouse.down();
-  await expect.poll(isTyping).toBe(false);
-  await nextTask();
-  expect(await isInView(writer)).toBe(false);
-  await writer.page.mouse.up();
-  await expect.poll(() => newest.getAttribute('aria-pressed')).toBe('true');
-  await expect.poll(() => isInView(writer)).toBe(true);
-  for (const { close } of [reader, writer]) await close();
-});
+    // A press ends the typing; the page moves only once the button has taken it.
+    const newest = writer.page.getByRole('button', { name: 'New', exact: true });
+    await notice(writer).evaluate((element) =>
+      window.scrollTo(0, window.scrollY + element.getBoundingClientRect().bottom + 4),
+    );
+    const box = await newest.boundingBox();
+    if (!box) throw new Error('The button is not shown.');
+    await writer.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await writer.page.mouse.down();
+    await expect.poll(isTyping).toBe(false);
+    await nextTask();
+    expect(await isInView(writer)).toBe(false);
+    await writer.page.mouse.up();
+    await expect.poll(() => newest.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => isInView(writer)).toBe(true);
+    for (const { close } of [reader, writer]) await close();
+  },
+);
 
 itInFullMatrix(
-  'counts what is still open as the agenda does, and takes undo, the join code and the picked question away',
+  'counts open activities as the agenda does, and removes undo, the join code and the highlighted question',
   async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');

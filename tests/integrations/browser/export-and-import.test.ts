@@ -108,7 +108,7 @@ itInFullMatrix('shows the new code of an event imported next to its original, an
   });
 });
 
-itInFullMatrix('explains a refused download on a page that leads back to where it then succeeds', async () => {
+itInFullMatrix('explains a refused download on a page that links back to where it then succeeds', async () => {
   const { host, event } = await hostWithEvent(server);
   await withPageOf(host, `/events/${event.id}/results`, async ({ page, allowProblem }) => {
     allowProblem(/status of 503/);

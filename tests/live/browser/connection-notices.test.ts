@@ -172,74 +172,82 @@ describe.concurrent('when the network goes', () => {
     { name: 'the control room', path: '', width: 390 },
     { name: 'the moderation queue', path: '/moderation', width: 1440 },
     { name: 'the moderation queue', path: '/moderation', width: 390 },
-  ])('losing the connection moves nothing in $name, and the notice can be hidden: $width px', async ({ path, width }) => {
-    const { host, event, ada } = await roomWithPoll();
-    await questionBy(ada, event, 'Is the cat alive?');
-    const crew = await quietPageAs(browser, server, host, `/events/${event.id}${path}`, {
-      viewport: { width, height: 844 },
-    });
-    crew.allowProblem(/net::ERR_|WebSocket connection to/);
-    const { page, context } = crew;
-    const parts = page.getByRole('main').getByRole('button').and(page.locator(':visible'));
-    const boxes = async () => Promise.all((await parts.all()).map((part) => part.boundingBox()));
-    if (path === '') await page.getByText('0 here now').waitFor();
-    if (path === '' && width > 1000)
-      await page.getByRole('region', { name: 'Live' }).getByText('No screen is connected.').waitFor();
-    const before = await boxes();
-    expect(before.length).toBeGreaterThan(2);
-    await context.setOffline(true);
-    await notice(crew).waitFor();
-    // Three lines of text still leave some padding.
-    expect(
-      await notice(crew).evaluate((box) =>
-        Math.min(
-          ...[getComputedStyle(box).paddingBlockStart, getComputedStyle(box).paddingBlockEnd].map(Number.parseFloat),
+  ])(
+    'losing the connection moves nothing in $name, and the notice can be hidden: $width px',
+    async ({ path, width }) => {
+      const { host, event, ada } = await roomWithPoll();
+      await questionBy(ada, event, 'Is the cat alive?');
+      const crew = await quietPageAs(browser, server, host, `/events/${event.id}${path}`, {
+        viewport: { width, height: 844 },
+      });
+      crew.allowProblem(/net::ERR_|WebSocket connection to/);
+      const { page, context } = crew;
+      const parts = page.getByRole('main').getByRole('button').and(page.locator(':visible'));
+      const boxes = async () => Promise.all((await parts.all()).map((part) => part.boundingBox()));
+      if (path === '') await page.getByText('0 here now').waitFor();
+      if (path === '' && width > 1000)
+        await page.getByRole('region', { name: 'Live' }).getByText('No screen is connected.').waitFor();
+      const before = await boxes();
+      expect(before.length).toBeGreaterThan(2);
+      await context.setOffline(true);
+      await notice(crew).waitFor();
+      // Three lines of text still leave some padding.
+      expect(
+        await notice(crew).evaluate((box) =>
+          Math.min(
+            ...[getComputedStyle(box).paddingBlockStart, getComputedStyle(box).paddingBlockEnd].map(Number.parseFloat),
+          ),
         ),
-      ),
-    ).toBeGreaterThanOrEqual(4);
-    await page.getByRole('button', { name: 'Hide this' }).click();
-    await notice(crew).waitFor({ state: 'detached' });
-    // The focus stays in the page for keyboard and screen-reader users.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-    await page.getByText('offline', { exact: true }).first().waitFor();
-    expect(await boxes()).toEqual(before);
-    await crew.close();
-  });
+      ).toBeGreaterThanOrEqual(4);
+      await page.getByRole('button', { name: 'Hide this' }).click();
+      await notice(crew).waitFor({ state: 'detached' });
+      // The focus stays in the page for keyboard and screen-reader users.
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+      await page.getByText('offline', { exact: true }).first().waitFor();
+      expect(await boxes()).toEqual(before);
+      await crew.close();
+    },
+  );
 
-  itInFullMatrix('in a corner of the moderation page, the notice does not cover the bar of selected questions', async () => {
-    const { host, event, ada } = await roomWithPoll();
-    await questionBy(ada, event, 'Is the cat alive?');
-    const crew = await quietPageAs(browser, server, host, `/events/${event.id}/moderation`, {
-      viewport: { width: 1024, height: 768 },
-    });
-    crew.allowProblem(/net::ERR_|WebSocket connection to/);
-    const { page, context } = crew;
-    const bar = page.locator('.bulk-bar');
-    await page.getByRole('checkbox', { name: 'Select: Is the cat alive?' }).check();
-    const rest = (part: Locator) =>
-      part.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
-    await rest(bar);
-    const before = await bar.boundingBox();
-    await context.setOffline(true);
-    await notice(crew).waitFor();
-    await rest(notice(crew));
-    const [after, over] = [await bar.boundingBox(), await notice(crew).boundingBox()];
-    expect(after).toEqual(before);
-    expect(overlap(after, over)).toBe(false);
-    // Without the bar the notice takes the bar’s place, so it could have covered it.
-    await page.keyboard.press('Escape');
-    await bar.waitFor({ state: 'detached' });
-    await page.waitForFunction((was) => {
-      const now = document.querySelector('.live-notice')?.getBoundingClientRect();
-      return (
-        was !== null &&
-        now !== undefined &&
-        now.left < was.x + was.width &&
-        was.x < now.right &&
-        now.top < was.y + was.height &&
-        was.y < now.bottom
-      );
-    }, after);
-    await crew.close();
-  });
+  itInFullMatrix(
+    'in a corner of the moderation page, the notice does not cover the bar of selected questions',
+    async () => {
+      const { host, event, ada } = await roomWithPoll();
+      await questionBy(ada, event, 'Is the cat alive?');
+      const crew = await quietPageAs(browser, server, host, `/events/${event.id}/moderation`, {
+        viewport: { width: 1024, height: 768 },
+      });
+      crew.allowProblem(/net::ERR_|WebSocket connection to/);
+      const { page, context } = crew;
+      const bar = page.locator('.bulk-bar');
+      await page.getByRole('checkbox', { name: 'Select: Is the cat alive?' }).check();
+      const rest = (part: Locator) =>
+        part.evaluate((element) =>
+          Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+        );
+      await rest(bar);
+      const before = await bar.boundingBox();
+      await context.setOffline(true);
+      await notice(crew).waitFor();
+      await rest(notice(crew));
+      const [after, over] = [await bar.boundingBox(), await notice(crew).boundingBox()];
+      expect(after).toEqual(before);
+      expect(overlap(after, over)).toBe(false);
+      // Without the bar the notice takes the bar’s place, so it could have covered it.
+      await page.keyboard.press('Escape');
+      await bar.waitFor({ state: 'detached' });
+      await page.waitForFunction((was) => {
+        const now = document.querySelector('.live-notice')?.getBoundingClientRect();
+        return (
+          was !== null &&
+          now !== undefined &&
+          now.left < was.x + was.width &&
+          was.x < now.right &&
+          now.top < was.y + was.height &&
+          was.y < now.bottom
+        );
+      }, after);
+      await crew.close();
+    },
+  );
 });

@@ -127,37 +127,40 @@ interface SignedIn {
   Echo: { connector: { pusher: { user: { user_data: { id: string } | null } } } };
 }
 
-itInFullMatrix('a participant who leaves and joins again is a new one, with a new document and a new sign-in', async () => {
-  await openChoice(host, event);
-  const phone = await phoneWhoseChannels((route) => route.continue());
-  const signIns: string[] = [];
-  phone.page.on('requestfinished', (request) => {
-    if (new URLSearchParams(request.postData() ?? '').has('signs_in')) signIns.push(request.url());
-  });
-  await waitUntilLive(phone);
-  await phone.page.getByRole('radio', { name: /Both/ }).click();
-  const counted = phone.page.getByRole('status').filter({ hasText: /Counted\s+\d/ });
-  await counted.waitFor();
-  await openChoice(host, event, { prompt: 'Which two?', maxPicks: 2 });
-  const unsent = phone.page.getByRole('checkbox', { name: /Left/, includeHidden: true });
-  await unsent.check();
-  await phone.page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
-  const before = signIns.length;
-  // The page says so before the participant leaves.
-  await phone.page.getByText('Leave this event').click();
-  await phone.page.getByText('Whoever joins on this device next is somebody new').waitFor();
-  const [leaving] = await Promise.all([
-    phone.page.waitForEvent('load'),
-    phone.page.getByRole('button', { name: 'Leave', exact: true }).click(),
-  ]);
-  expect(new URL(leaving.url()).pathname).toBe('/');
-  await phone.page.goto(`${server.address}/j/${event.code}`);
-  await phone.page.getByRole('button', { name: 'Join' }).click();
-  await waitUntilLive(phone);
-  await unsent.waitFor(attached);
-  await vi.waitFor(() => expect(signIns.length).toBe(before + 1), { timeout: 20_000 });
-  expect(await counted.count()).toBe(0);
-  expect(await poll(phone).isChecked()).toBe(false);
-  expect(await unsent.isChecked()).toBe(false);
-  await phone.close();
-});
+itInFullMatrix(
+  'a participant who leaves and joins again is a new one, with a new document and a new sign-in',
+  async () => {
+    await openChoice(host, event);
+    const phone = await phoneWhoseChannels((route) => route.continue());
+    const signIns: string[] = [];
+    phone.page.on('requestfinished', (request) => {
+      if (new URLSearchParams(request.postData() ?? '').has('signs_in')) signIns.push(request.url());
+    });
+    await waitUntilLive(phone);
+    await phone.page.getByRole('radio', { name: /Both/ }).click();
+    const counted = phone.page.getByRole('status').filter({ hasText: /Counted\s+\d/ });
+    await counted.waitFor();
+    await openChoice(host, event, { prompt: 'Which two?', maxPicks: 2 });
+    const unsent = phone.page.getByRole('checkbox', { name: /Left/, includeHidden: true });
+    await unsent.check();
+    await phone.page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
+    const before = signIns.length;
+    // The page says so before the participant leaves.
+    await phone.page.getByText('Leave this event').click();
+    await phone.page.getByText('Whoever joins on this device next is somebody new').waitFor();
+    const [leaving] = await Promise.all([
+      phone.page.waitForEvent('load'),
+      phone.page.getByRole('button', { name: 'Leave', exact: true }).click(),
+    ]);
+    expect(new URL(leaving.url()).pathname).toBe('/');
+    await phone.page.goto(`${server.address}/j/${event.code}`);
+    await phone.page.getByRole('button', { name: 'Join' }).click();
+    await waitUntilLive(phone);
+    await unsent.waitFor(attached);
+    await vi.waitFor(() => expect(signIns.length).toBe(before + 1), { timeout: 20_000 });
+    expect(await counted.count()).toBe(0);
+    expect(await poll(phone).isChecked()).toBe(false);
+    expect(await unsent.isChecked()).toBe(false);
+    await phone.close();
+  },
+);

@@ -48,57 +48,60 @@ async function isCutOff({ page }: TestPage): Promise<void> {
 
 const visible = ({ page }: TestPage, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
-itInFullMatrix('people, reactions, labels, settings and the crew present are up to date after a reconnect', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
-  const cable = await openNetworkLink(server);
-  const at = { event: event.id };
-  const control = await openBehind(cable, host, `/events/${event.id}`);
-  const moderation = await openBehind(cable, host, `/events/${event.id}/moderation`);
-  const people = await openBehind(cable, host, `/events/${event.id}/participants`);
-  const settings = await openBehind(cable, host, `/events/${event.id}/edit`);
-  const phone = await joinByLink(browser, { address: cable.address }, event.code);
-  phone.allowProblem(/net::ERR_|WebSocket connection to/);
-  await markDocument(phone);
-  const bensPage = await openLivePageAs(browser, server, ben, `/events/${event.id}`);
-  const crewHere = control.page.getByRole('list', { name: 'Also here from the crew' }).getByText('Ben');
-  await crewHere.waitFor({ state: 'attached' });
-  await phone.page.getByLabel('React', { exact: true }).waitFor();
-  const all = [control, moderation, people, settings, phone];
+itInFullMatrix(
+  'people, reactions, labels, settings and the crew present are up to date after a reconnect',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
+    const cable = await openNetworkLink(server);
+    const at = { event: event.id };
+    const control = await openBehind(cable, host, `/events/${event.id}`);
+    const moderation = await openBehind(cable, host, `/events/${event.id}/moderation`);
+    const people = await openBehind(cable, host, `/events/${event.id}/participants`);
+    const settings = await openBehind(cable, host, `/events/${event.id}/edit`);
+    const phone = await joinByLink(browser, { address: cable.address }, event.code);
+    phone.allowProblem(/net::ERR_|WebSocket connection to/);
+    await markDocument(phone);
+    const bensPage = await openLivePageAs(browser, server, ben, `/events/${event.id}`);
+    const crewHere = control.page.getByRole('list', { name: 'Also here from the crew' }).getByText('Ben');
+    await crewHere.waitFor({ state: 'attached' });
+    await phone.page.getByLabel('React', { exact: true }).waitFor();
+    const all = [control, moderation, people, settings, phone];
 
-  cable.cut();
-  for (const each of all) await isCutOff(each);
-  const grace = await participantAt(server, event.code, 'Grace');
-  await grace.call('reactions.create', { code: event.code }, { kind: 'applause' });
-  await ben.call('labels.create', at, { name: 'Exam', colour: '#aa0000' });
-  await ben.call('events.update', at, { title: 'Physics 102', hasModeration: false, reactionsOpen: false });
-  await bensPage.close();
-  // None of the changes has arrived.
-  expect(await people.page.getByText('Grace').count()).toBe(0);
-  expect(await crewHere.count()).toBe(1);
-  expect(await settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe(event.title);
-  expect(await phone.page.getByLabel('React', { exact: true }).count()).toBe(1);
+    cable.cut();
+    for (const each of all) await isCutOff(each);
+    const grace = await participantAt(server, event.code, 'Grace');
+    await grace.call('reactions.create', { code: event.code }, { kind: 'applause' });
+    await ben.call('labels.create', at, { name: 'Exam', colour: '#aa0000' });
+    await ben.call('events.update', at, { title: 'Physics 102', hasModeration: false, reactionsOpen: false });
+    await bensPage.close();
+    // None of the changes has arrived.
+    expect(await people.page.getByText('Grace').count()).toBe(0);
+    expect(await crewHere.count()).toBe(1);
+    expect(await settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe(event.title);
+    expect(await phone.page.getByLabel('React', { exact: true }).count()).toBe(1);
 
-  cable.mend();
-  await people.page.getByText('Grace', { exact: true }).first().waitFor();
-  const strip = control.page.getByRole('region', { name: 'Reactions' }).filter({ visible: true });
-  await strip
-    .getByRole('listitem')
-    .filter({ hasText: /Applause\s*1/ })
-    .waitFor();
-  await crewHere.waitFor({ state: 'detached' });
-  await phone.page.getByLabel('React', { exact: true }).waitFor({ state: 'detached' });
-  await expect.poll(() => settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
-  await expect.poll(() => settings.page.getByRole('switch', { name: 'Moderation' }).isChecked()).toBe(false);
-  await visible(moderation, 'Moderation is off: new questions are on show at once.').waitFor();
-  await moderation.page.getByRole('button', { name: 'Labels…' }).click();
-  await moderation.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Exam' }).waitFor();
-  for (const each of all) {
-    await expectSameDocument(each);
-    await each.close();
-  }
-  await cable.close();
-});
+    cable.mend();
+    await people.page.getByText('Grace', { exact: true }).first().waitFor();
+    const strip = control.page.getByRole('region', { name: 'Reactions' }).filter({ visible: true });
+    await strip
+      .getByRole('listitem')
+      .filter({ hasText: /Applause\s*1/ })
+      .waitFor();
+    await crewHere.waitFor({ state: 'detached' });
+    await phone.page.getByLabel('React', { exact: true }).waitFor({ state: 'detached' });
+    await expect.poll(() => settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
+    await expect.poll(() => settings.page.getByRole('switch', { name: 'Moderation' }).isChecked()).toBe(false);
+    await visible(moderation, 'Moderation is off: new questions are on show at once.').waitFor();
+    await moderation.page.getByRole('button', { name: 'Labels…' }).click();
+    await moderation.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Exam' }).waitFor();
+    for (const each of all) {
+      await expectSameDocument(each);
+      await each.close();
+    }
+    await cable.close();
+  },
+);
 
 itInFullMatrix('the remote control shows the screen’s state after either of them was disconnected', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -107,7 +110,9 @@ itInFullMatrix('the remote control shows the screen’s state after either of th
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const [controlLink, screenLink] = [await openNetworkLink(server), await openNetworkLink(server)];
   const control = await openBehind(controlLink, host, `/events/${event.id}`);
-  const screen = await openBehind(screenLink, host, `/screens/${event.id}`, { viewport: { width: 1920, height: 1080 } });
+  const screen = await openBehind(screenLink, host, `/screens/${event.id}`, {
+    viewport: { width: 1920, height: 1080 },
+  });
   await visible(control, '1 screen is connected').waitFor();
   const remote = control.page.getByRole('region', { name: 'Remote control of the screen' }).filter({ visible: true });
   await remote.getByText('Page 1 of 2').first().waitFor();

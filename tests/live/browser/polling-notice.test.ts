@@ -33,10 +33,10 @@ itInFullMatrix(
       { keepsIdle: false },
     );
     const other = await hostWithEvent(trusted);
-    const calm = await openLivePageAs(browser, trusted, other.host, `/events/${other.event.id}`);
-    await calm.page.getByRole('region', { name: 'Join code' }).getByText('hall.example').waitFor();
-    expect(await calm.page.getByText('Phones refresh every 3 seconds').count()).toBe(0);
-    await calm.close();
+    const trustedControl = await openLivePageAs(browser, trusted, other.host, `/events/${other.event.id}`);
+    await trustedControl.page.getByRole('region', { name: 'Join code' }).getByText('hall.example').waitFor();
+    expect(await trustedControl.page.getByText('Phones refresh every 3 seconds').count()).toBe(0);
+    await trustedControl.close();
     await trusted.close();
   },
 );

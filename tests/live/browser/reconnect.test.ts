@@ -99,7 +99,7 @@ describe.concurrent('a phone that loses its network', () => {
       way: 'the phone knows, and its socket is dead without knowing it',
       async disconnect({ context }, cable) {
         await context.setOffline(true);
-        cable.deafen();
+        cable.stall();
       },
       reconnect: ({ context }) => context.setOffline(false),
     },

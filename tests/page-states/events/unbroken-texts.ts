@@ -56,7 +56,11 @@ async function askInOneWord(
   await host.visit('events.show', at);
   const poll = await openChoice(host, event, {
     prompt: `${germanLaw}?`,
-    options: [{ label: germanLaw }, { label: key(120) }, { label: 'https://example.org/a/rather/long/path/to/an/option' }],
+    options: [
+      { label: germanLaw },
+      { label: key(120) },
+      { label: 'https://example.org/a/rather/long/path/to/an/option' },
+    ],
   });
   for (const [seat, name] of ['Donaudampfschifffahrtskapitän', undefined, key(29)].entries()) {
     const voter = await participantAt(server, event.code, name);

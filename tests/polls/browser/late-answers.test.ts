@@ -127,7 +127,7 @@ itInFullMatrix('shows late quiz answers below the leaderboard, below the podium 
   await phone.close();
 });
 
-itInFullMatrix('shows below the podium what was typed at the last question but not sent', async () => {
+itInFullMatrix('shows an unsent answer to the last question below the podium', async () => {
   const { host, event, open } = await room();
   const quiz = await seriesOf(host, event);
   await activityOf(host, event, 'number', { series: quiz.id, prompt: 'How many moons?', timerSeconds: 600 });

@@ -65,7 +65,7 @@ it('without Web Locks, resends at once after a reload while the vote is being se
   await phone.close();
 });
 
-it('sends a vote that waits in two tabs once, and replaces it by a later one of either tab', async () => {
+it('sends a vote that waits in two tabs once, and replaces it with a later one from either tab', async () => {
   const other = await openTab();
   const sent: string[] = [];
   phone.context.on('requestfinished', (request) => {

@@ -12,31 +12,34 @@ const { server, browser } = withServerAndBrowser();
 
 const room = () => roomWithAda(server, browser);
 
-itInFullMatrix('a quiz cut short by the end of its event shows results only, and goes on when the event is reopened', async () => {
-  const { host, event, ada, turn, open } = await room();
-  const quiz = await seriesOf(host, event);
-  const first = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
-  await quizQuestion(host, event, quiz, { prompt: 'And the smallest?', timerSeconds: 600 });
-  await play(host, quiz, 'start', 'next');
-  await answerOnceOpen(ada, event, first, 1);
-  await play(host, quiz, 'next', 'next', 'next', 'next');
-  const phone = await open();
-  const panel = phone.page.locator('#poll');
-  await panel.getByRole('radio', { name: 'Mars' }).waitFor();
-  await turn('ended');
-  await panel.getByText('The event ended before this quiz was over.').waitFor();
-  await panel.getByText('of 1 player').waitFor();
-  await panel.getByRole('heading', { name: 'Which planet is the largest?' }).waitFor();
-  expect([await panel.getByText('And the smallest?').count(), await panel.getByText('You have won').count()]).toEqual([
-    0, 0,
-  ]);
-  await phone.page.reload();
-  await panel.getByText('The event ended before this quiz was over.').waitFor();
-  await turn('open');
-  await panel.getByRole('heading', { name: 'And the smallest?' }).waitFor();
-  expect(await panel.getByText('The event ended').count()).toBe(0);
-  await phone.close();
-});
+itInFullMatrix(
+  'a quiz cut short by the end of its event shows results only, and goes on when the event is reopened',
+  async () => {
+    const { host, event, ada, turn, open } = await room();
+    const quiz = await seriesOf(host, event);
+    const first = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
+    await quizQuestion(host, event, quiz, { prompt: 'And the smallest?', timerSeconds: 600 });
+    await play(host, quiz, 'start', 'next');
+    await answerOnceOpen(ada, event, first, 1);
+    await play(host, quiz, 'next', 'next', 'next', 'next');
+    const phone = await open();
+    const panel = phone.page.locator('#poll');
+    await panel.getByRole('radio', { name: 'Mars' }).waitFor();
+    await turn('ended');
+    await panel.getByText('The event ended before this quiz was over.').waitFor();
+    await panel.getByText('of 1 player').waitFor();
+    await panel.getByRole('heading', { name: 'Which planet is the largest?' }).waitFor();
+    expect([await panel.getByText('And the smallest?').count(), await panel.getByText('You have won').count()]).toEqual(
+      [0, 0],
+    );
+    await phone.page.reload();
+    await panel.getByText('The event ended before this quiz was over.').waitFor();
+    await turn('open');
+    await panel.getByRole('heading', { name: 'And the smallest?' }).waitFor();
+    expect(await panel.getByText('The event ended').count()).toBe(0);
+    await phone.close();
+  },
+);
 
 itInFullMatrix(
   'revealing a poll with points marks an unsent answer as not counted; hiding it puts the answer back',
@@ -199,41 +202,38 @@ itInFullMatrix(
   },
 );
 
-itInFullMatrix(
-  'an answer changed and changed back is not marked as unsent in the next round',
-  async () => {
-    const { host, event, open } = await room();
-    const poll = await openActivity(host, event, 'choice', { maxPicks: 3 });
-    const phone = await open();
-    const panel = phone.page.locator('#poll');
-    const box = (name: string) => panel.getByRole('checkbox', { name });
-    const unsent = phone.page.getByText('This change is not sent yet.');
-    const notice = panel.locator('summary').filter({ hasText: 'not sent' });
-    const nextRound = async () => {
-      await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
-      await panel.getByRole('button', { name: 'Send answer' }).waitFor();
-    };
-    const answerAndChange = async () => {
-      for (const name of ['Both', 'Left']) await box(name).click();
-      await panel.getByRole('button', { name: 'Send answer' }).click();
-      await panel.getByText(/^Counted/).waitFor();
-      await box('Right').click();
-      await unsent.waitFor();
-    };
-    await answerAndChange();
-    await nextRound();
-    await notice.waitFor();
-    await answerAndChange();
+itInFullMatrix('an answer changed and changed back is not marked as unsent in the next round', async () => {
+  const { host, event, open } = await room();
+  const poll = await openActivity(host, event, 'choice', { maxPicks: 3 });
+  const phone = await open();
+  const panel = phone.page.locator('#poll');
+  const box = (name: string) => panel.getByRole('checkbox', { name });
+  const unsent = phone.page.getByText('This change is not sent yet.');
+  const notice = panel.locator('summary').filter({ hasText: 'not sent' });
+  const nextRound = async () => {
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+    await panel.getByRole('button', { name: 'Send answer' }).waitFor();
+  };
+  const answerAndChange = async () => {
+    for (const name of ['Both', 'Left']) await box(name).click();
+    await panel.getByRole('button', { name: 'Send answer' }).click();
+    await panel.getByText(/^Counted/).waitFor();
     await box('Right').click();
-    await unsent.waitFor({ state: 'detached' });
-    await nextRound();
-    await phone.page.reload();
-    // The unsent change of the first round is still listed.
-    await notice.first().waitFor();
-    expect(await notice.count()).toBe(1);
-    await phone.close();
-  },
-);
+    await unsent.waitFor();
+  };
+  await answerAndChange();
+  await nextRound();
+  await notice.waitFor();
+  await answerAndChange();
+  await box('Right').click();
+  await unsent.waitFor({ state: 'detached' });
+  await nextRound();
+  await phone.page.reload();
+  // The unsent change of the first round is still listed.
+  await notice.first().waitFor();
+  expect(await notice.count()).toBe(1);
+  await phone.close();
+});
 
 itInFullMatrix('an unsent survey answer is shown above the closing message of the survey', async () => {
   const { host, event, open } = await room();
@@ -245,7 +245,10 @@ itInFullMatrix('an unsent survey answer is shown above the closing message of th
   await page.getByLabel('Word 2').fill('quantum');
   await page.getByRole('link', { name: 'Send and finish' }).waitFor();
   await play(host, survey, 'close');
-  const leftovers = page.locator('#poll').getByRole('alert').filter({ hasText: 'Answering closed before you sent this' });
+  const leftovers = page
+    .locator('#poll')
+    .getByRole('alert')
+    .filter({ hasText: 'Answering closed before you sent this' });
   const end = page.getByText('It closed before you had answered anything.');
   for (const one of [leftovers, end]) await one.waitFor();
   expect((await leftovers.boundingBox())?.y).toBeLessThan((await end.boundingBox())?.y ?? 0);

@@ -51,7 +51,7 @@ it('unfolds the form for asking, folds it after sending, and moves the focus to 
   await withoutName.waitFor();
   const open = await height();
   expect(open).toBeGreaterThan(folded);
-  // What stands below is under the finger, so losing the focus must not move it.
+  // A finger is on what is below, so losing the focus must not move it.
   await field.blur();
   expect(await send.isVisible()).toBe(true);
   await field.tap();
@@ -111,7 +111,7 @@ itInFullMatrix('says in the receipt where to find the question only when it is n
   await choose('New');
   await ask(phone, 'Five?');
   await says('Sent.');
-  // A question that waits stands above the others, but not among the answered ones.
+  // A question that waits is above the others, but not in the list of answered ones.
   await host.visit('events.update', { event: event.id }, { hasModeration: true });
   await choose('Top');
   await ask(phone, 'Six?');

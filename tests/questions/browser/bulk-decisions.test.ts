@@ -97,31 +97,34 @@ itInFullMatrix(
   },
 );
 
-itInFullMatrix('gives one reason to several questions that are rejected already, typed for exactly those', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code, 'Ada');
-  const questions = [await questionBy(ada, event, 'When is lunch?'), await questionBy(ada, event, 'Where is lunch?')];
-  await host.visit('moderations.update', { event: event.id }, { questions, action: 'reject' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
-  await page.getByRole('button', { name: /^Rejected and archived/ }).click();
-  await select(page, 'When is lunch?', 'Where is lunch?');
-  const bar = page.locator('.bulk-bar');
-  expect(await bar.getByRole('button', { name: 'Reject with a reason' }).count()).toBe(0);
-  await bar.getByRole('button', { name: 'Add a reason' }).click();
-  await bar.getByLabel('Reason').fill('Ask at the desk.');
-  await checkboxOf(page, 'When is lunch?').uncheck();
-  await expect.poll(() => bar.getByLabel('Reason').inputValue()).toBe('');
-  await checkboxOf(page, 'When is lunch?').check();
-  await expect.poll(() => bar.getByLabel('Reason').inputValue()).toBe('Ask at the desk.');
-  await bar.getByRole('button', { name: 'Send the reason' }).click();
-  await expect
-    .poll(() => outcomes(event))
-    .toEqual({
-      'When is lunch?': 'Ask at the desk.',
-      'Where is lunch?': 'Ask at the desk.',
-    });
-  await close();
-});
+itInFullMatrix(
+  'adds one reason to several rejected questions, and keeps its draft for exactly those questions',
+  async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    const questions = [await questionBy(ada, event, 'When is lunch?'), await questionBy(ada, event, 'Where is lunch?')];
+    await host.visit('moderations.update', { event: event.id }, { questions, action: 'reject' });
+    const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
+    await page.getByRole('button', { name: /^Rejected and archived/ }).click();
+    await select(page, 'When is lunch?', 'Where is lunch?');
+    const bar = page.locator('.bulk-bar');
+    expect(await bar.getByRole('button', { name: 'Reject with a reason' }).count()).toBe(0);
+    await bar.getByRole('button', { name: 'Add a reason' }).click();
+    await bar.getByLabel('Reason').fill('Ask at the desk.');
+    await checkboxOf(page, 'When is lunch?').uncheck();
+    await expect.poll(() => bar.getByLabel('Reason').inputValue()).toBe('');
+    await checkboxOf(page, 'When is lunch?').check();
+    await expect.poll(() => bar.getByLabel('Reason').inputValue()).toBe('Ask at the desk.');
+    await bar.getByRole('button', { name: 'Send the reason' }).click();
+    await expect
+      .poll(() => outcomes(event))
+      .toEqual({
+        'When is lunch?': 'Ask at the desk.',
+        'Where is lunch?': 'Ask at the desk.',
+      });
+    await close();
+  },
+);
 
 it('undoes an approval of several only where no colleague has decided since, and names the others', async () => {
   const { host, event } = await hostWithEvent(server);

@@ -158,7 +158,7 @@ itInFullMatrix('keeps the reason that is being written when another moderator re
 });
 
 itInFullMatrix(
-  'keeps the reason that is being written when another moderator approves the question, and sends it after “Back to the queue”',
+  'keeps a reason being written when a colleague approves the question, and sends it after “Back to the queue”',
   async () => {
     const { event, benDecides, open } = await crewWith(['Is it lunch yet?', 'When is the exam?']);
     const crew = await open('/moderation');
@@ -210,7 +210,7 @@ itInFullMatrix('takes typed letters for no shortcut when the form disappears wit
     await page.getByRole('textbox', { name: 'Answer in writing' }).count(),
     await page.getByRole('checkbox', { checked: true }).count(),
   ]).toEqual([0, 0, 0]);
-  // Moving the focus makes letters shortcuts again. Shortcuts are handled in turn, so an earlier one would be done by now.
+  // Moving the focus makes letters shortcuts again. They are handled in order, so an earlier one would be done by now.
   await page.keyboard.press('Tab');
   await page.keyboard.press('r');
   await expect.poll(() => states(event)).toEqual({ 'When is the exam?': 'rejected' });

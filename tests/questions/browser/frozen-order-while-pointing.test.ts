@@ -10,7 +10,7 @@ const { server, browser } = withServerAndBrowser();
 const newQuestions = ({ page }: TestPage) => page.getByRole('button', { name: /new question/ });
 const orderChanged = ({ page }: TestPage) => page.getByRole('button', { name: 'The order has changed' });
 
-it('holds the order and new questions in the room under the pointer, until they are let in', async () => {
+it('freezes the order under the pointer in the room and holds back new questions until the button is pressed', async () => {
   const { host, event } = await hostWithEvent(server);
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const ada = await participantAt(server, event.code, 'Ada');
@@ -88,7 +88,7 @@ itInFullMatrix(
 );
 
 itInFullMatrix(
-  'holds the order on the moderation page under the pointer, until it is let in or the pointer leaves',
+  'freezes the order under the pointer on the moderation page until a button is pressed or the pointer leaves',
   async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');

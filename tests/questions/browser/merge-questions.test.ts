@@ -133,7 +133,7 @@ itInFullMatrix('merges one question into another that is found by a search, and 
   await close();
 });
 
-it('proposes to keep the question with more upvotes, swaps on request, and warns when the room would lose the question', async () => {
+it('proposes to keep the question with more upvotes, can swap, and warns when the room would lose one', async () => {
   const { page, close, act, rowOf, mergeFrom, states } = await moderationPage();
   const dialog = await mergeFrom('Which slit?');
   const outcome = (word: string) =>
@@ -166,7 +166,7 @@ it('proposes to keep the question with more upvotes, swaps on request, and warns
 });
 
 itInFullMatrix(
-  'leads from a merged question to the one that stands for it, also past a search that hides it',
+  'leads from a merged question to the one it was merged into, even when a search hides that one',
   async () => {
     const { page, close, act, rowOf } = await moderationPage();
     await act('merge', 0, 2);

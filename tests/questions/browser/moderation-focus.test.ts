@@ -5,7 +5,7 @@ import { hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
-import { fullDesk } from './overfull-moderation-page.ts';
+import { overfullModerationPage } from './overfull-moderation-page.ts';
 import { storeQuestions } from './stored-questions.ts';
 import { focused, threePending } from './three-pending-questions.ts';
 
@@ -67,7 +67,7 @@ it('moves the focus with J, K and the arrow keys to the question that A and R de
   await close();
 });
 
-it('keeps the focus on a question on the moderation page that another moderator decides, and goes on from there', async () => {
+it('keeps the focus on a question that another moderator decides, and moves on from there', async () => {
   const { page, close, row, approveElsewhere } = await open('/moderation');
   await row('Second?').getByRole('button', { name: 'Approve' }).focus();
   await approveElsewhere('Second?');
@@ -117,7 +117,7 @@ itInFullMatrix('moves the focus in the control room to the next question, no mat
 });
 
 itInFullMatrix('keeps a question in view when its answer moves it to the end of a long list', async () => {
-  const { page, close, row } = await fullDesk(browser, server);
+  const { page, close, row } = await overfullModerationPage(browser, server);
   await row.getByRole('checkbox').focus();
   await page.keyboard.press('h');
   await row.getByRole('button', { name: 'Take off the screen', disabled: false }).waitFor();

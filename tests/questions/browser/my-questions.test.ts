@@ -99,7 +99,7 @@ itInFullMatrix('withdraws a rejected question for good', async () => {
   await ada.close();
 });
 
-it('tells an author that their question is on show, on the screen or answered, without covering a connection problem', async () => {
+it('shows an author that their question is on show, highlighted or answered, and covers no connection notice', async () => {
   const { host, event, ada, page, act, news, dot, mine } = await adaAsks();
   const onShow = news('Your question is on show now.');
   await act('approve');
@@ -141,26 +141,29 @@ it('tells an author that their question is on show, on the screen or answered, w
   await ada.close();
 });
 
-itInFullMatrix('removes good news after half a minute and bad news after a whole one; the dot stays', async () => {
-  const { ada, page, act, news, dot, pendingIds, decide } = await adaAsks();
-  await ask(ada, 'Is there a second one?');
-  await tab(ada, 'Poll');
-  await page.clock.install();
-  await act('reject');
-  await news('Your question was not taken.').waitFor({ state: 'attached' });
-  await page.clock.fastForward(59_000);
-  expect(await news('Your question was not taken.').count()).toBe(1);
-  await page.clock.fastForward(2_000);
-  await news('Your question was not taken.').waitFor({ state: 'detached' });
-  await dot.waitFor();
-  await decide(await pendingIds(), 'approve');
-  await news('Your question is on show now.').waitFor();
-  await page.getByRole('button', { name: 'Hide this' }).waitFor();
-  await page.clock.fastForward(31_000);
-  await news('Your question is on show now.').waitFor({ state: 'detached' });
-  await dot.waitFor();
-  await ada.close();
-});
+itInFullMatrix(
+  'removes good news after half a minute and bad news after a full one, and keeps the dot on the tab',
+  async () => {
+    const { ada, page, act, news, dot, pendingIds, decide } = await adaAsks();
+    await ask(ada, 'Is there a second one?');
+    await tab(ada, 'Poll');
+    await page.clock.install();
+    await act('reject');
+    await news('Your question was not taken.').waitFor({ state: 'attached' });
+    await page.clock.fastForward(59_000);
+    expect(await news('Your question was not taken.').count()).toBe(1);
+    await page.clock.fastForward(2_000);
+    await news('Your question was not taken.').waitFor({ state: 'detached' });
+    await dot.waitFor();
+    await decide(await pendingIds(), 'approve');
+    await news('Your question is on show now.').waitFor();
+    await page.getByRole('button', { name: 'Hide this' }).waitFor();
+    await page.clock.fastForward(31_000);
+    await news('Your question is on show now.').waitFor({ state: 'detached' });
+    await dot.waitFor();
+    await ada.close();
+  },
+);
 
 itInFullMatrix('tells an author that their question was merged, and shows under “Mine” with which one', async () => {
   const { host, event, ada, page, act, news, dot, mine } = await adaAsks();
@@ -174,7 +177,7 @@ itInFullMatrix('tells an author that their question was merged, and shows under 
   await ada.close();
 });
 
-itInFullMatrix('sums up news about several questions, and asks the server for them one request at a time', async () => {
+itInFullMatrix('sums up news about several questions, and fetches them one request at a time', async () => {
   const { event, ada, page, news, pendingIds, decide } = await adaAsks();
   for (const body of ['Is there a second one?', 'And a third?']) await ask(ada, body);
   await tab(ada, 'Poll');

@@ -27,7 +27,7 @@ it('rejects with W and Enter, and moves the focus to the next question', async (
 });
 
 itInFullMatrix(
-  'writes one reason for all selected questions with W, and takes no typed letter for a shortcut',
+  'writes one reason for all selected questions with W, and takes no typed letter as a shortcut',
   async () => {
     const { page, close, states } = await open();
     for (const key of ['j', ' ', 'j', ' ', 'w']) await page.keyboard.press(key);

@@ -170,7 +170,7 @@ itInFullMatrix('keeps a search and the loaded pages while others upvote', async 
 });
 
 itInFullMatrix(
-  'reaches “Show more” by keyboard, goes on to the questions it brings, and loads by itself again for the wheel',
+  'reaches “Show more” and the questions it brings by keyboard, and loads more on scrolling by wheel',
   async () => {
     const { open } = await roomOfForty();
     const reader = await open(laptop);

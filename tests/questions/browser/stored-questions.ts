@@ -8,7 +8,7 @@ export interface StoredQuestion {
   upvotes?: number;
 }
 
-/** Stores many questions of one author at once: over HTTP a participant may ask only a few in a minute. Returns their ids. */
+/** Stores many questions of one author directly, past the rate limit of the routes. Returns their ids. */
 export async function storeQuestions(
   { world: { store, newId } }: TestServer,
   event: EventView,

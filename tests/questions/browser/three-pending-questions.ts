@@ -4,7 +4,7 @@ import { hostWithEvent, participantAt, questionBy } from '#support/factories/eve
 import type { TestServer } from '#support/servers/test-server.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
-/** Three questions that wait, and a host who decides about them in the control room, or on the moderation page (`/moderation`). */
+/** Three waiting questions, and a host in the control room or on the moderation page (`/moderation`). */
 export async function threePending(server: TestServer, browser: TestBrowser, path: string) {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');

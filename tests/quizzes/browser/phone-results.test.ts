@@ -187,10 +187,10 @@ itInFullMatrix('gives players without points no step on the podium', async () =>
   });
   const phone = await openLivePageAs(browser, server, ben, `/e/${event.code}`, handset);
   const { page } = phone;
-  const standing = page.locator('#poll .own-standing');
+  const ownRank = page.locator('#poll .own-standing');
   const steps = page.locator('#poll .podium-step');
   await playedQuiz(host, event, [ada, ben], (place) => (place === 0 ? 1 : 0));
-  await standing.getByText('Well played').waitFor();
+  await ownRank.getByText('Well played').waitFor();
   expect(await steps.allInnerTexts()).toEqual([expect.stringContaining('Ada')]);
   await page.locator('#poll .standings').getByText('Ben').waitFor();
   await screen.page.locator('.stage-step').waitFor();
@@ -198,7 +198,7 @@ itInFullMatrix('gives players without points no step on the podium', async () =>
 
   await playedQuiz(host, event, [ada, ben], () => 0);
   await screen.page.getByText('Nobody has points.').waitFor();
-  await standing.getByText('1st').waitFor();
-  expect([await standing.getByText('You have won').count(), await steps.count()]).toEqual([0, 0]);
+  await ownRank.getByText('1st').waitFor();
+  expect([await ownRank.getByText('You have won').count(), await steps.count()]).toEqual([0, 0]);
   for (const one of [screen, phone]) await one.close();
 });

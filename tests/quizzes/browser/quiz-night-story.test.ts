@@ -131,7 +131,7 @@ itInFullMatrix('says that no question was counted when a quiz ends before its fi
   for (const one of [screen, phone, control]) await one.close();
 });
 
-itInFullMatrix('says where a quiz question has no right answer, until one is marked', async () => {
+itInFullMatrix('warns about quiz questions without a right answer until one is marked', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Crown' });
   const quiz = await seriesOf(host, event);
   const unmarked = { correctOptions: [], options: [{ label: 'Honey' }, { label: 'Milk' }] };

@@ -235,11 +235,11 @@ itInFullMatrix('hides the podium in the control room and its previews until the 
   const covered = live.getByText('The podium is covered here until the screen has shown it.');
   const steps = live.locator('.podium-step');
   const standings = live.locator('.standings > li');
-  const isNobodyNamed = async () => {
+  const expectNoWinner = async () => {
     await covered.waitFor();
     expect([await steps.count(), await standings.count()]).toEqual([0, 0]);
   };
-  await isNobodyNamed();
+  await expectNoWinner();
   expect(await axeViolations(page)).toEqual([]);
   const previews = [
     page.locator('.screen-preview .stage-step').first(),
@@ -274,10 +274,10 @@ itInFullMatrix('hides the podium in the control room and its previews until the 
   await agenda.getByRole('button', { name: 'Which planet is the largest?' }).first().click();
   await live.getByRole('heading', { name: 'Which planet is the largest?' }).waitFor();
   await agenda.getByRole('button', { name: 'Quiz night' }).first().click();
-  await isNobodyNamed();
+  await expectNoWinner();
   await page.addInitScript(holdScreenTimers);
   await page.reload();
-  await isNobodyNamed();
+  await expectNoWinner();
 
   await page.evaluate(() => (window as unknown as { release: () => void }).release());
   await steps.first().waitFor();

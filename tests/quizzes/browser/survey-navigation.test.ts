@@ -60,7 +60,7 @@ itInFullMatrix('moves the focus to the prompt of a poll whose final answer was s
   await close();
 });
 
-it('keeps the place over a reload, and thanks no one who answered nothing', async () => {
+it('keeps the place over a reload, and thanks only participants who answered something', async () => {
   const { host, event, survey } = await openSurvey(['text', {}], ['text', {}], ['text', {}]);
   const { page, close } = await joinByLink(browser, server, event.code, 'Ada');
   const isAt = (step: number) => page.getByText(`Question ${step} of 3`).waitFor();

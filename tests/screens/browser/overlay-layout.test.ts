@@ -56,7 +56,10 @@ afterAll(async () => {
 const scaleOf = (page: Page) =>
   page.locator('main').evaluate((main) => Math.round(100 * Number(main.style.getPropertyValue('--overlay-scale'))));
 
-/** Waits for `text` and `part` on each overlay: nothing is cut or overlaps, and nothing is larger than its address asks. */
+/**
+ * Waits for `text` and `part` on each overlay, and expects nothing cut, overlapping or larger than its address asks
+ * for.
+ */
 async function expectRoomFor(text: string, part = '.screen-stage'): Promise<void> {
   for (const { side, scale, opened } of overlays) {
     const { page } = opened;

@@ -56,7 +56,9 @@ const rows: Row[] = [
   { prompt: 'Mean is the median?', kind: 'number', values: [70, 70, 70], hasPicture: true },
 ];
 
-/** What is cut, overlapping, too small for the last row, or lower than the join code. A 4:3 screen may clamp a long question. */
+/**
+ * What is cut, overlapping, illegible from the last row, or below the join code. 4:3 screens may clamp a long question.
+ */
 async function faultsOn(page: Page): Promise<string[]> {
   await page.locator('.screen [aria-busy]').first().waitFor({ state: 'detached' });
   await settled(page);

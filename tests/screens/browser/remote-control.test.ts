@@ -81,7 +81,7 @@ it('turns pages, blanks the screen and enlarges the join code, by keys of the sc
   await code.waitFor({ state: 'detached' });
 });
 
-itInFullMatrix('changes the text size, as far as the screen has room, and says so where it has none', async () => {
+itInFullMatrix('changes the text size within the room on the screen, and says when there is none', async () => {
   const poll = await openChoice(host, event, {
     prompt: 'Which of these?',
     options: options(14, 'An option in some more words than one would like to read'),

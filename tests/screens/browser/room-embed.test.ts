@@ -172,7 +172,7 @@ it('an embedded room without storage sends votes, questions and upvotes', async 
 });
 
 itInFullMatrix.each([false, true])(
-  'leaving an embedded room leads back to its start and makes the next join a new participant, in the language chosen there (storage: %s)',
+  'leaving an embedded room makes the next join a new participant, in the chosen language (storage: %s)',
   async (hasStorage) => {
     const { event, frame, close } = await embeddedRoom({ hasStorage });
     const room = await frame();

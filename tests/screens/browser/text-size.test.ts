@@ -33,7 +33,9 @@ itInFullMatrix('enlarges the text of every view without cutting anything', async
     page
       .locator('.screen-stage')
       .evaluate((stage) => Number((stage as HTMLElement).style.getPropertyValue('--text-scale')));
-  /** Presses the keys for one step, for the largest text, and for the usual size again. `isFull`: one step fills the stage. */
+  /**
+   * Presses the keys for one step, for the largest text, and for the usual size. `isFull`: one step fills the stage.
+   */
   const grows = async (view: string, words: string, { isFull = false } = {}) => {
     await page.locator(words).first().waitFor();
     const before = await sizeOf(words);

@@ -146,7 +146,7 @@ async function clean(context: BrowserContext, page: Page): Promise<boolean> {
     for (const event of contextEvents) context.removeAllListeners(event);
     if (isKept) await empty(page, origin);
     await context.clearCookies();
-    // Stay offline until here, so that an outbox sends nothing. A closing page may still write, so clear its storage last.
+    // Stay offline until here, so that an outbox sends nothing. A closing page may write, so clear its storage last.
     const session = await context.newCDPSession(blank);
     for (const each of origins) {
       await session.send('Storage.clearDataForOrigin', {

@@ -8,7 +8,7 @@ export interface NetworkLink {
   /** Breaks open connections, as when a phone changes its network. New connections work. */
   drop: () => void;
   /** Keeps open connections, but stops their traffic without either side noticing. New connections work. */
-  deafen: () => void;
+  stall: () => void;
   /** Breaks open connections and refuses new ones until {@link mend}. */
   cut: () => void;
   mend: () => void;
@@ -51,7 +51,7 @@ export async function openNetworkLink(
   return {
     address: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
     drop,
-    deafen() {
+    stall() {
       for (const [near, far] of pairs) {
         near.unpipe(far);
         far.unpipe(near);
