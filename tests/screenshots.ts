@@ -26,9 +26,9 @@ const many: readonly Size[] = [320, 390, 768, 1440];
 const schemes = ['light', 'dark'] as const;
 
 /** The first state of a page, and where it is empty or very full, at all widths; the others at the two that matter, unless all are asked for; what hangs on a wall as it hangs there. */
-function sizesOf({ page, sight, isFirst }: Shot): readonly Size[] {
+function sizesOf({ page, state, isFirst }: Shot): readonly Size[] {
   if (/^(screens|overlays)/.test(page)) return [1920];
-  return isAll || isFirst || /^(?:empty|very full|2,000)/.test(sight.name) ? many : few;
+  return isAll || isFirst || /^(?:empty|very full|2,000)/.test(state.name) ? many : few;
 }
 
 /** What fills the window is looked at as it stands, what is read from top to bottom as a whole. */
@@ -37,20 +37,20 @@ const isWindow = (page: string): boolean =>
 
 interface Shot {
   page: string;
-  sight: PageState;
+  state: PageState;
   isFirst: boolean;
 }
 
 async function shoot(browser: TestBrowser, server: MailingServer, shot: Shot): Promise<void> {
-  const { page: pageName, sight } = shot;
-  const name = `${pageName}-${sight.name}`.replaceAll(/[^\w-]+/g, '-');
+  const { page: pageName, state } = shot;
+  const name = `${pageName}-${state.name}`.replaceAll(/[^\w-]+/g, '-');
   const [first = 390, ...more] = sizesOf(shot);
   const take = async (page: Page, what: string) => {
     await settled(page);
     await page.screenshot({ path: path.join(folder, `${name}-${what}.png`), fullPage: !isWindow(pageName) });
   };
   const window = (size: Size) => ({ width: sizes[size][0], height: sizes[size][1] });
-  await withPageState(browser, server.address, sight, { ...window(first), locale: 'en' }, async (page) => {
+  await withPageState(browser, server.address, state, { ...window(first), locale: 'en' }, async (page) => {
     for (const size of [first, ...more]) {
       await page.setViewportSize(window(size));
       for (const colorScheme of schemes) {
@@ -64,12 +64,12 @@ async function shoot(browser: TestBrowser, server: MailingServer, shot: Shot): P
       await take(page, 'print');
     }
   });
-  if (sight.isInEnglish) return;
+  if (state.isInEnglish) return;
   const translated = first === 1920 || isAll ? sizesOf(shot) : few;
   await withPageState(
     browser,
     server.address,
-    sight,
+    state,
     { ...window(translated[0] ?? 390), locale: language },
     async (page) => {
       for (const size of translated) {
@@ -128,13 +128,13 @@ const server = await startOidcServer();
 const browser = await launchBrowser();
 try {
   await mkdir(folder, { recursive: true });
-  const shots: Shot[] = Object.entries(await allPageStates(server)).flatMap(([page, sights]) =>
-    sights.map((sight, place) => ({ page, sight, isFirst: place === 0 })),
+  const shots: Shot[] = Object.entries(await allPageStates(server)).flatMap(([page, states]) =>
+    states.map((state, place) => ({ page, state, isFirst: place === 0 })),
   );
-  const named = (name: string) => shots.filter(({ page, sight }) => `${page} ${sight.name}`.includes(name));
+  const named = (name: string) => shots.filter(({ page, state }) => `${page} ${state.name}`.includes(name));
   if (part === 'picture') {
     const shown = pictured.flatMap(([name]) => named(name).slice(0, 1));
-    const people = shown[0] ? await fillHall(server, shown[0].sight, 38) : [];
+    const people = shown[0] ? await fillHall(server, shown[0].state, 38) : [];
     for (const shot of shown) await shoot(browser, server, shot);
     await composePicture(browser);
     for (const person of people) person.leave();
