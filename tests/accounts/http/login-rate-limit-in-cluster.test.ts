@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
 import { until } from '#broadcaster/test-support/until.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
@@ -35,7 +36,7 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
     return passed;
   }
 
-  it('count attempts at an account together, and each for itself while that is away', async () => {
+  itInFullMatrix('count attempts at an account together, and each for itself while that is away', async () => {
     for (let times = 0; times < maxPerAccount - 2; times += 1)
       expect(await attempt(servers[0], 'ada@example.org')).toBe(422);
     // How soon one learns of the other is a matter of the machine.

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFullMatrix } from '#support/matrix.ts';
 import { createBroadcaster, encryptPayload } from '@handcount/broadcaster';
 import {
   masterKey,
@@ -107,7 +108,7 @@ test('Chromium over xhr_streaming reconnects without loss when the stream is ful
   });
 });
 
-test('Chromium falls back to another transport where WebSockets are refused', async () => {
+test.runIf(isFullMatrix)('Chromium falls back to another transport where WebSockets are refused', async () => {
   const broadcaster = createBroadcaster({ apps: [credentials] });
   const server = createServer(
     (request, response) => void (broadcaster.handleRequest(request, response) || response.writeHead(404).end()),

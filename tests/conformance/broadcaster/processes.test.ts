@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import Pusher from 'pusher';
 import { expect, test } from 'vitest';
+import { isFullMatrix } from '#support/matrix.ts';
 import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
 import { credentials } from '#broadcaster/test-support/running-broadcaster.ts';
 import { startProcess, type StandaloneProcess } from '#broadcaster/test-support/standalone-process.ts';
@@ -113,7 +114,7 @@ async function join(person: Person, urls: () => readonly string[], published: ()
   }
 }
 
-test(
+test.runIf(isFullMatrix)(
   '2,000 clients are back within 10 s of a rolling restart of two processes, and get later events once',
   { timeout: 120_000 },
   async () => {

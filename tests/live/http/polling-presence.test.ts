@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { media } from '#broadcaster/test-support/redis-medium.ts';
 import { channels } from '#contracts/channels.ts';
 import { pollHeader } from '#contracts/fallback-polling.ts';
@@ -91,7 +92,7 @@ it('in the lobby of a quiz wait those whose page is open, on a socket or polling
   for (const each of [adas, screen]) each.close();
 });
 
-it(
+itInFullMatrix(
   'a phone that no longer polls is soon no longer here, and the control room hears of it',
   { timeout: 30_000 },
   async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 
@@ -54,7 +55,7 @@ it('sets no cookie on responses that may be cached and shared', async () => {
   expect((await get(open, '/')).headers.getSetCookie().length).toBeGreaterThan(0);
 });
 
-it('closes even if a client never finishes its request', async () => {
+itInFullMatrix('closes even if a client never finishes its request', async () => {
   const server = await startTestServer();
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');

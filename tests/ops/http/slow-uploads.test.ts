@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { upload } from '#support/factories/event-files.ts';
 import { fileOf } from '#support/factories/uploaded-pictures.ts';
 import { png } from '#support/factories/picture-bytes.ts';
@@ -44,7 +45,7 @@ it('reads four event files at once from pages and programs, and refuses more unt
     .toBe(201);
 });
 
-it('reads twenty-four pictures at once, independently of event files', async () => {
+itInFullMatrix('reads twenty-four pictures at once, independently of event files', async () => {
   const { host, event } = lively;
   const one = async () =>
     (await host.call('event-logos.create', { event: event.id }, fileOf(png(40, 20), 'logo'))).status;

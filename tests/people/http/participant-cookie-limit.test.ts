@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import type { EventView } from '#contracts/views.ts';
 import { arrive, hostWithEvent } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
@@ -14,39 +15,45 @@ async function joined(phone: Visitor): Promise<EventView> {
 
 const cookiesOf = ({ cookies }: Visitor): string[] => [...cookies].map(([name, value]) => `${name}=${value}`);
 
-it('a phone keeps its cookies for the forty rooms it used last, so that its requests stay short enough', async () => {
-  const phone = await arrive(server);
-  const [first, second] = [await joined(phone), await joined(phone)];
-  for (let room = 3; room <= 40; room += 1) await joined(phone);
-  // The phone has just been in the first room again.
-  const { mine } = await phone.see('rooms/show', 'rooms.show', { code: first.code });
-  await server.world.store.participants.seen([mine.participant.id], Date.now() + 1_000);
-  const last = await joined(phone);
-  for (const { code } of [first, last])
-    expect((await phone.visit('rooms.show', { code })).page?.component).toBe('rooms/show');
-  expect((await phone.visit('rooms.show', { code: second.code })).page?.component).toBe('rooms/enter');
+itInFullMatrix(
+  'a phone keeps its cookies for the forty rooms it used last, so that its requests stay short enough',
+  async () => {
+    const phone = await arrive(server);
+    const [first, second] = [await joined(phone), await joined(phone)];
+    for (let room = 3; room <= 40; room += 1) await joined(phone);
+    // The phone has just been in the first room again.
+    const { mine } = await phone.see('rooms/show', 'rooms.show', { code: first.code });
+    await server.world.store.participants.seen([mine.participant.id], Date.now() + 1_000);
+    const last = await joined(phone);
+    for (const { code } of [first, last])
+      expect((await phone.visit('rooms.show', { code })).page?.component).toBe('rooms/show');
+    expect((await phone.visit('rooms.show', { code: second.code })).page?.component).toBe('rooms/enter');
 
-  await server.world.store.participants.seen([mine.participant.id], Date.now() + 60_000);
-  for (let room = 42; room <= 130; room += 1) await joined(phone);
-  expect(cookiesOf(phone).filter((cookie) => cookie.startsWith('participant.'))).toHaveLength(40);
-  expect(cookiesOf(phone).join('; ').length).toBeLessThan(6 * 1_024);
-  expect((await phone.see('rooms/show', 'rooms.show', { code: first.code })).mine.participant.id).toBe(
-    mine.participant.id,
-  );
-});
+    await server.world.store.participants.seen([mine.participant.id], Date.now() + 60_000);
+    for (let room = 42; room <= 130; room += 1) await joined(phone);
+    expect(cookiesOf(phone).filter((cookie) => cookie.startsWith('participant.'))).toHaveLength(40);
+    expect(cookiesOf(phone).join('; ').length).toBeLessThan(6 * 1_024);
+    expect((await phone.see('rooms/show', 'rooms.show', { code: first.code })).mine.participant.id).toBe(
+      mine.participant.id,
+    );
+  },
+);
 
-it('a room just visited is not the one evicted, though the database records the visit only seconds later', async () => {
-  const phone = await arrive(server);
-  const old = await joined(phone);
-  const { mine } = await phone.see('rooms/show', 'rooms.show', { code: old.code });
-  await server.world.store.participants.update(mine.participant.id, { lastSeenAt: Date.now() - 86_400_000 });
-  for (let room = 2; room <= 40; room += 1) await joined(phone);
-  await phone.see('rooms/show', 'rooms.show', { code: old.code });
-  await joined(phone);
-  expect((await phone.see('rooms/show', 'rooms.show', { code: old.code })).mine.participant.id).toBe(
-    mine.participant.id,
-  );
-});
+itInFullMatrix(
+  'a room just visited is not the one evicted, though the database records the visit only seconds later',
+  async () => {
+    const phone = await arrive(server);
+    const old = await joined(phone);
+    const { mine } = await phone.see('rooms/show', 'rooms.show', { code: old.code });
+    await server.world.store.participants.update(mine.participant.id, { lastSeenAt: Date.now() - 86_400_000 });
+    for (let room = 2; room <= 40; room += 1) await joined(phone);
+    await phone.see('rooms/show', 'rooms.show', { code: old.code });
+    await joined(phone);
+    expect((await phone.see('rooms/show', 'rooms.show', { code: old.code })).mine.participant.id).toBe(
+      mine.participant.id,
+    );
+  },
+);
 
 it('joining a room whose cookie was evicted creates a new participant', async () => {
   const tablet = await arrive(server);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { ballotFor, hostWithEvent, participantAt } from '#support/factories/events.ts';
@@ -56,7 +57,7 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
     await expect.poll(stored).toMatchObject({ state: 'closed', wasAnsweredByAll: true });
   });
 
-  it('leave it to the timer while they cannot reach each other, and close it once they can', async () => {
+  itInFullMatrix('leave it to the timer while they cannot reach each other, and close it once they can', async () => {
     const { ada, ben, answer, stored } = await openQuestion();
     const { outage } = medium;
     if (!outage) return;
