@@ -175,8 +175,5 @@ async function empty(page: Page, origin: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(address);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.evaluate(() => {
-    sessionStorage.clear();
-    window.name = '';
-  });
+  await page.evaluate("sessionStorage.clear(); window.name = ''");
 }
