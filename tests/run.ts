@@ -7,8 +7,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { readRouteLogs, uncovered, unreceived, unshownErrors } from '#support/routes/coverage.ts';
 import { routeLogVariable } from '#support/routes/log.ts';
 
-// `npm test`: the gates, then all tests. Ends with `N passed, N failed`; each gate counts as one.
-// `npm test -- <vitest filters>` runs only those tests. `npm run test:all` runs the full matrix, `npm run check` what needs no browser.
+// `npm test`: the gates, then each promise once. Ends with `N passed, N failed`; each gate counts as one.
+// `npm test -- <vitest filters>` runs only those tests, `npm run test:all` all variants too, `npm run check` the gates,
+// unit and domain tests.
 
 /** Two at a time: the first of each list is the longest. */
 const gates = [
@@ -68,18 +69,6 @@ function failures({ testResults }: VitestReport): string[] {
   });
 }
 
-/** Tests that passed at their second try: a first failure is a fault too, of the test or of the product. */
-function secondTries({ testResults }: VitestReport): string[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(
-        ({ fullName, failureMessages }) =>
-          `${path.relative(process.cwd(), name)} > ${fullName}\n    ${firstLines(failureMessages.join('\n'))}`,
-      ),
-  );
-}
-
 function firstLines(message: string): string {
   return stripVTControlCharacters(message).split('\n').slice(0, 4).join('\n    ');
 }
@@ -88,7 +77,6 @@ interface Outcome {
   passed: number;
   failed: number;
   failures: string[];
-  secondTries: string[];
 }
 
 function runTests(): Outcome {
@@ -118,7 +106,6 @@ function runTests(): Outcome {
       passed: report.numPassedTests,
       failed: failed.length + skipped + unseen,
       failures: failed,
-      secondTries: secondTries(report),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -174,7 +161,6 @@ if (isEverything && !isCheck) {
 rmSync(routeLogs, { recursive: true, force: true });
 const failedGates = outcomes.filter(({ isPassed }) => !isPassed);
 for (const { name } of failedGates) console.log(`a gate failed: ${name}`);
-for (const test of tests.secondTries) console.log(`passed at the second try: ${test}`);
 for (const failure of tests.failures) console.log(`failed: ${failure}`);
 const failed = tests.failed + failedGates.length;
 console.log(`\n${tests.passed + outcomes.length - failedGates.length} passed, ${failed} failed`);
