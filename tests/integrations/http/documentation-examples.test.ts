@@ -6,6 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { webhookKinds } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { signatureOf } from '#server/jobs/webhooks/sender.ts';
 import { programOf, type Program } from '#support/clients/api-program.ts';
 import { png } from '#support/factories/picture-bytes.ts';
@@ -32,6 +33,12 @@ async function blocks(document: string, language: string): Promise<string[]> {
   const markdown = await readFile(new URL(`../../../docs/${document}`, import.meta.url), 'utf8');
   return [...markdown.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) => code);
 }
+
+it('docs/webhooks.md lists every kind of webhook event', async () => {
+  const document = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+  const listed = [...document.matchAll(/^\| `([\w.]+)` \|/gm)].map(([, kind]) => kind);
+  expect(listed).toEqual(expect.arrayContaining([...webhookKinds]));
+});
 
 const shell = (code: string) => run('bash', ['--norc', '--noprofile', '-euo', 'pipefail', '-c', code]);
 
