@@ -15,7 +15,6 @@ import { watchNetwork } from './app/network.ts';
 import { watchVersion } from './app/reload/new-version.ts';
 import { resolvePageComponent } from './app/resolve-page.ts';
 import { documentTitle } from './app/document-title.ts';
-import { Hydrated } from './app/hydration/hydrated.tsx';
 import { preserveInputBeforeHydration } from './app/hydration/preserve-input.ts';
 import { installVisitRules } from './app/visits.ts';
 
@@ -50,6 +49,12 @@ function LocaleProvider({ children }: { children: ReactNode }) {
     });
   }, [i18n]);
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
+}
+
+/** Calls `onHydrated` once the page is hydrated. */
+function Hydrated({ onHydrated, children }: { onHydrated: (() => void) | undefined; children: ReactNode }) {
+  useEffect(() => onHydrated?.(), [onHydrated]);
+  return children;
 }
 
 let isSetUp = false;

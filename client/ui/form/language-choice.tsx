@@ -65,8 +65,6 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
           value={locale}
           lang={locale}
           aria-pressed={locale === i18n.locale}
-          // A native submit would lose a typed password: see `server/http/documents/replay-early-clicks.ts`.
-          data-after-scripts={isSentByBrowser ? undefined : ''}
           {...(form && { form, formAction: path, formNoValidate: true })}
           onClick={(event) => {
             if (isSentByBrowser) return;

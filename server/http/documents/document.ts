@@ -3,7 +3,6 @@ import type { FastifyReply } from 'fastify';
 import { routes } from '#contracts/routes.ts';
 import { accentStyle } from './accent-style.ts';
 import type { Assets, PageAssets } from './assets.ts';
-import { replayEarlyClicks } from './replay-early-clicks.ts';
 import { frameAncestors } from '../cookies/frame-tokens.ts';
 import { directionOf } from '../i18n/locales.ts';
 
@@ -83,7 +82,6 @@ export function renderDocument({ page, locale, assets, nonce }: DocumentOptions)
     ...styles.map(styleLink),
     accentStyle(page.object, nonce),
     ...preloads.map(preloadLink),
-    ...(page.ssr ? [`<script nonce="${nonce}">${replayEarlyClicks}</script>`] : []),
     `<script type="module" src="${entry}" nonce="${nonce}"></script>`,
     ...(page.ssr?.head ?? [`<title data-inertia="">${titleOf(page.object)}</title>`]),
     `</head><body><script id="ziggy-routes-json" type="application/json">${routeList}</script>`,

@@ -3,6 +3,7 @@ import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openChoice } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
+import { isHydrated } from '#support/browser/settled.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -25,6 +26,7 @@ it('a language chosen on the join page keeps what was typed, and stays for the r
     async (phone) => {
       const { page } = phone;
       await page.goto(`${server.address}/j/${event.code}`);
+      await page.waitForFunction(isHydrated);
       await page.getByLabel('Your name').fill('Bénédicte');
       await page.getByLabel('Passcode').fill('open-sesame');
       expect(await cataloguesOf(phone)).toEqual([]);
@@ -78,6 +80,7 @@ itInFullMatrix('offline the language stays as it is, with the reason', async () 
   phone.allowProblem(/ERR_INTERNET_DISCONNECTED/);
   const { page } = phone;
   await page.goto(`${server.address}/j/${event.code}`);
+  await page.waitForFunction(isHydrated);
   await page.getByLabel('Your name').fill('Ben');
   await phone.context.setOffline(true);
   await page.getByRole('button', { name: 'Deutsch' }).click();

@@ -15,11 +15,16 @@ import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { waitUntilLive, openPageAs, tab } from '#support/browser/people.ts';
+import { isHydrated } from '#support/browser/settled.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 const handset = { viewport: { width: 390, height: 844 } };
-const record = () => (window as unknown as { noted: { isHydrated: boolean; gaps: number; isThere: boolean } }).noted;
+const noted = () => (window as unknown as { noted: { gaps: number; isThere: boolean } }).noted;
+const record = async ({ page }: TestPage) => ({
+  isHydrated: await page.evaluate(isHydrated),
+  ...(await page.evaluate(noted)),
+});
 
 /** Opens a page, holds back scripts of this name until `arrive`, and counts how often `words` disappear. */
 async function openWithLateScript(
@@ -29,9 +34,8 @@ async function openWithLateScript(
   const phone = await openPageAs(browser, server, who, '/', handset);
   const { page } = phone;
   await page.addInitScript((text) => {
-    const note = { isHydrated: false, gaps: 0, isThere: false };
+    const note = { gaps: 0, isThere: false };
     Object.assign(window, { noted: note });
-    addEventListener('hydrated', () => (note.isHydrated = true));
     const look = (): void => {
       const wasThere = note.isThere;
       note.isThere = document.body?.innerText.includes(text) ?? false;
@@ -139,11 +143,11 @@ itInFullMatrix.each(scenes)(
     const isTyped = (await field.count()) > 0;
     if (isTyped) await field.fill('More than I thought');
     await idle(phone);
-    expect(await phone.page.evaluate(record)).toEqual({ isHydrated: false, gaps: 0, isThere: true });
+    expect(await record(phone)).toEqual({ isHydrated: false, gaps: 0, isThere: true });
     arrive();
     await waitUntilLive(phone);
     await titleBecomes('Physics 102', { host, event, phone });
-    expect(await phone.page.evaluate(record)).toEqual({ isHydrated: true, gaps: 0, isThere: true });
+    expect(await record(phone)).toEqual({ isHydrated: true, gaps: 0, isThere: true });
     if (isTyped) {
       expect(await field.inputValue()).toBe('More than I thought');
       await phone.page

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { TestBrowser, TestPage } from './browser.ts';
+import { isHydrated } from './settled.ts';
 import type { TestServer } from '../servers/test-server.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
@@ -56,11 +57,8 @@ export async function openJoinPage(
   viewport: { width: number; height: number },
 ): Promise<TestPage> {
   const joinPage = await browser.open({ viewport });
-  await joinPage.page.addInitScript(() =>
-    addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })),
-  );
   await joinPage.page.goto(`${server.address}/j/${code}`);
-  await joinPage.page.waitForFunction(() => 'isHydrated' in window);
+  await joinPage.page.waitForFunction(isHydrated);
   return joinPage;
 }
 

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 
+/** Runs in the page. React marks hydrated elements with a property. */
+export function isHydrated(): boolean {
+  return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'));
+}
+
 /** Waits until the page is hydrated, its fonts are loaded, and only endless animations run. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
-  });
+  await page.waitForFunction(isHydrated);
   await page.evaluate(async () => void (await document.fonts.ready));
   await calm(page);
 }
