@@ -278,7 +278,7 @@ export interface Pages extends AccountPages {
     bearerToken: string;
   };
   /** For an invalid screen link: an error page must not appear on a projector or in a broadcast. */
-  'screens/over': { event: string; isOverlay: boolean };
+  'screens/over': { isOverlay: boolean };
   'errors/show': {
     code: ErrorCode;
     status: number;

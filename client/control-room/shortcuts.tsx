@@ -90,25 +90,15 @@ export function Shortcuts() {
     screens.count ? () => void screens.changeLook({ isBlank: !screens.look.isBlank }) : undefined,
     <Trans>Blank the screen, and show it again</Trans>,
   );
-  const onScreens = (
-    caps: readonly string[],
-    keys: readonly string[],
-    step: LookStep,
-    what: ReactNode,
-  ): ListedShortcut => {
-    const take = (): void => void screens.applyStep(step);
-    return {
-      caps: caps.map((cap) => [cap]),
-      what,
-      bindings: keys.map((each) => ({ key: each, run: screens.count ? take : undefined })),
-    };
-  };
+  const onScreens = (cap: string, step: LookStep, what: ReactNode): ListedShortcut => ({
+    caps: [[cap]],
+    what,
+    bindings: [{ key: cap.toLowerCase(), run: screens.count ? () => void screens.applyStep(step) : undefined }],
+  });
   const remote: ListedShortcut[] = [
-    onScreens(['K'], ['k'], 'join', <Trans>Join code large on the screen, and off it</Trans>),
-    onScreens(['+'], ['+', '='], 'larger', <Trans>Larger text on the screen</Trans>),
-    onScreens(['-'], ['-'], 'smaller', <Trans>Smaller text on the screen</Trans>),
-    onScreens(['.'], ['.'], 'next', <Trans>Next page on the screen</Trans>),
-    onScreens([','], [','], 'previous', <Trans>Page before on the screen</Trans>),
+    onScreens('K', 'join', <Trans>Join code large on the screen, and off it</Trans>),
+    onScreens('.', 'next', <Trans>Next page on the screen</Trans>),
+    onScreens(',', 'previous', <Trans>Page before on the screen</Trans>),
   ];
   // The poll and its switches have their own listeners.
   const table: ListedShortcut = {

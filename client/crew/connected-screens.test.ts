@@ -6,7 +6,6 @@ import {
   withoutExpired,
   withReport,
   respondedSince,
-  largestTextForAll,
   staleAfterMs,
   withExpectedLook,
   withoutStale,
@@ -67,21 +66,10 @@ test('the screens are unknown before the first census', () => {
   expect(withoutStale(null, 0)).toBeNull();
 });
 
-test('theme and text size of a report apply even while a change is unconfirmed', () => {
-  const once = withExpectedLook(
-    withReport(null, { ...report('a'), isDark: true, largestText: 120 }, 0),
-    { page: 2 },
-    100,
-  );
-  expect(withReport(once, { ...report('a'), isDark: false, largestText: 100 }, 200)['a']).toMatchObject({
+test('the appearance of a report applies even while a change is unconfirmed', () => {
+  const once = withExpectedLook(withReport(null, { ...report('a'), isDark: true }, 0), { page: 2 }, 100);
+  expect(withReport(once, { ...report('a'), isDark: false }, 200)['a']).toMatchObject({
     isDark: false,
-    largestText: 100,
     look: { page: 2 },
   });
-});
-
-test('the largest text is the smallest maximum of all screens that have measured', () => {
-  expect(largestTextForAll([{ largestText: 160 }, { largestText: 115 }, {}])).toBe(115);
-  expect(largestTextForAll([{}])).toBe(160);
-  expect(largestTextForAll([])).toBe(160);
 });

@@ -1,5 +1,4 @@
 import type { ScreenLook, ScreenReport } from '#contracts/screens/screens.ts';
-import { maxTextScale } from '../screen/look/look.ts';
 
 interface KnownScreen extends Omit<ScreenReport, 'screenId'> {
   lastReportAt: number;
@@ -83,9 +82,4 @@ export function withoutStale(known: ConnectedScreens | null, now: number, leftId
   const all = Object.entries(known ?? {});
   const here = all.filter(([id, { lastReportAt }]) => id !== leftId && now - lastReportAt <= staleAfterMs);
   return here.length === all.length ? known : Object.fromEntries(here);
-}
-
-/** Percent: the largest text that fits on every screen, since all take the same step. */
-export function largestTextForAll(screens: readonly Pick<ScreenReport, 'largestText'>[]): number {
-  return Math.min(maxTextScale, ...screens.map(({ largestText }) => largestText ?? maxTextScale));
 }

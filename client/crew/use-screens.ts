@@ -4,14 +4,12 @@ import type { RoomEvents } from '#contracts/push-events.ts';
 import { firstLook, type ScreenEvents, type ScreenLook, type ScreenReport } from '#contracts/screens/screens.ts';
 import { useChannel } from '../live/use-channel.ts';
 import { whisper } from '../live/subscriptions.ts';
-import { applyLookStep, parseLook, textLimit, type LookStep, type TextLimit } from '../screen/look/look.ts';
-import { useTextLimitNotice } from '../screen/look/use-text-limit-notice.ts';
+import { applyLookStep, parseLook, type LookStep } from '../screen/look/look.ts';
 import {
   nextUnconfirmed,
   withoutExpired,
   withReport,
   respondedSince,
-  largestTextForAll,
   withExpectedLook,
   type ConnectedScreens,
   withoutStale,
@@ -28,12 +26,8 @@ export interface Screens {
   look: ScreenLook;
   /** Pages of questions on that one. */
   pages: number;
-  /** Whether that one is dark when it follows its computer; false before one is known. */
+  /** Whether that one is dark; false before one is known. */
   isDark: boolean;
-  /** Percent: the largest text that fits on every screen. */
-  largestText: number;
-  /** Why the last text step changed nothing, while that is shown. */
-  stop: TextLimit | null;
   /** Applies a step on all screens; false if it could not be sent. */
   applyStep: (step: LookStep) => boolean;
   /** Changes the look of all screens; false if it could not be sent. */
@@ -47,7 +41,6 @@ export function useScreens(eventId: string): Screens {
   const channel = channels.screen(eventId);
   const [known, setKnown] = useState<ConnectedScreens | null>(null);
   const takeCensus = useCensus(channel, setKnown);
-  const [stop, noteStop] = useTextLimitNotice();
   // A change in the audience may be a screen that was switched off: take a census.
   useChannel<Pick<RoomEvents, 'audience.counted'>>(channels.room(eventId), { 'audience.counted': takeCensus });
   useChannel<ScreenChannelEvents>(channel, {
@@ -70,7 +63,6 @@ export function useScreens(eventId: string): Screens {
     const latest = all[0];
     const look = latest?.look ?? firstLook;
     const pages = latest?.pages ?? 1;
-    const largestText = largestTextForAll(all);
     const changeLook = (change: Partial<ScreenLook>): boolean => {
       const wasSent = whisper(channel, 'client-screen.told', change);
       if (wasSent) setKnown((before) => withExpectedLook(before, change, Date.now()));
@@ -81,25 +73,19 @@ export function useScreens(eventId: string): Screens {
       look,
       pages,
       isDark: latest?.isDark === true,
-      largestText,
-      stop,
-      applyStep: (step) => {
-        noteStop(textLimit(look, step, largestText));
-        return changeLook(applyLookStep(look, step, pages, largestText));
-      },
+      applyStep: (step) => changeLook(applyLookStep(look, step, pages)),
       changeLook,
     };
-  }, [known, channel, stop, noteStop]);
+  }, [known, channel]);
 }
 
 /** A screen of another version may report fewer or other fields. */
-function parseReport({ screenId, look, pages, isDark, largestText }: ScreenReport): ScreenReport {
+function parseReport({ screenId, look, pages, isDark }: ScreenReport): ScreenReport {
   return {
     screenId,
     look: { ...firstLook, ...parseLook(look) },
     pages,
     isDark: isDark === true,
-    ...(typeof largestText === 'number' && { largestText }),
   };
 }
 

@@ -1,15 +1,14 @@
 import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LostEventReason } from '../app/lost-event.ts';
-import { useBackground } from './look/use-background.ts';
-import { useScreenLook } from './look/use-look.ts';
-import type { LostEventProps } from '../live/lost-event/while-event-exists.tsx';
 
-/** Shown on the projector after access is lost: plain, in the theme the screen already had. */
-export function ScreenEventEnded({ id, accent, reason }: Omit<LostEventProps, 'title'>) {
+interface EventEndedProps {
+  reason: LostEventReason;
+}
+
+/** Shown on the projector after access is lost. */
+export function ScreenEventEnded({ reason }: EventEndedProps) {
   const heading = useHeading(reason);
-  const [{ theme }] = useScreenLook(id);
-  useBackground(theme, accent);
   return (
     <main className="screen">
       <Head title={heading} />
@@ -32,7 +31,7 @@ export function ScreenEventEnded({ id, accent, reason }: Omit<LostEventProps, 't
 }
 
 /** An overlay shows nothing visible; only screen readers get the heading. */
-export function OverlayOver({ reason }: Pick<LostEventProps, 'reason'>) {
+export function OverlayOver({ reason }: EventEndedProps) {
   const heading = useHeading(reason);
   return (
     <main className="screen overlay">

@@ -30,14 +30,12 @@ export interface EventScreenProps {
   look: ScreenLook;
   /** Text for screen readers while the screen is blank. */
   blankNote?: ReactNode;
-  /** Receives the largest text scale that fits, in percent. */
-  onMeasured?: (largestText: number) => void;
 }
 
 /** Everything on the projector, also shown as a preview in the control room. */
-export function EventScreen({ room, join, players, here, turnout, look, blankNote, onMeasured }: EventScreenProps) {
+export function EventScreen({ room, join, players, here, turnout, look, blankNote }: EventScreenProps) {
   const pages = pagesIn(room);
-  const stage = useFittingText(look.textScale, onMeasured);
+  const stage = useFittingText();
   const isWelcome = look.isJoinShown || hidesJoinPanel(room, Math.min(look.page, pages - 1));
   return (
     <>

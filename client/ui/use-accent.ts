@@ -8,23 +8,22 @@ const useBeforePaint = typeof document === 'undefined' ? () => undefined : useLa
 export interface UseAccentOptions {
   /** Minimum contrast of accent-coloured text; by default AA. */
   textContrast?: number;
-  /** Another input to the theme: shades are recomputed when it changes. */
-  theme?: string;
+  /** By default as the computer prefers. */
+  theme?: 'light' | 'dark';
   /** The element that gets the accent; by default the document. */
   part?: RefObject<HTMLElement | null>;
 }
 
-/** Applies an event's accent to the document or to `part`, for the current theme, until unmounted. */
+/** Applies an event's accent to the document or to `part`, in shades for the theme, until unmounted. */
 export function useAccent(hex: string | null, { textContrast, theme, part }: UseAccentOptions = {}): void {
   useBeforePaint(() => {
     // Takes over from the style element in the document.
     if (!part) document.querySelector('style[data-accent]')?.remove();
     if (hex === null) return undefined;
-    const { style, dataset } = part?.current ?? document.documentElement;
+    const { style } = part?.current ?? document.documentElement;
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     const apply = (): void => {
-      const isDark = dataset['theme'] ? dataset['theme'] === 'dark' : dark.matches;
-      const shades = accentShades(hex, isDark ? 'dark' : 'light', textContrast);
+      const shades = accentShades(hex, theme ?? (dark.matches ? 'dark' : 'light'), textContrast);
       if (!shades) return;
       for (const [property, value] of accentProperties(shades)) style.setProperty(property, value);
     };

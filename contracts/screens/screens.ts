@@ -1,13 +1,5 @@
 import type { TurnoutView } from './turnout.ts';
 
-/** A screen's theme: as its computer prefers, light, dark, or a deep shade of the event's accent. */
-export const screenThemes = ['auto', 'light', 'dark', 'brand'] as const;
-export type ScreenTheme = (typeof screenThemes)[number];
-
-/** Percent of the size that is readable from the last row: nothing smaller is offered. */
-export const textScales = [100, 120, 140, 160] as const;
-export type TextScale = (typeof textScales)[number];
-
 /** Questions on one page of the screen. */
 export const questionsPerPage = 7;
 
@@ -16,13 +8,11 @@ export interface ScreenLook {
   isBlank: boolean;
   /** How to join, regardless of the focus. */
   isJoinShown: boolean;
-  theme: ScreenTheme;
-  textScale: TextScale;
   /** Of the questions, starting at 0. */
   page: number;
 }
 
-export const firstLook: ScreenLook = { isBlank: false, isJoinShown: false, theme: 'auto', textScale: 100, page: 0 };
+export const firstLook: ScreenLook = { isBlank: false, isJoinShown: false, page: 0 };
 
 export interface ScreenReport {
   /** Of this page of the screen, until it is reloaded. */
@@ -30,10 +20,8 @@ export interface ScreenReport {
   look: ScreenLook;
   /** Of the questions; 1 where everything fits or something else is shown. */
   pages: number;
-  /** Whether its computer prefers dark: resolves `auto`. */
+  /** Whether its computer prefers dark. */
   isDark?: boolean;
-  /** Percent: the largest text scale that fits the current content. Absent before it is measured. */
-  largestText?: number;
 }
 
 /** Client events between the screens of an event and its crew, on `private-screen.{eventId}`. None decides anything. */

@@ -9,12 +9,7 @@ const [screen, overlay] = [routes['screens.show'], routes['overlays.show']].map(
  * The screen link of a request; null for everything else. An invalid link must not show an error page on a projector or
  * in a broadcast.
  */
-export function screenLinkRequest({
-  params,
-  query,
-  routeOptions: { url },
-}: FastifyRequest): { event: string; isOverlay: boolean } | null {
-  const { event = '' } = params as { event?: string };
+export function screenLinkRequest({ query, routeOptions: { url } }: FastifyRequest): { isOverlay: boolean } | null {
   const isLinked = (query as { link?: unknown }).link !== undefined;
-  return isLinked && (url === screen || url === overlay) ? { event, isOverlay: url === overlay } : null;
+  return isLinked && (url === screen || url === overlay) ? { isOverlay: url === overlay } : null;
 }

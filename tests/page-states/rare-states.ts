@@ -115,7 +115,6 @@ export async function rareStates(server: MailingServer): Promise<Partial<Record<
       of('how to join, over the rest', podium.host, `/screens/${podium.event.id}`, podium.event.title, {
         act: key('j'),
       }),
-      of('in the accent colour', podium.host, `/screens/${podium.event.id}`, podium.event.title, { act: inAccent }),
     ],
     'overlays/show': [
       of('question', host, `/overlays/${event.id}?show=question`, event.title, {
@@ -126,11 +125,6 @@ export async function rareStates(server: MailingServer): Promise<Partial<Record<
     'embeds/show': [of('ended', ended.phone, `/embeds/${ended.event.code}`, ended.event.title)],
   };
 }
-
-/** T goes through the backgrounds; the accent is the last one. */
-const inAccent = async (page: Page): Promise<void> => {
-  for (let times = 0; times < 3; times += 1) await key('t')(page);
-};
 
 async function draftEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'A lecture of next week', start: 'later' });

@@ -5,7 +5,6 @@ import { useAccent } from '#ui/use-accent.ts';
 import { InLanguage } from '../../app/i18n/in-language.tsx';
 import { focusedSeries } from '../../screen/join/join-visibility.ts';
 import { EventScreen, screenContrast } from '../../screen/screen.tsx';
-import { useBackground } from '../../screen/look/use-background.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ScaledPreview } from './preview.tsx';
 import '../../screen/styles/index.css';
@@ -22,17 +21,17 @@ export function ScreenPreview() {
 function Picture() {
   const { control, join, here, screens, turnout, podiumsBeingRevealed } = useControlRoom();
   const { look } = screens;
-  const theme = look.theme === 'auto' ? (screens.isDark ? 'dark' : 'light') : look.theme;
+  const theme = screens.isDark ? 'dark' : 'light';
   const room = useMemo(() => roomViewFromControlRoom(control), [control]);
   const series = focusedSeries(room);
   const isFresh = useJustArrived(series?.state === 'podium' ? series.id : '');
   const frame = useRef<HTMLDivElement>(null);
-  useBackground(theme, room.event.accent, frame);
   useAccent(room.event.accent, { textContrast: screenContrast, theme, part: frame });
   return (
     <div
       ref={frame}
       className="screen"
+      data-theme={theme}
       data-awaited={isFresh || (series && podiumsBeingRevealed.includes(series.id)) || undefined}
       lang={room.event.locale}
     >

@@ -1,11 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { AArrowDown, AArrowUp, ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { screenThemes } from '#contracts/screens/screens.ts';
 import { route } from '../../app/routes.ts';
-import { textLimit, type LookStep } from '../../screen/look/look.ts';
-import { useThemeNames } from '../../screen/remote/screen-toolbar.tsx';
-import { useTextLimitLabels } from '../../screen/look/use-text-limit-notice.ts';
+import type { LookStep } from '../../screen/look/look.ts';
 import { useControlRoom } from '../state/context.ts';
 
 interface ScreenRemoteProps {
@@ -19,8 +16,7 @@ export function ScreenRemote({ isSmall = false, children }: ScreenRemoteProps) {
   const { t } = useLingui();
   const { control, screens } = useControlRoom();
   const [isLost, setIsLost] = useState(false);
-  const { count, look, stop } = screens;
-  const stopWords = useTextLimitLabels();
+  const { count, look } = screens;
   if (!count) {
     return (
       <p className={`text-xs text-muted ${isSmall ? 'truncate' : ''}`}>
@@ -44,11 +40,7 @@ export function ScreenRemote({ isSmall = false, children }: ScreenRemoteProps) {
       className={`figures text-xs text-muted ${isSmall ? 'max-w-[calc(100%-2.25rem)] shrink-0 truncate' : ''}`}
       aria-live="polite"
     >
-      {stop ? (
-        <strong className="text-ink">{stopWords[stop]}</strong>
-      ) : (
-        <Plural value={count} one="# screen is connected" other="# screens are connected" />
-      )}
+      <Plural value={count} one="# screen is connected" other="# screens are connected" />
       {look.isBlank && (
         <strong className="text-danger-text">
           {' · '}
@@ -150,58 +142,8 @@ function RemoteButtons({ isSmall, onSent, children }: ScreenRemoteProps & { onSe
           </RemoteButton>
         </span>
       )}
-      {!isSmall && <LookButtons {...{ take, onSent }} />}
       {pages === 1 && children}
     </div>
-  );
-}
-
-/** Set once, in view of the room. */
-function LookButtons({ take, onSent }: { take: (step: LookStep) => () => void; onSent: (wasSent: boolean) => void }) {
-  const { t } = useLingui();
-  const { screens } = useControlRoom();
-  const themes = useThemeNames();
-  const stopWords = useTextLimitLabels();
-  const { look, largestText, changeLook } = screens;
-  const noLarger = textLimit(look, 'larger', largestText);
-  return (
-    <span className="contents">
-      <RemoteButton
-        label={t`Smaller text`}
-        shortcut="-"
-        isCapless
-        isOff={textLimit(look, 'smaller') !== null}
-        onPress={take('smaller')}
-      >
-        <AArrowDown size={18} aria-hidden="true" />
-      </RemoteButton>
-      <RemoteButton
-        label={noLarger ? stopWords[noLarger] : t`Larger text`}
-        shortcut="+"
-        isCapless
-        isOff={noLarger !== null}
-        onPress={take('larger')}
-      >
-        <AArrowUp size={18} aria-hidden="true" />
-      </RemoteButton>
-      <label className="inline-flex max-w-full min-w-0 items-center gap-2 text-xs">
-        <Trans>Background</Trans>
-        <select
-          value={look.theme}
-          onChange={({ target }) =>
-            onSent(changeLook({ theme: screenThemes.find((theme) => theme === target.value) ?? 'auto' }))
-          }
-          className="control w-auto min-w-0 text-xs"
-          data-size="compact"
-        >
-          {screenThemes.map((theme) => (
-            <option key={theme} value={theme}>
-              {themes[theme]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </span>
   );
 }
 

@@ -5,7 +5,6 @@ import { useEffect, type ReactNode } from 'react';
 import { drafts } from '../../app/drafts/drafts.ts';
 import { useDraft, useDraftKey } from '../../app/drafts/use-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { ownAccent } from '../../screen/look/use-background.ts';
 import { SavedNote } from '#ui/form/saved-note.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { ActionFailure } from '../../crew/action-failure.tsx';
@@ -13,6 +12,8 @@ import { SettingsSection } from '#ui/form/settings-section.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'accent';
+/** Handcount’s own colour as hexadecimal. */
+const ownAccent = '#2b3fc4';
 /** In the draft an empty string means no proposal. */
 const handcounts = 'own';
 /** Muted starting points of different hues, next to Handcount's own; any other colour can be chosen. */

@@ -1,22 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
-import type { ScreenTheme } from '#contracts/screens/screens.ts';
 import { useAccent } from '#ui/use-accent.ts';
-import { screenContrast } from '../../screen/screen.tsx';
-import { useBackground } from '../../screen/look/use-background.ts';
 
-/** Previews a colour before it is saved: phones in light and dark, and a screen with it as background. */
+/** Previews a colour before it is saved, in light and dark. */
 export function AccentPreview({ title, accent }: { title: string; accent: string | null }) {
   return (
-    <div aria-hidden="true" className="grid max-w-2xl grid-cols-3 gap-3 max-sm:gap-2">
+    <div aria-hidden="true" className="grid max-w-md grid-cols-2 gap-3 max-sm:gap-2">
       <Tile theme="light" {...{ title, accent }}>
         <Trans>Phones in light</Trans>
       </Tile>
       <Tile theme="dark" {...{ title, accent }}>
         <Trans>Phones in dark</Trans>
-      </Tile>
-      <Tile theme="brand" {...{ title, accent }}>
-        <Trans>Screen in this colour</Trans>
       </Tile>
     </div>
   );
@@ -28,19 +22,19 @@ function Tile({
   accent,
   children,
 }: {
-  theme: ScreenTheme;
+  theme: 'light' | 'dark';
   title: string;
   accent: string | null;
   children: ReactNode;
 }) {
   const frame = useRef<HTMLDivElement>(null);
-  useBackground(theme, accent, frame);
-  useAccent(accent, { theme, part: frame, ...(theme === 'brand' && { textContrast: screenContrast }) });
+  useAccent(accent, { theme, part: frame });
   return (
     <figure className="grid content-start gap-1.5">
       <div
         ref={frame}
-        data-accent-preview={theme}
+        data-accent-preview
+        data-theme={theme}
         className="grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-control border border-line bg-paper p-3 max-sm:p-2 text-ink"
       >
         <span className="truncate text-xs font-semibold" dir="auto">

@@ -9,15 +9,13 @@ import { isNavigating } from '../../app/visits.ts';
 export interface LostEventProps {
   id: string;
   title: string;
-  /** The event's accent colour; null without one. */
-  accent: string | null;
   /** The event's code, if the page knew it. */
   code: string | null;
   reason: LostEventReason;
 }
 
 interface WhileEventExistsProps {
-  event: { id: string; title: string; accent?: string | null; code?: string | null };
+  event: { id: string; title: string; code?: string | null };
   over: ComponentType<LostEventProps>;
   /**
    * A participant joins the room's channel, which counts the audience. Other pages also join the screen's channel, so
@@ -34,7 +32,7 @@ interface WhileEventExistsProps {
  * answer with an error page.
  */
 export function WhileEventExists({
-  event: { id, title, accent = null, code = null },
+  event: { id, title, code = null },
   over: Over,
   isParticipant = false,
   isScreen = false,
@@ -54,5 +52,5 @@ export function WhileEventExists({
     'event.deleted': () => void reportEventLost('deleted'),
   });
   useChannel(isParticipant ? null : channels.screen(id), {});
-  return ended?.id === id ? <Over {...{ id, title, accent, code }} reason={ended.reason} /> : children;
+  return ended?.id === id ? <Over {...{ id, title, code }} reason={ended.reason} /> : children;
 }

@@ -3,10 +3,6 @@ import type { PropsOf } from '../../app/page-props.ts';
 import '../../screen/styles/index.css';
 
 /** Shown for a revoked link, also after a reload, which OBS does on each scene change. */
-export default function ScreenIsOver({ event, isOverlay }: PropsOf<'screens/over'>) {
-  return isOverlay ? (
-    <OverlayOver reason="gone" />
-  ) : (
-    <ScreenEventEnded id={event} code={null} accent={null} reason="gone" />
-  );
+export default function ScreenIsOver({ isOverlay }: PropsOf<'screens/over'>) {
+  return isOverlay ? <OverlayOver reason="gone" /> : <ScreenEventEnded reason="gone" />;
 }

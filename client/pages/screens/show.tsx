@@ -1,21 +1,18 @@
 import { Head } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { ConnectionBadge } from '../../live/connection-badge.tsx';
 import { ScreenEventEnded } from '../../screen/event-ended.tsx';
 import { preloadResults } from '#kinds/results.tsx';
 import { focusedSeries } from '../../screen/join/join-visibility.ts';
-import { applyLookStep, textLimit, type LookStep } from '../../screen/look/look.ts';
+import { applyLookStep, type LookStep } from '../../screen/look/look.ts';
 import { FloatingReactions } from '../../screen/floating-reactions.tsx';
 import { pagesIn, EventScreen, screenContrast } from '../../screen/screen.tsx';
 import { ScreenToolbar } from '../../screen/remote/screen-toolbar.tsx';
-import { largestText } from '../../screen/look/use-fitting-text.ts';
-import { useBackground } from '../../screen/look/use-background.ts';
 import { useScreenKeys } from '../../screen/remote/use-screen-keys.ts';
 import { useScreenLook } from '../../screen/look/use-look.ts';
 import { useScreenRemote } from '../../screen/remote/use-screen-remote.ts';
 import { useTurnout } from '../../live/state/use-turnout.ts';
-import { useTextLimitNotice } from '../../screen/look/use-text-limit-notice.ts';
 import { useSignedOut } from '../../screen/use-signed-out.ts';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { useAccent } from '#ui/use-accent.ts';
@@ -48,33 +45,18 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
   const [look, change] = useScreenLook(room.event.id, inFocus(room));
   const isSignedOut = useSignedOut(room.event);
   useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken, isScreen: true });
-  useBackground(look.theme, room.event.accent);
-  useAccent(room.event.accent, { textContrast: screenContrast, theme: look.theme });
+  useAccent(room.event.accent, { textContrast: screenContrast });
   const pages = pagesIn(room);
-  const [measured, setMeasured] = useState<number>();
-  const main = useRef<HTMLElement>(null);
-  const [stop, sayStop] = useTextLimitNotice();
-  useScreenRemote(room.event.id, { look, pages, ...(measured !== undefined && { largestText: measured }) }, change);
-  const take = (step: LookStep): void => {
-    // Measure now: the last measurement may be of other content.
-    const stage =
-      step === 'larger' || step === 'smaller' ? main.current?.querySelector<HTMLElement>('.screen-stage') : null;
-    const fitting = stage ? largestText(stage) : undefined;
-    sayStop(textLimit(look, step, fitting));
-    change(applyLookStep(look, step, pages, fitting));
-  };
+  useScreenRemote(room.event.id, { look, pages }, change);
+  const take = (step: LookStep): void => change(applyLookStep(look, step, pages));
   useScreenKeys(take);
   useEffect(preloadResults, []);
   return (
-    <main ref={main} className="screen">
+    <main className="screen">
       <Head title={room.event.title} />
-      <EventScreen
-        {...{ room, join, players, here, turnout, look }}
-        blankNote={<BlankNote />}
-        onMeasured={setMeasured}
-      />
+      <EventScreen {...{ room, join, players, here, turnout, look }} blankNote={<BlankNote />} />
       <FloatingReactions totals={room.reactions} />
-      <ScreenToolbar {...{ look, pages, take, stop, isSignedOut }} largestText={measured} />
+      <ScreenToolbar {...{ look, pages, take, isSignedOut }} />
       <ConnectionStatus isSignedOut={isSignedOut} />
     </main>
   );

@@ -13,8 +13,6 @@ export interface OptionFit {
 
 export interface FitTests {
   before: OptionFit | undefined;
-  /** Scale of all text, in percent. */
-  scale: number;
   isWhole: () => boolean;
   /** Whole, with some space above what is below. */
   hasSpace: () => boolean;
@@ -34,10 +32,10 @@ export function setOptionScale(stage: HTMLElement, percent: number): void {
 }
 
 /** Makes a poll's options as large as fits, or smaller before any is cut off. Returns `undefined` if there are none. */
-export function fitOptions(stage: HTMLElement, { before, scale, isWhole, hasSpace }: FitTests): OptionFit | undefined {
+export function fitOptions(stage: HTMLElement, { before, isWhole, hasSpace }: FitTests): OptionFit | undefined {
   const bars = stage.querySelector<HTMLElement>('.screen-activity > .bars');
   if (!bars) return undefined;
-  const about = contentKey(stage, bars, scale);
+  const about = contentKey(stage, bars);
   const known = before?.about === about ? before.percent : undefined;
   const tried = (percent: number, isGood: () => boolean): boolean => {
     setOptionScale(stage, percent);
@@ -57,9 +55,9 @@ export function fitOptions(stage: HTMLElement, { before, scale, isWhole, hasSpac
 const around = ':scope > * > :not(.screen-activity), .screen-activity > :not(.bars, .screen-picture)';
 
 /** The question, whether its result is shown, and the room available. */
-function contentKey(stage: HTMLElement, bars: HTMLElement, scale: number): string {
+function contentKey(stage: HTMLElement, bars: HTMLElement): string {
   const labels = [...bars.querySelectorAll('.bar-label')].map(({ textContent }) => textContent);
   const isHidden = bars.closest('[data-hidden]') !== null;
   const heights = [...stage.querySelectorAll<HTMLElement>(around)].map(({ offsetHeight }) => offsetHeight);
-  return JSON.stringify([stage.clientWidth, stage.clientHeight, scale, isHidden, labels, heights]);
+  return JSON.stringify([stage.clientWidth, stage.clientHeight, isHidden, labels, heights]);
 }

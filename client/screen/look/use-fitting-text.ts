@@ -1,38 +1,23 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { fitOptions, setOptionScale, type OptionFit } from './fit-options.ts';
-import { maxTextScale } from './look.ts';
 
-/** Content may change with each push, and each measurement costs several layouts. */
-const measureAfterMs = 400;
+/** A chart measures its width and is drawn again after the stage was fitted, without another render of the stage. */
+const refitAfterMs = 400;
 
-/**
- * Sets the stage to the requested text scale, or to the largest below it at which everything fits: the screen never
- * scrolls. `onMeasured` receives the largest scale that would fit, in percent.
- */
-export function useFittingText(
-  requestedScale: number,
-  onMeasured?: (largest: number) => void,
-): RefObject<HTMLDivElement | null> {
+/** Sizes the options, and shrinks all text where needed, so that everything fits: the screen never scrolls. */
+export function useFittingText(): RefObject<HTMLDivElement | null> {
   const stage = useRef<HTMLDivElement>(null);
-  const look = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const options = useRef<OptionFit | undefined>(undefined);
-  useEffect(
-    () => () => {
-      clearTimeout(look.current);
-      look.current = undefined;
-    },
-    [],
-  );
+  const refitTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useLayoutEffect(() => {
-    const fit = (): void => {
+    const fitNow = (): void => {
       const element = stage.current;
-      if (!element) return;
-      options.current = withoutAnimations(element, () => choose(element, requestedScale, options.current));
-      if (!onMeasured) return;
-      look.current ??= setTimeout(() => {
-        look.current = undefined;
-        if (element.isConnected) onMeasured(largestText(element));
-      }, measureAfterMs);
+      if (element) options.current = withoutAnimations(element, () => choose(element, options.current));
+    };
+    const fit = (): void => {
+      fitNow();
+      clearTimeout(refitTimer.current);
+      refitTimer.current = setTimeout(fitNow, refitAfterMs);
     };
     fit();
     window.addEventListener('resize', fit);
@@ -75,28 +60,16 @@ function set(element: HTMLElement, percent: number, lines = mostLines, isClose =
   setOptionScale(element, 100);
 }
 
-function sizeTest(element: HTMLElement): (percent: number) => boolean {
+function choose(element: HTMLElement, before?: OptionFit): OptionFit | undefined {
   set(element, 100);
-  // Bars share the height that the prompt leaves: a larger prompt is no gain if it shrinks the labels.
-  const usual = labelSize(element);
-  return (tried) => {
-    set(element, tried);
-    return fits(element) && labelSize(element) >= usual;
-  };
-}
-
-function choose(element: HTMLElement, requestedScale: number, before?: OptionFit): OptionFit | undefined {
-  const scale = largestFitting(requestedScale, sizeTest(element));
-  set(element, scale);
   const options = fitOptions(element, {
     before,
-    scale,
-    isWhole: () => !overflows(element) && !isCut(element, optionParts),
-    hasSpace: () => hasSpace(element) && !isCut(element, optionParts),
+    isWhole: () => !overflows(element) && !isCut(element),
+    hasSpace: () => hasSpace(element) && !isCut(element),
   });
-  if (scale > 100 || options?.isWhole || !overflows(element)) return options;
-  // Many long options under a long prompt: everything has to be on the screen, so go below the sizes offered, smaller
-  // and closer, before anything is cut off.
+  if (options?.isWhole || !overflows(element)) return options;
+  // Many long options under a long prompt: everything has to be on the screen, so go smaller and closer before anything
+  // is cut off.
   const optionScale = options?.percent ?? 100;
   const isTooMuch = (percent: number, lines: number, isClose = false): boolean => {
     set(element, percent, lines, isClose);
@@ -105,45 +78,15 @@ function choose(element: HTMLElement, requestedScale: number, before?: OptionFit
   };
   let lines = mostLines;
   while (lines > 1 && isTooMuch(leastPercent, lines, true)) lines -= 1;
-  for (let tried = 100; tried >= leastPercent; tried -= finePercent) if (!isTooMuch(tried, lines)) return options;
+  for (let tried = 100; tried >= leastPercent; tried -= stepPercent) if (!isTooMuch(tried, lines)) return options;
   isTooMuch(leastPercent, lines, true);
   return options;
-}
-
-/** The largest text scale that fits this stage, in percent. Leaves the stage unchanged. */
-export function largestText(element: HTMLElement): number {
-  const { style } = element;
-  const [scale, lines, options] = ['--text-scale', '--label-lines', '--option-scale'].map((name) =>
-    style.getPropertyValue(name),
-  );
-  const isClose = element.hasAttribute('data-close');
-  return withoutAnimations(element, () => {
-    const largest = largestFitting(maxTextScale, sizeTest(element));
-    style.setProperty('--text-scale', scale ?? null);
-    style.setProperty('--label-lines', lines ?? null);
-    style.setProperty('--option-scale', options ?? null);
-    element.toggleAttribute('data-close', isClose);
-    return largest;
-  });
 }
 
 /** At this scale the smallest text still has 2.2 hundredths of the screen height. */
 const leastPercent = 80;
 
-/** Finer than the sizes offered: where the next one does not fit, one in between often does. */
-const finePercent = 5;
-
-/** In percent, at least 100. Uses bisection, since each attempt costs a layout. */
-export function largestFitting(wanted: number, fitsAt: (percent: number) => boolean): number {
-  if (wanted <= 100 || fitsAt(wanted)) return wanted;
-  let [fitting, tooLarge] = [0, Math.floor((wanted - 100) / finePercent)];
-  while (tooLarge - fitting > 1) {
-    const middle = Math.floor((fitting + tooLarge) / 2);
-    if (fitsAt(100 + middle * finePercent)) fitting = middle;
-    else tooLarge = middle;
-  }
-  return 100 + fitting * finePercent;
-}
+const stepPercent = 5;
 
 /**
  * Always as high as the stage: charts, bars that share the height, and a quiz, which starts at the top and ends on
@@ -158,11 +101,6 @@ export const clippingParts =
 
 /** A clamped prompt is no reason for smaller options. */
 const optionParts = '.bars, .bar-label';
-
-function labelSize(element: HTMLElement): number {
-  const label = element.querySelector('[data-fills] > .bars .bar-label');
-  return label ? Number.parseFloat(getComputedStyle(label).fontSize) : 0;
-}
 
 /**
  * Must end above the join code; some of these may hide their own overflow. Bars that share the height are sized by
@@ -199,10 +137,6 @@ function topOf(element: HTMLElement): number {
   return element.offsetTop + (element.offsetParent instanceof HTMLElement ? topOf(element.offsetParent) : 0);
 }
 
-function fits(element: HTMLElement): boolean {
-  return hasSpace(element) && !isCut(element, clippingParts);
-}
-
 function hasSpace(element: HTMLElement): boolean {
   // Not getBoundingClientRect: a preview of the screen is scaled.
   const last = element.lastElementChild;
@@ -216,8 +150,8 @@ function hasSpace(element: HTMLElement): boolean {
   );
 }
 
-function isCut(element: HTMLElement, parts: string): boolean {
-  return [...element.querySelectorAll<HTMLElement>(parts)].some(
+function isCut(element: HTMLElement): boolean {
+  return [...element.querySelectorAll<HTMLElement>(optionParts)].some(
     (part) => part.scrollHeight > part.clientHeight + 4 || part.scrollWidth > part.clientWidth + 1,
   );
 }

@@ -16,16 +16,13 @@ export const reportEveryMs = 15_000;
 /** Follows commands from the control room and the API, and reports this screen and its state to the control room. */
 export function useScreenRemote(
   eventId: string,
-  { look, pages, largestText }: Omit<ScreenReport, 'screenId' | 'isDark'>,
+  { look, pages }: Pick<ScreenReport, 'look' | 'pages'>,
   change: (changes: Partial<ScreenLook>) => void,
 ): void {
   const channel = channels.screen(eventId);
   const [screenId] = useState(() => Math.random().toString(36).slice(2, 12));
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
-  const shown = useMemo(
-    () => ({ look, pages, isDark, ...(largestText !== undefined && { largestText }) }),
-    [look, pages, isDark, largestText],
-  );
+  const shown = useMemo(() => ({ look, pages, isDark }), [look, pages, isDark]);
   const report = useEffectEvent(() => void whisper(channel, 'client-screen.reported', { screenId, ...shown }));
   useChannel<Heard>(channel, {
     'pusher:subscription_succeeded': () => report(),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { FieldErrorCode } from '#contracts/errors.ts';
-import { screenThemes, textScales, type ScreenLook } from '#contracts/screens/screens.ts';
+import type { ScreenLook } from '#contracts/screens/screens.ts';
 import { requireCrew } from '../../http/authority.ts';
-import { oneOf, parseForm, wholeNumber, yesOrNo } from '../../pages/form-fields.ts';
+import { parseForm, wholeNumber, yesOrNo } from '../../pages/form-fields.ts';
 import { nothing, type Operations } from '../operation.ts';
 
 /** The fields of a `ScreenLook` as absolute values, so that a repeated command does no harm. */
@@ -10,10 +9,6 @@ const lookForm = z
   .object({
     isBlank: yesOrNo,
     isJoinShown: yesOrNo.meta({ type: 'boolean', description: 'How to join, whatever is in focus.' }),
-    theme: oneOf(screenThemes),
-    textScale: z
-      .literal(textScales, { error: 'NOT_ONE_OF' satisfies FieldErrorCode })
-      .meta({ description: 'Percent. Where there is no room for it, it is as large as there is.' }),
     page: wholeNumber({ min: 0, max: 9_999 }).meta({
       type: 'integer',
       description: 'Of the questions, from 0; past the last it is the last.',

@@ -2,7 +2,7 @@ import type { PageObject } from '@handcount/inertia';
 import { accentProperties } from '#contracts/events/accent/properties.ts';
 import { accentShades } from '#contracts/events/accent/shades.ts';
 
-/** Pages of the room, on phones, which follow the device's theme. A screen's theme is chosen on it. */
+/** Pages of the room, on phones. A screen needs shades of more contrast. */
 const inAccent = new Set(['rooms/enter', 'rooms/show', 'embeds/show']);
 
 /**
@@ -14,10 +14,9 @@ export function accentStyle({ component, props }: PageObject, nonce: string): st
   if (hex === null) return null;
   const [light, dark] = (['light', 'dark'] as const).map((theme) => {
     const shades = accentShades(hex, theme);
-    // `:root` twice, to match the specificity of the dark theme.
     return (
       shades &&
-      `:root:root{${accentProperties(shades)
+      `:root{${accentProperties(shades)
         .map(([property, value]) => `${property}:${value}`)
         .join(';')}}`
     );

@@ -86,7 +86,7 @@ itInFullMatrix('offers every action of the control room and the screen on a phon
   await remote.page.getByText('nobody is here yet').filter({ visible: true }).first().waitFor();
   await part('Event');
   await remote.page.getByText('1 screen is connected').filter({ visible: true }).waitFor();
-  for (const name of ['Blank', 'Join code', 'Larger text', 'End']) await shown(name).waitFor();
+  for (const name of ['Blank', 'Join code', 'End']) await shown(name).waitFor();
   await remote.page.getByRole('switch', { name: 'Reactions' }).filter({ visible: true }).waitFor();
   await shown('Blank').click();
   await screen.page.locator('.screen-blank').waitFor();

@@ -118,9 +118,6 @@ itInFullMatrix(
     await asker.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 3));
     await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
     expect(await areEqual('100%')).toContain('bar-number');
-    await screen.page.keyboard.press('t');
-    await control.page.locator('.screen-preview > .screen[data-theme="light"]').filter({ visible: true }).waitFor();
-    await areEqual('100%');
     await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
     await areEqual('Voting has closed');
     for (const kind of ['scale', 'ranking', 'number', 'text', 'words'] as const) {

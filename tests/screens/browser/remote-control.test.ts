@@ -9,10 +9,10 @@ import { openLivePageAs } from '#support/browser/people.ts';
 import { programOf } from '#support/clients/api-program.ts';
 import { joinRoom } from '#support/clients/room-socket.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { answer, change, focus, options, projector } from './shared-screen.ts';
+import { focus, projector } from './shared-screen.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -45,11 +45,6 @@ afterAll(async () => {
   await link.close();
 });
 
-const textScale = () =>
-  screen.page
-    .locator('.screen-stage')
-    .evaluate((stage) => Number((stage as HTMLElement).style.getPropertyValue('--text-scale')));
-
 it('turns pages, blanks the screen and enlarges the join code, by keys of the screen and of the control room', async () => {
   const asker = await participantAt(server, event.code);
   for (let place = 1; place <= 9; place += 1) await questionBy(asker, event, `Question number ${place}?`, { host });
@@ -81,50 +76,6 @@ it('turns pages, blanks the screen and enlarges the join code, by keys of the sc
   await code.waitFor({ state: 'detached' });
 });
 
-itInFullMatrix('changes the text size within the room on the screen, and says when there is none', async () => {
-  const poll = await openChoice(host, event, {
-    prompt: 'Which of these?',
-    options: options(14, 'An option in some more words than one would like to read'),
-  });
-  await answer(await participantAt(server, event.code), event, poll, { picks: [poll.options[1]?.id] });
-  await change(host, poll, 'reveal');
-  const full = remote.getByRole('button', { name: 'No room for larger text' });
-  await full.waitFor();
-  expect(await full.isDisabled()).toBe(true);
-  const announced = remote.locator('[aria-live]');
-  await control.page.keyboard.press('+');
-  await expect.poll(() => announced.innerText()).toBe('No room for larger text');
-  await control.page.keyboard.press('-');
-  await expect.poll(() => announced.innerText()).toBe('Smallest text');
-  await screen.page.keyboard.press('+');
-  await screen.page.getByRole('status').filter({ hasText: 'No room for larger text' }).waitFor();
-
-  await openChoice(host, event, { prompt: 'Tea or coffee?' });
-  const larger = remote.getByRole('button', { name: 'Larger text', exact: true });
-  await larger.waitFor();
-  await control.page.keyboard.press('+');
-  await expect.poll(textScale).toBeGreaterThan(1);
-  await control.page.keyboard.press('-');
-  await expect.poll(textScale).toBeLessThanOrEqual(1);
-});
-
-itInFullMatrix('offers larger text only if each of two screens has room', async () => {
-  await openChoice(host, event, {
-    prompt: 'Which of these eight?',
-    options: options(8, 'with words '.repeat(10).trim()),
-  });
-  await remote.getByRole('button', { name: 'No room for larger text' }).waitFor();
-  await screen.page.setViewportSize({ width: 800, height: 900 });
-  const larger = remote.getByRole('button', { name: 'Larger text', exact: true });
-  await larger.waitFor();
-  const full = await openScreen();
-  await remote.getByText('2 screens are connected').waitFor();
-  await remote.getByRole('button', { name: 'No room for larger text' }).waitFor();
-  await full.close();
-  await larger.waitFor();
-  await screen.page.setViewportSize(projector);
-});
-
 itInFullMatrix('shows the screen’s own background in its preview in a dark control room', async () => {
   await control.page.emulateMedia({ colorScheme: 'dark' });
   const background = () =>
@@ -138,10 +89,6 @@ itInFullMatrix('shows the screen’s own background in its preview in a dark con
   await expect.poll(async () => (await background()) === (await pageBackground())).toBe(true);
   await control.page.emulateMedia({ colorScheme: 'light' });
   await screen.page.emulateMedia({ colorScheme: 'light' });
-  await remote.getByLabel('Background').filter({ visible: true }).selectOption('dark');
-  await screen.page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
-  await remote.getByLabel('Background').filter({ visible: true }).selectOption('light');
-  await screen.page.locator('html[data-theme=light]').waitFor({ state: 'attached' });
 });
 
 it('obeys a program, also after the screen was disconnected', async () => {

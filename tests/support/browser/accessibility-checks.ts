@@ -201,7 +201,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   const there = await controls(page);
   const stops = await walkByKeyboard(page);
   const reached = new Set(stops.map(({ place }) => place));
-  // A control that was disabled meanwhile need not be reached, such as larger text when there is no room.
+  // A control that was disabled meanwhile need not be reached.
   const stays = new Set((await controls(page)).map(({ place }) => place));
   return [
     ...there

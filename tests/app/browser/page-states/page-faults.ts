@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { PageName } from '#contracts/pages.ts';
 import type { TestBrowser } from '#support/browser/browser.ts';
 import { settled } from '#support/browser/settled.ts';
@@ -121,18 +120,11 @@ async function projectorFaults(page: Page, name: PageName, isFirst: boolean): Pr
   await page.setViewportSize(projector);
   await page.emulateMedia({ colorScheme: 'light' });
   await settled(page);
-  const faults = [
+  return [
     ...(await faultsOf(page, 'projector, light')),
     ...(await inputFaults(page, name, 'wide')),
     ...(await inDark(page, 'projector', isFirst)),
   ];
-  // An overlay has the video as its background, and an ended screen has no tools.
-  if ((await page.locator('.screen:not(.overlay) > .screen-tools').count()) === 0) return faults;
-  const isInAccent = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--paper') !== '');
-  for (let grounds = 0; grounds < 4 && !(await isInAccent()); grounds += 1) await page.keyboard.press('t');
-  expect(await isInAccent()).toBe(true);
-  await settled(page);
-  return [...faults, ...(await faultsOf(page, 'projector, in the accent', ['color-contrast']))];
 }
 
 /** No one touches a projected screen. */
