@@ -140,6 +140,8 @@ it('lists every key of the control room, and each does what the list says', asyn
   const becomes = (state: string) => async () =>
     expect.poll(async () => (await server.world.store.questions.byId(question))?.state).toBe(state);
   await press('f', becomes('highlighted'));
+  // Until the page has the response, D would apply to the decision before.
+  await page.getByRole('button', { name: /^Undo: .*“Sugar\?”/ }).waitFor();
   await press('d', becomes('answered'));
   // Until the page has the response, undo would apply to the decision before.
   await page.getByRole('button', { name: 'Undo: answered “Sugar?”' }).waitFor();
