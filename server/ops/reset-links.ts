@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { localAddress, phoneAddress } from '../boot/addresses.ts';
 import { requireDatabase } from './backup/backups.ts';
 import type { Config } from '../config/config.ts';
-import { userOf } from './doctor/port.ts';
+import { isServedHere } from './doctor/socket.ts';
 import { createAuth } from '../http/accounts/auth.ts';
 import { operatorResetToken, resetLinkLastsMs } from '../http/accounts/reset-tokens.ts';
 import { pathOf } from '../http/paths.ts';
@@ -64,7 +64,7 @@ export async function makeResetLink(config: Needed, email: string): Promise<Rese
 
 /** Where the server of this installation answers. A proxy's address is unknown here. */
 async function servedAt(config: Needed): Promise<string | null> {
-  if (config.isProxyTrusted || (await userOf(config)) !== 'own') return null;
+  if (config.isProxyTrusted || !(await isServedHere(config))) return null;
   return phoneAddress(config, config.port) ?? localAddress(config, config.port);
 }
 

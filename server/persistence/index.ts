@@ -10,4 +10,4 @@ export type { PortableValue } from './backup/portable-value.ts';
 export { beat, beatEveryMs, leave, runningServers, runningServersIfListed } from './running-servers.ts';
 export type { RunningServer } from './schema.ts';
 export { countTakingPart } from './queries/people/participants.ts';
-export { brokenChains, databaseClock, newerMigrations, pendingMigrations } from './inspection.ts';
+export { brokenChains, newerMigrations, pendingMigrations } from './inspection.ts';

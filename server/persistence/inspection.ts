@@ -33,19 +33,3 @@ export async function brokenChains(store: SqlStore): Promise<{ chainCount: numbe
       and r.event_id not in (select id from events where deleting_at is not null)`.execute(store.database);
   return { chainCount: all.rows[0]?.count ?? 0, broken: rows.map(({ activityId }) => activityId) };
 }
-
-/**
- * The database's clock, UTC in ms. SQLite uses our clock, so there it is the newest event's time if that is ahead of
- * us, else null.
- */
-export async function databaseClock(store: SqlStore): Promise<number | null> {
-  if (store.dialect === 'postgres') {
-    const { rows } = await sql<{
-      at: number;
-    }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as at`.execute(store.database);
-    return rows[0]?.at ?? null;
-  }
-  const { rows } = await sql<{ at: number | null }>`select max(created_at) as at from events`.execute(store.database);
-  const newest = rows[0]?.at ?? 0;
-  return newest > Date.now() ? newest : null;
-}

@@ -1,33 +1,34 @@
 import type { Config } from '../../config/config.ts';
-import type { Finding } from './finding.ts';
-import { checkDataFolder, checkDescriptors, checkNode, checkSecrets } from './machine.ts';
-import { checkMail } from './mail.ts';
-import { checkAddress, checkCertificate } from './network.ts';
-import { checkPort } from './port.ts';
-import { checkBroadcaster, checkRedis } from './services.ts';
-import { checkSettings } from './settings.ts';
-import { checkSignIn } from './sign-in.ts';
-import { checkStorage } from './storage.ts';
+import { warning, type Finding } from './finding.ts';
+import { checkDatabase, checkDisk, checkFolder, checkSecrets } from './installation.ts';
+import { checkAddress, checkCertificate, checkForwarding, checkPort, checkReachable } from './network.ts';
+import { checkMail, checkRedis, checkSignIn } from './services.ts';
 
-export type { Finding };
+export type NamedFinding = Finding & { about: string };
 
-/** Checks everything the installation needs, without changing it. `people`: the expected number at once. */
-export async function runDoctor(config: Config, people: number): Promise<Finding[]> {
-  const { findings: stored, servers } = await checkStorage(config);
+/** Checks what the installation needs, without changing it. Null: not in use here. */
+export async function runDoctor(config: Config): Promise<NamedFinding[]> {
+  const { finding: database, servers } = await checkDatabase(config);
   const isServing = servers !== null && servers.length > 0;
-  return [
-    checkNode(),
-    ...checkSettings(config),
-    ...(await checkDataFolder(config)),
-    await checkSecrets(config),
-    ...stored,
-    await checkPort(config, servers),
-    ...(await checkCertificate(config)),
-    ...(await checkAddress(config, isServing)),
-    ...(await checkBroadcaster(config)),
-    ...(await checkRedis(config)),
-    ...(await checkMail(config)),
-    ...(await checkSignIn(config)),
-    await checkDescriptors(people),
+  const folder = await checkFolder(config);
+  const findings: [about: string, found: Finding | null][] = [
+    // Settings that cannot work end the program earlier; these are likely mistakes.
+    ...config.doubts.map((doubt): [string, Finding] => [
+      'Settings',
+      warning(doubt, 'All variables are in .env.example, with what they need.'),
+    ]),
+    ['Data folder', folder],
+    ['Disk', folder.state === 'ok' ? await checkDisk(config) : null],
+    ['Secrets', await checkSecrets(config)],
+    ['Database', database],
+    ['Port', await checkPort(config, servers)],
+    ['Certificate', await checkCertificate(config)],
+    ['Address', checkAddress(config)],
+    ['Reachable', isServing ? await checkReachable(config) : null],
+    ['Proxy', isServing ? await checkForwarding(config) : null],
+    ['Redis', await checkRedis(config)],
+    ['Mail', await checkMail(config)],
+    ['Sign-in', await checkSignIn(config)],
   ];
+  return findings.flatMap(([about, found]) => (found === null ? [] : [{ about, ...found }]));
 }

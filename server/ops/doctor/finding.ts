@@ -1,6 +1,5 @@
 /** The result of one check, in plain sentences. */
 export interface Finding {
-  about: string;
   /** `problem`: it does not work, or soon will not. `warning`: it works, and should be improved. */
   state: 'ok' | 'warning' | 'problem';
   says: string;
@@ -8,19 +7,9 @@ export interface Finding {
   mend: string;
 }
 
-export const ok = (about: string, says: string): Finding => ({ about, state: 'ok', says, mend: '' });
-export const warning = (about: string, says: string, mend: string): Finding => ({
-  about,
-  state: 'warning',
-  says,
-  mend,
-});
-export const problem = (about: string, says: string, mend: string): Finding => ({
-  about,
-  state: 'problem',
-  says,
-  mend,
-});
+export const ok = (says: string): Finding => ({ state: 'ok', says, mend: '' });
+export const warning = (says: string, mend: string): Finding => ({ state: 'warning', says, mend });
+export const problem = (says: string, mend: string): Finding => ({ state: 'problem', says, mend });
 
 /** An error's message, for use in a sentence. */
 export function reasonOf(error: unknown): string {

@@ -1,14 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createListener, type AddressInfo, type Server } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createBroadcaster, type Broadcaster } from '@handcount/broadcaster';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCertificate } from '#support/servers/certificate.ts';
 import { readConfig } from '../../config/config.ts';
 import { loadSecrets } from '../../boot/secrets.ts';
-import { checkAddress, checkCertificate } from './network.ts';
+import { checkAddress, checkCertificate, checkForwarding, checkPort, checkReachable } from './network.ts';
 
 let folder: string;
 let server: Server | null = null;
@@ -20,171 +20,192 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await broadcaster?.close();
-  server?.closeAllConnections();
-  await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
-  [server, broadcaster] = [null, null];
+  await closeServer();
+  broadcaster = null;
   await rm(folder, { recursive: true });
 });
 
 const configOf = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env });
+const website: RequestListener = (_request, response) => void response.end('{}');
 
-async function serve(listener: RequestListener): Promise<string> {
-  const opened = createServer(listener);
+/** Returns its port. */
+async function listen(opened: Server): Promise<number> {
   server = opened;
   await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(opened.address() as AddressInfo).port}`;
+  return (opened.address() as AddressInfo).port;
+}
+const serve = async (listener: RequestListener) => `http://127.0.0.1:${await listen(createServer(listener))}`;
+
+async function closeServer(): Promise<void> {
+  await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+  server = null;
 }
 
-describe('the address check', () => {
+/** With the broadcaster, as in the server. */
+async function serverWithKey(key: string, secret: string) {
+  const opened = createServer(website);
+  broadcaster = createBroadcaster({ apps: [{ id: 'handcount', key, secret }] });
+  broadcaster.attach(opened);
+  return listen(opened);
+}
+async function ownServer() {
+  const { broadcasterKey, broadcasterSecret } = await loadSecrets(folder);
+  return serverWithKey(broadcasterKey, broadcasterSecret);
+}
+
+describe('the port', () => {
+  const check = (port: number, servers: { host: string }[] | null = null, env: Record<string, string> = {}) =>
+    checkPort(configOf({ HOST: '127.0.0.1', PORT: String(port), ...env }), servers, 200);
+  const taken = {
+    state: 'problem',
+    says: expect.stringContaining('does not answer as a server of this installation'),
+    mend: expect.stringContaining('Choose another with PORT'),
+  };
+
+  it('is fine if it is free, chosen at the start, or used by a server of this installation', async () => {
+    const port = await ownServer();
+    const own = { state: 'ok', says: `${port} is used by a server of this installation.`, mend: '' };
+    expect(await check(port)).toEqual(own);
+    await broadcaster?.close();
+    await closeServer();
+    expect(await check(port)).toMatchObject({ state: 'ok', says: `${port} is free.` });
+    expect(await check(0)).toMatchObject({ state: 'ok' });
+  });
+
+  it.each([
+    ['a website', () => listen(createServer(website))],
+    ['a program that does not answer', () => listen(createListener((socket) => void socket.resume()))],
+    ['another installation', () => serverWithKey('another-key', 'another-secret')],
+  ])('is a problem if used by %s', async (_, open) => {
+    await loadSecrets(folder);
+    expect(await check(await open(), [{ host: hostname() }])).toEqual(taken);
+  });
+
+  it('with a hosted broadcaster is fine if the database lists a server on this machine', async () => {
+    const hosted = { BROADCASTER: 'pusher', PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'key', PUSHER_APP_SECRET: 'secret' };
+    const port = await listen(createServer(website));
+    expect(await check(port, [{ host: hostname() }], hosted)).toMatchObject({ state: 'ok' });
+    expect(await check(port, [{ host: `not-${hostname()}` }], hosted)).toEqual(taken);
+  });
+
+  it('is a problem on a host that is not this machine', async () => {
+    expect(await check(3000, [], { HOST: '192.0.2.1' })).toMatchObject({
+      state: 'problem',
+      mend: expect.stringContaining('HOST has to be'),
+    });
+  });
+});
+
+describe('the address', () => {
   const files = { TLS_CERT_FILE: 'certificate.pem', TLS_KEY_FILE: 'key.pem' };
   it.each<[string, Record<string, string>, string, string, string]>([
-    [
-      'none',
-      {},
-      'ok',
-      'Taken from each visit; APP_URL is not set. Without TLS, phones refresh every 3 s; on a network that you trust, ALLOW_INSECURE_LAN=1',
-      '',
-    ],
-    ['none on a closed network', { ALLOW_INSECURE_LAN: '1' }, 'ok', 'APP_URL is not set.', ''],
+    ['none', {}, 'ok', 'Taken from each visit; APP_URL is not set.', ''],
     ['none behind a proxy', { TRUST_PROXY: '1' }, 'warning', 'TRUST_PROXY is set without APP_URL', 'Set APP_URL'],
     [
       'https without TLS',
       { APP_URL: 'https://votes.example' },
       'warning',
-      'neither a certificate nor a trusted proxy',
-      'TRUST_PROXY=1 behind a proxy',
+      'neither a certificate nor',
+      'TRUST_PROXY=1',
     ],
-    [
-      'https behind a proxy',
-      { APP_URL: 'https://votes.example', TRUST_PROXY: '1' },
-      'ok',
-      'https://votes.example agrees',
-      '',
-    ],
+    ['https behind a proxy', { APP_URL: 'https://votes.example', TRUST_PROXY: '1' }, 'ok', 'votes.example agrees', ''],
     ['https with a certificate', { APP_URL: 'https://votes.example', ...files }, 'ok', 'agrees', ''],
-    [
-      'http with a certificate',
-      { APP_URL: 'http://votes.example', ...files },
-      'problem',
-      'the server speaks TLS only',
-      'Write https',
-    ],
-    [
-      'http in the open',
-      { APP_URL: 'http://votes.example' },
-      'warning',
-      'phones are not live without TLS',
-      'ALLOW_INSECURE_LAN=1',
-    ],
+    ['http with a certificate', { APP_URL: 'http://votes.example', ...files }, 'problem', 'TLS only', 'Write https'],
+    ['http in the open', { APP_URL: 'http://votes.example' }, 'warning', 'not live', 'ALLOW_INSECURE_LAN=1'],
     ['http on a closed network', { APP_URL: 'http://votes.example', ALLOW_INSECURE_LAN: '1' }, 'ok', 'agrees', ''],
     ['http on this machine', { APP_URL: 'http://localhost:3000' }, 'ok', 'agrees', ''],
-  ])('%s', async (_, env, state, says, mend) => {
-    expect(await checkAddress(configOf(env), false)).toEqual([
-      { about: 'Address', state, says: expect.stringContaining(says), mend: expect.stringContaining(mend) },
-    ]);
+  ])('%s', (_, env, state, says, mend) => {
+    expect(checkAddress(configOf(env))).toEqual({
+      state,
+      says: expect.stringContaining(says),
+      mend: expect.stringContaining(mend),
+    });
   });
 
-  it('reports an address with no server, or with another one, while a server runs', async () => {
-    const dead = { APP_URL: await serve(() => undefined) };
-    await new Promise((resolve) => server?.close(resolve));
-    expect(await checkAddress(configOf(dead), true)).toMatchObject([
-      { about: 'Address' },
-      {
-        about: 'Reachable',
-        state: 'problem',
-        says: expect.stringContaining('ECONNREFUSED'),
-        mend: expect.stringContaining('DNS'),
-      },
-    ]);
-    expect(await checkAddress(configOf(dead), false)).toHaveLength(1);
+  const reachable = (APP_URL: string) => checkReachable(configOf({ APP_URL }));
+
+  it('that leads to no server, or to another one, is a problem', async () => {
     const other = await serve((_request, response) => void response.writeHead(404).end());
-    expect(await checkAddress(configOf({ APP_URL: other }), true)).toMatchObject([
-      {},
-      { about: 'Reachable', state: 'problem', says: `${other}/health/live answers 404.` },
-    ]);
+    expect(await reachable(other)).toMatchObject({ state: 'problem', says: `${other}/health/live answers 404.` });
+    await closeServer();
+    expect(await reachable(other)).toMatchObject({
+      state: 'problem',
+      says: expect.stringContaining('ECONNREFUSED'),
+      mend: expect.stringContaining('DNS'),
+    });
   });
 
-  it('reports a proxy that does not forward the client address, with the line to add', async () => {
+  it('is fine if it opens a live connection with the key of this installation', async () => {
+    const port = await ownServer();
+    expect(await reachable(`http://127.0.0.1:${port}`)).toEqual({
+      state: 'ok',
+      says: `ws://127.0.0.1:${port}/app/… opens and greets.`,
+      mend: '',
+    });
+  });
+
+  it('behind a proxy that passes on no upgrades is a problem, with the lines to add', async () => {
+    await loadSecrets(folder);
+    const origin = await serve(
+      ({ url }, response) => void response.writeHead(url === '/health/live' ? 200 : 404).end(),
+    );
+    expect(await reachable(origin)).toEqual({
+      state: 'problem',
+      says: `${origin.replace('http', 'ws')}/app/… is answered 404 instead of being opened.`,
+      mend: expect.stringContaining('proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection "upgrade";'),
+    });
+  });
+
+  it('of another installation is a problem', async () => {
+    await loadSecrets(folder);
+    expect(await reachable(`http://127.0.0.1:${await serverWithKey('another-key', 'secret')}`)).toMatchObject({
+      state: 'problem',
+      says: expect.stringContaining('4001: Application does not exist'),
+      mend: expect.stringContaining('secrets.json must be the same'),
+    });
+  });
+
+  it('behind a proxy that does not forward the client address is a problem, with the line to add', async () => {
     let isForwarding = false;
     // Like the server without a token: metrics are served only to clients that did not come through a proxy.
-    const origin = await serve(
-      ({ url }, response) => void response.writeHead(url === '/metrics' && isForwarding ? 404 : 200).end('{}'),
-    );
-    const about = async (env: Record<string, string>) =>
-      (await checkAddress(configOf({ APP_URL: origin, ...env }), true)).filter((finding) => finding.about === 'Proxy');
-    expect(await about({ TRUST_PROXY: '1' })).toEqual([
-      {
-        about: 'Proxy',
-        state: 'problem',
-        says: expect.stringContaining('whose request it passes on'),
-        mend: expect.stringContaining('proxy_set_header X-Forwarded-For'),
-      },
-    ]);
-    expect(await about({})).toEqual([]);
-    expect(await about({ TRUST_PROXY: '1', METRICS_TOKEN: 'sixteen-characters' })).toEqual([]);
+    const APP_URL = await serve((_request, response) => void response.writeHead(isForwarding ? 404 : 200).end('{}'));
+    const check = (env: Record<string, string>) => checkForwarding(configOf({ APP_URL, ...env }));
+    expect(await check({ TRUST_PROXY: '1' })).toMatchObject({
+      state: 'problem',
+      mend: expect.stringContaining('proxy_set_header X-Forwarded-For'),
+    });
+    expect(await check({})).toBeNull();
+    expect(await check({ TRUST_PROXY: '1', METRICS_TOKEN: 'sixteen-characters' })).toBeNull();
     isForwarding = true;
-    expect(await about({ TRUST_PROXY: '1' })).toEqual([]);
-  });
-
-  it('opens a socket to a running server with the key of this installation', async () => {
-    const { broadcasterKey: key, broadcasterSecret: secret } = await loadSecrets(folder);
-    broadcaster = createBroadcaster({ apps: [{ id: 'handcount', key, secret }] });
-    const origin = await serve((_request, response) => void response.end('{}'));
-    if (server) broadcaster.attach(server);
-    const found = await checkAddress(configOf({ APP_URL: `${origin}/` }), true);
-    expect(found).toMatchObject([
-      { about: 'Address' },
-      { about: 'Reachable', state: 'ok' },
-      { about: 'Sockets', state: 'ok', says: `${origin.replace('http', 'ws')}/app/… opens and greets.` },
-    ]);
-    expect(JSON.stringify(found)).not.toContain(key);
-    await writeFile(path.join(folder, 'secrets.json'), '{}');
-    expect(await checkAddress(configOf({ APP_URL: origin }), true)).toHaveLength(2);
+    expect(await check({ TRUST_PROXY: '1' })).toBeNull();
   });
 });
 
 describe('the certificate', () => {
-  const check = async (days: number, now?: number) => {
-    const files = makeCertificate(folder, days);
-    if (now !== undefined) vi.useFakeTimers({ toFake: ['Date'], now });
-    return checkCertificate({ tls: files });
-  };
-  const renew = expect.stringContaining('the server reads it again by itself');
-
   it('is fine while it lasts, a warning in its last two weeks, and a problem once expired', async () => {
-    expect(await checkCertificate({ tls: null })).toEqual([]);
-    expect(await check(30)).toEqual([
-      {
-        about: 'Certificate',
-        state: 'ok',
-        says: expect.stringMatching(/^CN=localhost is valid until \d{4}-\d\d-\d\d\.$/),
-        mend: '',
-      },
-    ]);
-    expect(await check(13)).toMatchObject([{ state: 'warning', mend: renew }]);
-    expect(await check(-0.5)).toMatchObject([{ state: 'problem', mend: renew }]);
-  });
-
-  it('is checked against the current time while its files stay the same', async () => {
-    const day = 86_400_000;
+    expect(await checkCertificate({ tls: null })).toBeNull();
+    const tls = makeCertificate(folder, 30);
     const made = Date.now();
-    expect(await check(30, made + 15 * day)).toMatchObject([{ state: 'ok' }]);
-    vi.setSystemTime(made + 17 * day);
-    const tls = { certFile: path.join(folder, 'certificate.pem'), keyFile: path.join(folder, 'key.pem') };
-    expect(await checkCertificate({ tls })).toMatchObject([{ state: 'warning' }]);
-    vi.setSystemTime(made + 31 * day);
-    expect(await checkCertificate({ tls })).toMatchObject([{ state: 'problem' }]);
+    const afterDays = (days: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: made + days * 86_400_000 });
+      return checkCertificate({ tls });
+    };
+    const renew = expect.stringContaining('the server reads it again by itself');
+    expect(await afterDays(15)).toEqual({
+      state: 'ok',
+      says: expect.stringMatching(/^CN=localhost is valid until \d{4}-\d\d-\d\d\.$/),
+      mend: '',
+    });
+    expect(await afterDays(17)).toMatchObject({ state: 'warning', mend: renew });
+    expect(await afterDays(31)).toMatchObject({ state: 'problem', mend: renew });
   });
 
-  it('is a problem if it is missing or does not match its key', async () => {
+  it('is a problem if it is missing', async () => {
     const tls = { certFile: path.join(folder, 'none.pem'), keyFile: path.join(folder, 'none.key') };
-    expect(await checkCertificate({ tls })).toMatchObject([
-      { state: 'problem', says: expect.stringContaining('none.pem'), mend: expect.stringContaining('both PEM') },
-    ]);
-    const files = makeCertificate(folder);
-    const other = await mkdtemp(path.join(folder, 'other-'));
-    expect(await checkCertificate({ tls: { ...files, keyFile: makeCertificate(other).keyFile } })).toMatchObject([
-      { state: 'problem', says: expect.stringContaining('cannot be used') },
-    ]);
+    expect(await checkCertificate({ tls })).toMatchObject({
+      state: 'problem',
+      says: expect.stringContaining('none.pem'),
+      mend: expect.stringContaining('both PEM'),
+    });
   });
 });

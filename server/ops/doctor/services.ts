@@ -1,89 +1,77 @@
-import { connect } from 'node:net';
-import { connect as connectTls } from 'node:tls';
-import Pusher from 'pusher';
+import { createRedisFanout } from '@handcount/broadcaster';
+import nodemailer from 'nodemailer';
+import { z } from 'zod';
 import type { Config } from '../../config/config.ts';
 import { ok, problem, reasonOf, type Finding } from './finding.ts';
-import { checkSocket } from './socket.ts';
 
-const timeoutMs = 5_000;
+/** Connects as a server does, which also keeps the password out of the reason. */
+export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<Finding | null> {
+  if (redisUrl === null) return null;
+  const { hostname } = new URL(redisUrl);
+  const fanout = createRedisFanout({ url: redisUrl });
+  let says = `${hostname} answers.`;
+  await fanout.open(
+    () => undefined,
+    (_isHealthy, reason) => (says = `${hostname} cannot be used: ${reason}`),
+  );
+  const finding = fanout.isHealthy
+    ? ok(says)
+    : problem(
+        says,
+        'Check REDIS_URL, and whether Redis runs and lets this machine in. Until then processes are not joined.',
+      );
+  await fanout.close();
+  return finding;
+}
 
-/** Signs in and sends a PING in the Redis protocol. */
-export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promise<Finding[]> {
-  if (redisUrl === null) return [];
-  const mend = 'Check REDIS_URL, and whether Redis runs and lets this machine in. Until then processes are not joined.';
-  const url = new URL(redisUrl);
-  const password = decodeURIComponent(url.password);
-  const user = decodeURIComponent(url.username);
-  const signIn = password === '' ? [] : [user === '' ? ['AUTH', password] : ['AUTH', user, password]];
-  const isTls = url.protocol === 'rediss:';
-  try {
-    const answer = await converse(
-      url.hostname,
-      Number(url.port || 6379),
-      isTls,
-      [...signIn, ['PING']].map(command).join(''),
+/** Connects, greets and signs in as for an email, but sends none. `timeoutMs` applies to each step. */
+export async function checkMail({ mail }: Pick<Config, 'mail'>, timeoutMs = 5_000): Promise<Finding> {
+  if (!mail)
+    return ok(
+      'SMTP_URL is not set: no letters are sent. For who has forgotten a password: npx handcount reset-link <e-mail>.',
     );
-    // Redis without a password refuses a wrong one but still answers the PING; the server itself would be refused.
-    if (!/^-/m.test(answer)) return [ok('Redis', `${url.hostname} answers.`)];
-    // An error about an unknown command would echo the password.
-    return [
-      problem(
-        'Redis',
-        `${url.hostname} answers: ${/^-(.*?)(?:, with args .*)?$/m.exec(answer)?.[1]?.trim() ?? ''}`,
-        mend,
-      ),
-    ];
+  const { host } = new URL(mail.url);
+  const timeouts = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    socketCloseTimeout: 0,
+  };
+  try {
+    await nodemailer.createTransport({ url: mail.url, ...timeouts }).verify();
+    return ok(`${host} lets this installation send; letters come from ${mail.from}.`);
   } catch (error) {
-    return [problem('Redis', `${url.hostname} cannot be reached: ${reasonOf(error)}`, mend)];
+    const mend =
+      (error as NodeJS.ErrnoException).code === 'EAUTH'
+        ? 'Check the user and the password in SMTP_URL; in them @, :, / and % are written as %40, %3A, %2F and %25.'
+        : 'Check the name and the port in SMTP_URL (smtps:// and 465, or smtp:// and 587), and that a firewall lets this machine through; many networks block port 25.';
+    return problem(`${host} cannot be used: ${reasonOf(error)}`, mend);
   }
 }
 
-function command(words: readonly string[]): string {
-  return `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`;
-}
+const provider = z.object({ issuer: z.string() });
 
-/** Collects the answer until a `PONG` or an error. */
-function converse(host: string, port: number, isTls: boolean, says: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let heard = '';
-    const socket = isTls ? connectTls({ host, port, servername: host }) : connect({ host, port });
-    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer within 5 seconds')));
-    socket.once('error', reject);
-    socket.once(isTls ? 'secureConnect' : 'connect', () => socket.write(says));
-    socket.on('data', (chunk: Buffer) => {
-      heard += chunk.toString();
-      if (!/PONG|^-/m.test(heard)) return;
-      socket.destroy();
-      resolve(heard);
-    });
-  });
-}
-
-export async function checkBroadcaster({ broadcaster }: Pick<Config, 'broadcaster'>): Promise<Finding[]> {
-  const about = 'Broadcaster';
-  if (broadcaster.kind === 'embedded') return [ok(about, 'It runs in the server itself.')];
-  const { appId, key, secret, cluster, host, port, isTls } = broadcaster;
-  const server = host === null ? { cluster } : { host, port: String(port) };
-  const where = host === null ? `The hosted service in ${cluster}` : `${host}:${port}`;
-  const mend =
-    'Compare PUSHER_APP_ID, PUSHER_APP_KEY, PUSHER_APP_SECRET and the cluster or host with what the service shows.';
+/** Reads the provider's metadata, as the first sign-in would. */
+export async function checkSignIn(
+  { oidc, appUrl }: Pick<Config, 'oidc' | 'appUrl'>,
+  timeoutMs = 5_000,
+): Promise<Finding | null> {
+  if (!oidc) return null;
+  const address = `${oidc.issuer}/.well-known/openid-configuration`;
   try {
-    const response = await new Pusher({ appId, key, secret, useTLS: isTls, timeout: timeoutMs, ...server }).get({
-      path: '/channels',
-      params: {},
-    });
-    if (response.status !== 200) return [problem(about, `${where} answers ${response.status}.`, mend)];
-    const sockets =
-      host === null ? `https://ws-${cluster}.pusher.com` : `${isTls ? 'https' : 'http'}://${host}:${port}`;
-    return [ok(about, `${where} knows the app.`), await checkSocket(sockets, key)];
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+    if (!response.ok) throw new Error(`it answers ${response.status}`);
+    const { issuer } = provider.parse(await response.json());
+    // The configuration strips a trailing slash.
+    if (issuer.replace(/\/+$/, '') === oidc.issuer)
+      return ok(
+        `${oidc.issuer} is a provider; it has to know ${appUrl ?? ''}/callback/oidc as the address to return to.`,
+      );
+    return problem(`${oidc.issuer} calls itself ${issuer}.`, `Write OIDC_ISSUER=${issuer}, if you trust that.`);
   } catch (error) {
-    const status = (error as { status?: number }).status;
-    return [
-      problem(
-        about,
-        `${where} ${status === undefined ? `cannot be reached: ${reasonOf(error)}` : `refuses the app (${status}).`}`,
-        mend,
-      ),
-    ];
+    return problem(
+      `${address} cannot be read: ${error instanceof z.ZodError ? 'it describes no provider' : reasonOf(error)}`,
+      'Write the issuer as the provider names it in OIDC_ISSUER, with its path and without /.well-known/…, and check that a firewall lets this machine through to it.',
+    );
   }
 }
