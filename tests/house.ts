@@ -128,7 +128,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   {
     name: 'lines over 120 characters',
     value: lines([...code, ...styles]).filter((line) => line.length > 120).length,
-    limit: 745,
+    limit: 440,
   },
   {
     name: 'class strings over 120 characters',
@@ -143,12 +143,12 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
     limit: 0,
   },
   { name: 'arrows between folders that run in a circle', value: circles.length, limit: 0, detail: circles.join(', ') },
-  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_880_000 },
-  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 3_525_000 },
-  { name: 'lines of CSS', value: lines(styles).length, limit: 6_690 },
+  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_850_000 },
+  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 3_515_000 },
+  { name: 'lines of CSS', value: lines(styles).length, limit: 6_680 },
   { name: 'bytes of Markdown', value: bytes(documents), limit: 170_000 },
-  { name: 'words that sound translated', value: countMatches(files, translated), limit: 915 },
-  { name: 'old private terms', value: countMatches(files, oldTerms), limit: 1_015 },
+  { name: 'words that sound translated', value: countMatches(files, translated), limit: 460 },
+  { name: 'old private terms', value: countMatches(files, oldTerms), limit: 386 },
 ];
 
 for (const { name, value, limit, detail } of figures) {
