@@ -23,7 +23,7 @@ const calls: Record<Exclude<ApiRouteName, 'api.openapi.show'>, Called> = {
   'api.events.destroy': { wrong: { title: 'Chemistry 101' } },
   'api.event-states.update': { wrong: { state: 'adjourned' } },
   'api.focuses.update': { wrong: { kind: 'nowhere' } },
-  'api.screens.update': { wrong: { theme: 'pink' } },
+  'api.screens.update': { wrong: { page: -1 } },
   'api.event-logos.update': { type: 'image/png', wrong: 'no picture' },
   'api.event-logos.destroy': {},
   'api.pictures.create': { type: 'image/png', wrong: 'no picture' },
