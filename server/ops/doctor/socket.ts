@@ -66,7 +66,9 @@ async function openSocket(
   socket.on('message', (frame: Buffer) => {
     if (frame.includes('pusher:connection_established')) resolve(null);
   });
-  socket.on('close', (code: number, reason: Buffer) => resolve(`is closed before it greets (${code}: ${reason})`));
+  socket.on('close', (code: number, reason: Buffer) =>
+    resolve(`is closed before it greets (${code}: ${reason.toString()})`),
+  );
   socket.on('error', (error) => resolve(`cannot be opened: ${reasonOf(error)}`));
   const failure = await promise;
   clearTimeout(timer);
