@@ -12,7 +12,7 @@ import { settled } from '#support/browser/settled.ts';
 
 // `npm run screenshots [-- [--all] part of a name [language]]`: every page in every state that tests/page-states knows, narrow and wide, light and dark,
 // and in the pseudo-locale or another language, into `screenshots/` (not kept); with `--all` each state at every width, and the other language in dark too.
-// `-- picture` makes the README's, `docs/handcount.png`, of a hall with people in it.
+// `-- picture` makes the README's, `docs/handcount.png`, of a room with people in it.
 
 const folder = path.resolve('screenshots');
 const picture = path.resolve('docs/handcount.png');
@@ -91,7 +91,7 @@ const pictured = [
 ] as const;
 
 /** Real people with sockets of their own take part in the event of a control room. */
-async function fillHall(server: MailingServer, controlRoom: PageState, count: number): Promise<Person[]> {
+async function fillRoom(server: MailingServer, controlRoom: PageState, count: number): Promise<Person[]> {
   const event = await server.world.store.events.byId(controlRoom.path.split('/')[2] ?? '');
   if (!event) throw new Error(`${controlRoom.path} is no control room`);
   const joinPage = await loadJoinPage(server.address, event.code);
@@ -134,7 +134,7 @@ try {
   const named = (name: string) => shots.filter(({ page, state }) => `${page} ${state.name}`.includes(name));
   if (part === 'picture') {
     const shown = pictured.flatMap(([name]) => named(name).slice(0, 1));
-    const people = shown[0] ? await fillHall(server, shown[0].state, 38) : [];
+    const people = shown[0] ? await fillRoom(server, shown[0].state, 38) : [];
     for (const shot of shown) await shoot(browser, server, shot);
     await composePicture(browser);
     for (const person of people) person.leave();

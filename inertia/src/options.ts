@@ -36,8 +36,8 @@ export interface InertiaOptions {
   bag?: (request: FastifyRequest) => Maybe<SessionBag>;
   ssr?: SsrOptions;
   /**
-   * `Link` values of what a first visit loads, sent with status 103 before the page is made (RFC 8297). An empty list
-   * sends none: browsers use them over HTTP/2 only, and some proxies mistake them for the answer.
+   * `Link` headers to send with status 103 before the page of a first visit is rendered (RFC 8297). An empty list
+   * sends none. Browsers use them over HTTP/2 only, and some proxies mistake the 103 for the final response.
    */
   earlyHints?: (component: string, request: FastifyRequest) => readonly string[];
   /** Whether pages are encrypted in the browser's history unless a reply says otherwise (A46). Default false. */

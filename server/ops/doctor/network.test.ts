@@ -190,7 +190,7 @@ describe('the certificate', () => {
       vi.useFakeTimers({ toFake: ['Date'], now: made + days * 86_400_000 });
       return checkCertificate({ tls });
     };
-    const renew = expect.stringContaining('the server reads it again by itself');
+    const renew = expect.stringContaining('the server loads it automatically');
     expect(await afterDays(15)).toEqual({
       state: 'ok',
       says: expect.stringMatching(/^CN=localhost is valid until \d{4}-\d\d-\d\d\.$/),

@@ -49,7 +49,7 @@ export async function checkCertificate({ tls }: Pick<Config, 'tls'>): Promise<Fi
     const { validTo, subject } = new X509Certificate((await readCertificate(tls)).cert);
     const leftMs = Date.parse(validTo) - Date.now();
     const says = `${subject.replaceAll('\n', ', ')} is valid until ${new Date(validTo).toISOString().slice(0, 10)}.`;
-    const mend = 'Renew it and write it to the same files: the server reads it again by itself.';
+    const mend = 'Renew it and write it to the same files: the server loads it automatically.';
     if (leftMs < 0) return problem(says, mend);
     return leftMs < renewWithinMs ? warning(says, mend) : ok(says);
   } catch (error) {

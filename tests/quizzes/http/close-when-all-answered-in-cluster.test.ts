@@ -57,15 +57,18 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
     await expect.poll(stored).toMatchObject({ state: 'closed', wasAnsweredByAll: true });
   });
 
-  itInFullMatrix('leave it to the timer while they cannot reach each other, and close it once they can', async () => {
-    const { ada, ben, answer, stored } = await openQuestion();
-    const { outage } = medium;
-    if (!outage) return;
-    await outage.start();
-    for (const phone of [ada, ben]) await answer(phone);
-    await checks(2.5);
-    expect(await stored()).toMatchObject({ state: 'open' });
-    await outage.end();
-    await expect.poll(stored).toMatchObject({ state: 'closed' });
-  });
+  itInFullMatrix(
+    'leave it to the timer while they cannot reach each other, and close it once they can',
+    async ({ skip }) => {
+      const { ada, ben, answer, stored } = await openQuestion();
+      const { outage } = medium;
+      if (!outage) return skip('the Redis of REDIS_URL cannot be stopped');
+      await outage.start();
+      for (const phone of [ada, ben]) await answer(phone);
+      await checks(2.5);
+      expect(await stored()).toMatchObject({ state: 'open' });
+      await outage.end();
+      await expect.poll(stored).toMatchObject({ state: 'closed' });
+    },
+  );
 });
