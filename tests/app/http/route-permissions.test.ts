@@ -66,7 +66,7 @@ async function expectPermissions(name: AnyRouteName, send: Send): Promise<void> 
   expect(changed).toEqual([]);
 }
 
-describe.concurrent('page routes', () => {
+describe('page routes', () => {
   it.each(Object.keys(routes) as RouteName[])('%s', (name) =>
     expectPermissions(name, async (scene, role, asked) => {
       const { status, text, headers } = await askRoute(scene, role, name, asked);
@@ -82,7 +82,7 @@ it('the metrics are readable with the operator’s token', async () => {
   ).toBe(200);
 });
 
-describe.concurrent('API routes', () => {
+describe('API routes', () => {
   it.each(Object.keys(apiRoutes) as ApiRouteName[])('%s', (name) =>
     expectPermissions(name, async (scene, role, { params = {}, body, headers = {} }) => {
       // The token of a screen link is not an API token.
