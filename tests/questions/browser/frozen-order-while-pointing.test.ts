@@ -4,6 +4,7 @@ import type { TestPage } from '#support/browser/browser.ts';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openJoinPage, openLivePageAs, shownQuestions, waitUntilLive } from '#support/browser/people.ts';
+import { calm } from '#support/browser/settled.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -21,6 +22,7 @@ it('freezes the order under the pointer in the room and holds back new questions
   // The list appears where the button was, under a pointer that does not move.
   await page.locator('.question-row:hover').waitFor();
   await waitUntilLive(guest);
+  await calm(page);
   const rows = page.locator('.question-row');
   const last = (await rows.last().getAttribute('data-id')) ?? '';
   const before = await shownQuestions(guest);
