@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, answerAs, choiceOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { activityOf, answerAs, choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { settled } from '#support/browser/settled.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 const phone = { width: 390, height: 844 };
-const smallLaptop = { width: 1024, height: 768 };
 
 const agendaOf = (page: Page) => page.getByRole('region', { name: 'Agenda' });
 const rowOf = (page: Page, title: string) =>
@@ -49,78 +46,11 @@ it('counts texts to approve at their question, its survey and the tab of a phone
   await close();
 });
 
-itInFullMatrix('lists the open poll above the agenda of a phone while closed ones come before it', async () => {
-  const { host, event } = await hostWithEvent(server);
-  for (const prompt of ['One?', 'Two?']) {
-    const { id } = await openChoice(host, event, { prompt });
-    await host.visit('activity-states.update', { activity: id }, { action: 'close' });
-  }
-  const third = await openChoice(host, event, { prompt: 'Three?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: phone });
-  await page
-    .getByRole('navigation', { name: 'Parts of the control room' })
-    .getByRole('button', { name: /^Agenda/ })
-    .click();
-  const openNow = agendaOf(page).getByRole('region', { name: 'Open now' });
-  const shortcut = openNow.getByRole('button', { name: 'Three?' });
-  expect((await shortcut.boundingBox())?.y).toBeLessThan((await rowOf(page, 'One?').boundingBox())?.y ?? 0);
-  expect(await openNow.getByRole('button').count()).toBe(1);
-  await shortcut.click();
-  await page.getByRole('heading', { name: 'Three?' }).waitFor();
-  await page.setViewportSize(smallLaptop);
-  await rowOf(page, 'Three?').waitFor();
-  expect(await openNow.isVisible()).toBe(false);
-  // Moved to the top of the agenda, it needs no shortcut.
-  await page.setViewportSize(phone);
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
-  const ids = control.activities.map(({ id }) => id).filter((id) => id !== third.id);
-  await page
-    .getByRole('navigation', { name: 'Parts of the control room' })
-    .getByRole('button', { name: /^Agenda/ })
-    .click();
-  await openNow.waitFor();
-  await host.visit('activity-orders.update', { event: event.id }, { ids: [third.id, ...ids] });
-  await openNow.waitFor({ state: 'detached' });
-  await close();
-});
-
-itInFullMatrix('scrolls an added row into view, also when another is written next', async () => {
-  const { host, event } = await hostWithEvent(server);
-  for (let place = 1; place <= 16; place += 1)
-    await choiceOf(host, event, {
-      prompt: `Is number ${place} a poll whose words take more than the one line there is?`,
-    });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
-  const isWhole = (title: string) =>
-    rowOf(page, title).evaluate((row) => {
-      const [own, box] = [row.getBoundingClientRect(), row.closest('ol')?.parentElement?.getBoundingClientRect()];
-      return box !== undefined && own.top >= box.top && own.bottom <= box.bottom;
-    });
-  expect(await isWhole('Is number 16 a poll whose words take more than the one line there is?')).toBe(false);
-  await agendaOf(page).getByRole('button', { name: 'Add a poll' }).click();
-  const write = async (prompt: string, button: string): Promise<void> => {
-    await page.getByRole('radio', { name: 'Open text' }).check();
-    await page.getByLabel('What do you want to ask?').fill(prompt);
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await rowOf(page, prompt).waitFor();
-    await expect.poll(() => isWhole(prompt)).toBe(true);
-  };
-  const scrolled = () =>
-    page.getByRole('list', { name: 'Activities' }).evaluate((list) => list.parentElement?.scrollTo(0, 0));
-  await write('What do you take home?', 'Add and write another');
-  await scrolled();
-  await write('And what will you forget by tomorrow?', 'Add to the agenda');
-  await page.getByRole('heading', { name: 'And what will you forget by tomorrow?' }).waitFor();
-  await settled(page);
-  expect(await isWhole('And what will you forget by tomorrow?')).toBe(true);
-  await close();
-});
-
 it('names the quiz above the form of its question, and Escape keeps the draft until it is discarded', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event, 'quiz', 'Rivers');
   await choiceOf(host, event, { prompt: 'Longest?', series: quiz.id });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: smallLaptop });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const prompt = page.getByLabel('What do you want to ask?');
   const kept = page.getByRole('status').filter({ hasText: 'What you typed is kept, and not saved yet.' });
   await rowOf(page, 'Rivers').click();
@@ -140,12 +70,6 @@ it('names the quiz above the form of its question, and Escape keeps the draft un
   await kept.waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Keep writing' }).click();
   await expect.poll(() => prompt.inputValue()).toBe('Which is the longest?');
-  // In a menu above the form, Escape closes the menu.
-  await page.getByRole('button', { name: 'More ways to add' }).click();
-  await page.getByRole('menu').waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
-  expect(await prompt.inputValue()).toBe('Which is the longest?');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Which is the longest?' }).waitFor();
 

@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
-import {
-  ballotFor,
-  choiceOf,
-  crewMemberAt,
-  hostWithEvent,
-  participantAt,
-  questionBy,
-} from '#support/factories/events.ts';
+import { ballotFor, choiceOf, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
@@ -163,105 +155,5 @@ it('lists every key of the control room, and each does what the list says', asyn
   expect(rows.toSorted()).toEqual([...keys, 'Alt+Up Alt+Down', 'B', 'K', 'L', '.', ',', '?'].toSorted());
   const caps = new Set(rows.flatMap((row) => row.split(' ')).map((row) => row.toUpperCase()));
   expect([...buttons].filter((name) => !caps.has(name))).toEqual([]);
-  await close();
-});
-
-itInFullMatrix('lists every key of the moderation page, and each does what the list says', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code, 'Ada');
-  await questionBy(ada, event, 'On show?', { host });
-  for (const body of ['One?', 'Two?', 'Three?']) await questionBy(ada, event, body);
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/moderation`);
-  const rows = await listed(page);
-  const keys = new Set<string>();
-  const buttons = new Set<string>();
-  const press = async (key: string, cap = key.toUpperCase()): Promise<void> => {
-    if (['a', 'r', 'h', 'u'].includes(key)) await isOffered(page, key);
-    for (const name of await announced(page)) buttons.add(name);
-    keys.add(cap);
-    await page.keyboard.press(key);
-  };
-  const isSelected = (body: string) => page.locator('[aria-current=true]').filter({ hasText: body }).waitFor();
-  const becomes = (body: string, expected: object) =>
-    expect
-      .poll(async () =>
-        (await server.world.store.questions.ofEvent(event.id)).find((question) => question.body === body),
-      )
-      .toMatchObject(expected);
-
-  await press('j').then(() => isSelected('One?'));
-  await press('ArrowDown', 'Down').then(() => isSelected('Two?'));
-  await press('ArrowUp', 'Up').then(() => isSelected('One?'));
-  await page.keyboard.press('j').then(() => isSelected('Two?'));
-  await press('k').then(() => isSelected('One?'));
-  const selected = page.getByText('1 selected');
-  await press(' ', 'Space').then(() => selected.waitFor());
-  expect(await page.getByRole('checkbox', { name: 'Select: One?' }).isChecked()).toBe(true);
-  await press('Escape', 'Esc').then(() => selected.waitFor({ state: 'detached' }));
-
-  // A decision selects the next question.
-  await press('a').then(() => becomes('One?', { state: 'approved' }));
-  await isSelected('Two?');
-  await press('u').then(() => becomes('One?', { state: 'pending' }));
-  await press('r').then(() => becomes('Two?', { state: 'rejected', rejectionReason: null }));
-  await press('u').then(() => becomes('Two?', { state: 'pending' }));
-  await press('k').then(() => isSelected('Two?'));
-  await press('w').then(() => page.getByRole('textbox', { name: 'Reason' }).waitFor());
-  await page.keyboard.type('Not today.');
-  await page.keyboard.press('Enter').then(() => becomes('Two?', { state: 'rejected', rejectionReason: 'Not today.' }));
-  await isSelected('Three?');
-
-  await page.keyboard.press('j').then(() => isSelected('On show?'));
-  const row = page.getByRole('listitem').filter({ hasText: 'On show?' });
-  await press('h').then(() => becomes('On show?', { state: 'highlighted' }));
-  await row.getByRole('button', { name: 'Take off the screen', disabled: false }).waitFor();
-  await page.keyboard.press('h').then(() => becomes('On show?', { state: 'approved' }));
-  await row.getByRole('button', { name: 'Put on the screen', disabled: false }).waitFor();
-  await press('m').then(() => page.getByRole('dialog', { name: 'Merge with another question' }).waitFor());
-  await page.keyboard.press('Escape').then(() => page.getByRole('dialog').waitFor({ state: 'detached' }));
-  await press('x').then(() => becomes('On show?', { state: 'archived' }));
-  await row.waitFor({ state: 'detached' });
-  await page.keyboard.press('x').then(() => becomes('On show?', { state: 'approved' }));
-  await row.waitFor();
-  await press('e').then(() => row.getByRole('textbox', { name: 'Answer in writing' }).waitFor());
-  await page.keyboard.type('Yes, it is.');
-  await page.keyboard
-    .press('Control+Enter')
-    .then(() => becomes('On show?', { state: 'answered', answer: 'Yes, it is.' }));
-
-  await questionBy(ada, event, 'Four?');
-  await page.getByRole('button', { name: '1 new question' }).waitFor();
-  expect(await page.getByText('Four?').count()).toBe(0);
-  await press('n').then(() => page.getByText('Four?').waitFor());
-
-  expect(rows.flatMap((each) => each.split(' ')).toSorted()).toEqual([...keys, '?'].toSorted());
-  const caps = new Set([...keys, '?'].map((key) => key.toUpperCase()));
-  expect([...buttons].filter((name) => !caps.has(name))).toEqual([]);
-  await close();
-});
-
-itInFullMatrix('lists only the keys that a moderator may use', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const moderator = await crewMemberAt(server, host, event, 'moderator');
-  const { page, close } = await openLivePageAs(browser, server, moderator, `/events/${event.id}`);
-  expect(await listed(page)).toEqual(['B', 'V', 'D', 'F', 'Z', 'T', 'L', '?']);
-  await page.goto(`${server.address}/events/${event.id}/moderation`);
-  await page.getByRole('heading', { name: 'Waiting' }).waitFor();
-  expect(await listed(page)).toEqual([
-    'A',
-    'R',
-    'W',
-    'H',
-    'E',
-    'X',
-    'M',
-    'U',
-    'J Down',
-    'K Up',
-    'Space',
-    'Esc',
-    'N',
-    '?',
-  ]);
   await close();
 });

@@ -1,71 +1,11 @@
 import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { choiceOf, hostWithEvent, openChoice } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { keyOf, take } from '#support/browser/action-bar.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import { keyOf } from '#support/browser/action-bar.ts';
+import { calm, settled } from '#support/browser/settled.ts';
+import { openLivePageAs, pressKey } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
-
-itInFullMatrix('keeps focus on an action that becomes the primary one', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const poll = await openChoice(host, event, { prompt: 'Over?' });
-  await choiceOf(host, event, { prompt: 'And then?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
-    viewport: { width: 1440, height: 900 },
-  });
-  const next = page.locator('[data-actions]').getByRole('button', { name: /And then/ });
-  await next.focus();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
-  await page.locator('[data-actions] [data-look=primary]', { hasText: 'And then?' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('And then?');
-  // Focus elsewhere is left alone.
-  await page.getByRole('heading', { name: event.title }).click();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'hide' });
-  await page.locator('[data-actions] [data-look=secondary]', { hasText: 'And then?' }).waitFor();
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  // So is focus that moved while the action was gone.
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
-  await keyOf(page, 'c').focus();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-  await keyOf(page, 'c').waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: event.title }).click();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
-  await keyOf(page, 'c').waitFor();
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  await close();
-});
-
-itInFullMatrix('shows progress while a slow action is sent', async () => {
-  const { host, event } = await hostWithEvent(server);
-  await choiceOf(host, event, { prompt: 'Which slit did the electron go through?' });
-  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  });
-  await take(page, 'Which slit did the electron go through?');
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/activities/*/state', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const line = () =>
-    page
-      .locator('[data-actions]')
-      .filter({ visible: true })
-      .evaluate((actions) => {
-        const { content, opacity, width } = getComputedStyle(actions, '::before');
-        return content === 'none' ? null : { opacity, isAsWide: Number.parseFloat(width) === actions.clientWidth };
-      });
-  expect(await line()).toBeNull();
-  await keyOf(page, 'o').click();
-  await expect.poll(line).toEqual({ opacity: '1', isAsWide: true });
-  letGo();
-  await keyOf(page, 'c').waitFor();
-  await expect.poll(line).toBeNull();
-  await close();
-});
 
 it('refuses a key pressed while the next poll is on its way, and takes the same key twice as one press', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -144,4 +84,54 @@ it('reports a lost request until another poll is selected or the outcome is know
   await page.getByRole('button', { name: 'Open again' }).waitFor();
   await silence.waitFor({ state: 'detached' });
   await person.close();
+});
+
+it('ignores the second press of a double click when the action has changed', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await choiceOf(host, event, { prompt: 'Which slit?' });
+  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const { page } = control;
+  const primary = page.getByRole('region', { name: 'Live' }).locator('[data-look="primary"]').filter({ visible: true });
+  const boxOf = async (name: string) => {
+    await primary.filter({ hasText: name }).waitFor();
+    await settled(page);
+    const { x, y, width, height } = (await primary.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { left: x, right: x + width, top: y, bottom: y + height };
+  };
+  const { left, top, bottom } = await boxOf('Which slit?');
+  const [x, y] = [left + 20, (top + bottom) / 2];
+  await page.mouse.click(x, y);
+  const next = await boxOf('Close voting');
+  expect([x > next.left && x < next.right, y > next.top && y < next.bottom]).toEqual([true, true]);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  // Requests are sent in order: after this one, a second press would have arrived.
+  await pressKey(control, 'j');
+  await expect.poll(async () => (await server.world.store.events.byId(event.id))?.focus.kind).toBe('join');
+  expect((await server.world.store.activities.byId(poll.id))?.state).toBe('open');
+  await control.close();
+});
+
+it('keeps the form open when the response to an earlier action arrives while typing', async () => {
+  const { host, event } = await hostWithEvent(server, { start: 'later' });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const prompt = page.getByLabel('What do you want to ask?');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'GET' && !route.request().url().includes('broadcasting')) await gate.promise;
+    return route.fallback();
+  });
+  const answered = page.waitForResponse(
+    (response) => response.ok() && response.request().redirectedFrom()?.method() === 'PUT',
+  );
+  await page.getByRole('button', { name: 'Open the event' }).click();
+  await page.getByRole('button', { name: /^Add/ }).filter({ visible: true }).first().click();
+  await prompt.pressSequentially('Is the cat');
+  gate.resolve();
+  await answered;
+  await page.getByText('Event open').filter({ visible: true }).first().waitFor();
+  await prompt.pressSequentially(' alive?');
+  await calm(page);
+  expect(await prompt.inputValue()).toBe('Is the cat alive?');
+  await close();
 });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, choiceOf, crewMemberAt, hostWithEvent } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
 // Two of the crew with the same form open: who saves last is told what the other saved, and replaces it only knowingly.
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = withServer();
 
 const meanwhile = (value: string) =>
   `Somebody else on the crew has changed this to: “${value}”. Yours is still here; send it again to replace theirs.`;
@@ -53,26 +48,6 @@ describe('an activity that two of the crew change at once', () => {
     expect(replaced.control.activities).toMatchObject([{ prompt: 'Which hole?' }]);
   });
 
-  it('is told of in the quotes of the reader’s language', async () => {
-    const { ada, ben, event } = await twoOfTheCrew();
-    const made = await choiceOf(ada, event);
-    const [form, params] = [formOf(made), { activity: made.id }];
-    await ben.visit('activities.update', params, { ...form, prompt: 'Which of both?', seen: form });
-    for (const [locale, words] of [
-      ['fr', '«\u202FWhich of both?\u202F»'],
-      ['de', '„Which of both?“'],
-      ['es', '«Which of both?»'],
-    ] as const) {
-      ada.cookies.set('locale', locale);
-      const { errors } = await ada.see('events/show', 'activities.update', params, {
-        ...form,
-        prompt: 'Which hole?',
-        seen: form,
-      });
-      expect(errors['prompt']).toContain(words);
-    }
-  });
-
   it('is saved when both wrote the same, or the other did something else than write', async () => {
     const { ada, ben, event } = await twoOfTheCrew();
     const made = await choiceOf(ada, event);
@@ -101,13 +76,15 @@ describe('an activity that two of the crew change at once', () => {
     });
   });
 
-  it.each(['scale', 'ranking', 'number', 'text', 'words'] as const)('compares what a %s asks', async (kind) => {
+  it('compares what each kind asks', async () => {
     const { ada, ben, event } = await twoOfTheCrew();
-    const made = await activityOf(ada, event, kind);
-    const save = (who: Visitor, prompt: string) =>
-      who.see('events/show', 'activities.update', { activity: made.id }, { ...made, prompt, seen: { ...made } });
-    expect((await save(ben, 'Theirs?')).errors).toEqual({});
-    expect((await save(ada, 'Mine?')).errors).toEqual({ prompt: meanwhile('Theirs?') });
+    for (const kind of ['scale', 'ranking', 'number', 'text', 'words'] as const) {
+      const made = await activityOf(ada, event, kind);
+      const save = (who: Visitor, prompt: string) =>
+        who.see('events/show', 'activities.update', { activity: made.id }, { ...made, prompt, seen: { ...made } });
+      expect((await save(ben, 'Theirs?')).errors).toEqual({});
+      expect([kind, (await save(ada, 'Mine?')).errors]).toEqual([kind, { prompt: meanwhile('Theirs?') }]);
+    }
   });
 
   it('takes nothing else for what was seen', async () => {
@@ -130,59 +107,51 @@ describe('an activity that two of the crew change at once', () => {
   });
 });
 
-describe('a series that two of the crew rename at once', () => {
-  it('keeps the first name until the second is sent again', async () => {
-    const { ada, ben, event } = await twoOfTheCrew();
-    const series = await seriesOf(ada, event);
-    const rename = (who: Visitor, title: string, seen: string) =>
-      who.see('events/show', 'series.update', { series: series.id }, { title, seen: { title: seen } });
-    expect((await rename(ben, 'Grand final', 'Quiz night')).errors).toEqual({});
-    const refused = await rename(ada, 'The last one', 'Quiz night');
-    expect(refused.errors).toEqual({ title: meanwhile('Grand final') });
-    expect(refused.control.series).toMatchObject([{ title: 'Grand final' }]);
-    expect((await rename(ada, 'The last one', 'Grand final')).control.series).toMatchObject([
-      { title: 'The last one' },
-    ]);
-  });
+it('a series that two of the crew rename at once keeps the first name until the second is sent again', async () => {
+  const { ada, ben, event } = await twoOfTheCrew();
+  const series = await seriesOf(ada, event);
+  const rename = (who: Visitor, title: string, seen: string) =>
+    who.see('events/show', 'series.update', { series: series.id }, { title, seen: { title: seen } });
+  expect((await rename(ben, 'Grand final', 'Quiz night')).errors).toEqual({});
+  const refused = await rename(ada, 'The last one', 'Quiz night');
+  expect(refused.errors).toEqual({ title: meanwhile('Grand final') });
+  expect(refused.control.series).toMatchObject([{ title: 'Grand final' }]);
+  expect((await rename(ada, 'The last one', 'Grand final')).control.series).toMatchObject([{ title: 'The last one' }]);
 });
 
-describe('a label that two of the crew change at once', () => {
-  it('says what it is now, and is replaced only knowingly', async () => {
-    const { ada, ben, event } = await twoOfTheCrew();
-    const form = { name: 'Exam', colour: '#aa0000', isPublic: false };
-    const { control } = await ada.see('events/show', 'labels.create', { event: event.id }, form);
-    const at = { event: event.id, label: control.labels[0]?.id ?? '' };
-    const save = (who: Visitor, change: object, seen: object = form) =>
-      who.see('events/show', 'labels.update', at, { ...form, ...change, seen });
-    expect((await save(ben, { name: 'Test', colour: '#00aa00' })).errors).toEqual({});
-    const refused = await save(ada, { name: 'Finals' });
-    expect(refused.errors).toEqual({ name: meanwhile('Test'), colour: meanwhile('#00aa00') });
-    expect(refused.control.labels).toMatchObject([{ name: 'Test', colour: '#00aa00' }]);
-    const replaced = await save(ada, { name: 'Finals' }, { ...form, name: 'Test', colour: '#00aa00' });
-    expect([replaced.errors, replaced.control.labels]).toMatchObject([{}, [{ name: 'Finals', colour: '#aa0000' }]]);
-  });
+it('a label that two of the crew change at once says what it is now, and is replaced only knowingly', async () => {
+  const { ada, ben, event } = await twoOfTheCrew();
+  const form = { name: 'Exam', colour: '#aa0000', isPublic: false };
+  const { control } = await ada.see('events/show', 'labels.create', { event: event.id }, form);
+  const at = { event: event.id, label: control.labels[0]?.id ?? '' };
+  const save = (who: Visitor, change: object, seen: object = form) =>
+    who.see('events/show', 'labels.update', at, { ...form, ...change, seen });
+  expect((await save(ben, { name: 'Test', colour: '#00aa00' })).errors).toEqual({});
+  const refused = await save(ada, { name: 'Finals' });
+  expect(refused.errors).toEqual({ name: meanwhile('Test'), colour: meanwhile('#00aa00') });
+  expect(refused.control.labels).toMatchObject([{ name: 'Test', colour: '#00aa00' }]);
+  const replaced = await save(ada, { name: 'Finals' }, { ...form, name: 'Test', colour: '#00aa00' });
+  expect([replaced.errors, replaced.control.labels]).toMatchObject([{}, [{ name: 'Finals', colour: '#aa0000' }]]);
 });
 
-describe('an agenda that two of the crew order at once', () => {
-  it('stays as the first of them left it, until the second has seen that', async () => {
-    const { ada, ben, event } = await twoOfTheCrew();
-    const [a, b, c] = [
-      await choiceOf(ada, event, { prompt: 'A?' }),
-      await choiceOf(ada, event, { prompt: 'B?' }),
-      await choiceOf(ada, event, { prompt: 'C?' }),
-    ].map(({ id }) => id);
-    const order = (who: Visitor, ids: unknown[], seenIds?: unknown[]) =>
-      who.see('events/show', 'activity-orders.update', { event: event.id }, { ids, ...(seenIds && { seenIds }) });
-    const shown = ({ control }: { control: { activities: readonly { prompt: string }[] } }) =>
-      control.activities.map(({ prompt }) => prompt).join(' ');
-    expect(shown(await order(ben, [b, a, c], [a, b, c]))).toBe('B? A? C?');
-    const refused = await order(ada, [a, c, b], [a, b, c]);
-    expect([refused.errors, shown(refused)]).toEqual([
-      { form: 'This has been changed in the meantime. The page now shows the latest.' },
-      'B? A? C?',
-    ]);
-    expect(shown(await order(ada, [b, c, a], [b, a, c]))).toBe('B? C? A?');
-    // Who does not say what was seen, a program perhaps, means the order as it is sent.
-    expect(shown(await order(ada, [c, b, a]))).toBe('C? B? A?');
-  });
+it('an agenda that two of the crew order at once stays as the first left it, until the second has seen that', async () => {
+  const { ada, ben, event } = await twoOfTheCrew();
+  const [a, b, c] = [
+    await choiceOf(ada, event, { prompt: 'A?' }),
+    await choiceOf(ada, event, { prompt: 'B?' }),
+    await choiceOf(ada, event, { prompt: 'C?' }),
+  ].map(({ id }) => id);
+  const order = (who: Visitor, ids: unknown[], seenIds?: unknown[]) =>
+    who.see('events/show', 'activity-orders.update', { event: event.id }, { ids, ...(seenIds && { seenIds }) });
+  const shown = ({ control }: { control: { activities: readonly { prompt: string }[] } }) =>
+    control.activities.map(({ prompt }) => prompt).join(' ');
+  expect(shown(await order(ben, [b, a, c], [a, b, c]))).toBe('B? A? C?');
+  const refused = await order(ada, [a, c, b], [a, b, c]);
+  expect([refused.errors, shown(refused)]).toEqual([
+    { form: 'This has been changed in the meantime. The page now shows the latest.' },
+    'B? A? C?',
+  ]);
+  expect(shown(await order(ada, [b, c, a], [b, a, c]))).toBe('B? C? A?');
+  // Who does not say what was seen, a program perhaps, means the order as it is sent.
+  expect(shown(await order(ada, [c, b, a]))).toBe('C? B? A?');
 });
