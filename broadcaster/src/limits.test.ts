@@ -2,24 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { limitTable, resolveLimits } from './limits.ts';
 
-test('fills in the defaults', () => {
-  const limits = resolveLimits({ maxEventBytes: 5 });
-  expect(limits.maxEventBytes).toBe(5);
+test('fills in the defaults, and refuses unknown limits and impossible values by name', () => {
+  const limits = resolveLimits({ maxEventBytes: 5, memberLeaveGraceMs: 0 });
+  expect([limits.maxEventBytes, limits.memberLeaveGraceMs]).toEqual([5, 0]);
   expect(limits.maxChannelsPerPublish).toBe(limitTable.maxChannelsPerPublish.default);
-});
-
-test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %d with the name of the limit', (value) => {
-  expect(() => resolveLimits({ maxEventBytes: value })).toThrow(
-    'Limit maxEventBytes must be a whole number of at least 1',
-  );
-});
-
-test('refuses an unknown limit', () => {
+  for (const value of [0, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => resolveLimits({ maxEventBytes: value })).toThrow(
+      'Limit maxEventBytes must be a whole number of at least 1',
+    );
   expect(() => resolveLimits(JSON.parse('{"maxEventBites":1}'))).toThrow('Unknown limit: maxEventBites');
-});
-
-test('a grace period may be zero', () => {
-  expect(resolveLimits({ memberLeaveGraceMs: 0 }).memberLeaveGraceMs).toBe(0);
 });
 
 test('the README lists every limit with its default and unit', () => {

@@ -48,11 +48,3 @@ test('a subscriber that joins after settling does not get earlier events of the 
   await nextTurn();
   expect([early.texts, late.texts]).toEqual([['before', 'after'], ['after']]);
 });
-
-test('a tick that grows too large is written early', () => {
-  const outbox = new Outbox(new Meters());
-  const wire = new CountingWire();
-  const audience = new Set([wire]);
-  for (let count = 0; count < 10; count += 1) outbox.broadcast(audience, new Frame('x'.repeat(10_000)), undefined);
-  expect(wire.runs).toHaveLength(1);
-});

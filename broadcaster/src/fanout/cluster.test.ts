@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { RespServer } from '../../test-support/resp-server.ts';
 import { runBroadcaster } from '../../test-support/running-broadcaster.ts';
 import { until } from '../../test-support/until.ts';
@@ -16,28 +16,6 @@ function listening(): { lines: string[]; logger: Logger } {
   };
   return { lines, logger: { info: hear, warn: hear, error: hear } };
 }
-
-test('logs once when Redis stops answering, and once when it is back', async () => {
-  const redis = new RespServer();
-  await redis.listen();
-  const { lines, logger } = listening();
-  const fanout = createRedisFanout({ url: `redis://127.0.0.1:${redis.port}` });
-  const send = vi.spyOn(fanout, 'send');
-  await using running = await runBroadcaster({ fanout, limits, logger });
-  for (const round of [1, 2]) {
-    redis.hang();
-    await until('the silence to be logged', () => lines.length === round * 2 - 1);
-    const beats = send.mock.calls.length;
-    await until('it to go on for many beats', () => send.mock.calls.length >= beats + 10);
-    redis.wake();
-    await until('the return to be logged', () => lines.length === round * 2);
-  }
-  expect(lines).toEqual(
-    Array.from({ length: 2 }, () => ['the fan-out does not answer: delivering locally', 'the fan-out is back']).flat(),
-  );
-  expect(running.broadcaster.health().fanout).toBe('ok');
-  await redis.close();
-});
 
 test('logs that Redis hangs, then why it is away after it dies, and once that it is back', async () => {
   const redis = new RespServer();
@@ -66,24 +44,4 @@ test('logs that Redis hangs, then why it is away after it dies, and once that it
     'the fan-out is back',
   ]);
   await next.close();
-});
-
-test('logs a Redis that hangs at startup, and again when it is reachable', async () => {
-  const redis = new RespServer();
-  await redis.listen();
-  redis.hang();
-  const { lines, logger } = listening();
-  await using running = await runBroadcaster({
-    fanout: createRedisFanout({ url: `redis://127.0.0.1:${redis.port}`, startTimeoutMs: 50 }),
-    limits,
-    logger,
-  });
-  expect([running.broadcaster.health().fanout, ...lines]).toEqual([
-    'degraded',
-    'the fan-out is away: delivering locally (no answer)',
-  ]);
-  redis.wake();
-  await until('the return to be logged', () => lines.length === 2);
-  expect(lines[1]).toBe('the fan-out is back');
-  await redis.close();
 });

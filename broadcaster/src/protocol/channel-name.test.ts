@@ -5,13 +5,11 @@ test.each([
   ['news', 'public', false, false],
   ['cache-news', 'public', false, true],
   ['private-news', 'private', false, false],
-  ['private-cache-news', 'private', false, true],
   ['private-encrypted-news', 'private', true, false],
   ['private-encrypted-cache-news', 'private', true, true],
   ['presence-news', 'presence', false, false],
   ['presence-cache-news', 'presence', false, true],
   ['privateer', 'public', false, false],
-  ['caches', 'public', false, false],
 ] as const)('%s is a %s channel (encrypted %s, cache %s)', (name, access, isEncrypted, isCache) => {
   expect(channelKind(name)).toEqual({ access, isEncrypted, isCache });
 });

@@ -13,12 +13,6 @@ test('a close frame carries code and reason', () => {
   expect([...closeFrame(4100, 'no')]).toEqual([0x88, 4, 0x10, 0x04, 0x6e, 0x6f]);
 });
 
-test('a frame is encoded once', () => {
-  const frame = new Frame('text');
-  expect(frame.bytes).toBe(frame.bytes);
-  expect(frame.run.bytes).toBe(frame.bytes);
-});
-
 test('sockets with the same frames share one run and its bytes', () => {
   const [a, b, c] = [new Frame('a'), new Frame('b'), new Frame('c')];
   const one = a.run.append(b).append(c);

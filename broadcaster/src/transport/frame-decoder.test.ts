@@ -37,33 +37,25 @@ test('reads the masked "Hello" of the specification, byte for byte', () => {
   ]);
 });
 
-test.each([0, 1, 125, 126, 127, 65_535, 65_536, 70_000])('reads a text of %i bytes', (length) => {
+test.each([0, 125, 126, 65_535, 65_536])('reads a text of %i bytes', (length) => {
   const payload = 'x'.repeat(length);
   expect(decode([frames({ opcode: 1, payload })], 100_000)).toEqual([['text', payload]]);
 });
 
-test('joins fragments, with a ping in between', () => {
+test('joins fragments that cut a character, with a ping in between', () => {
   const bytes = frames(
-    { opcode: 1, payload: 'a', isFinal: false },
+    { opcode: 1, payload: Buffer.from('👋').subarray(0, 2), isFinal: false },
     { opcode: 9, payload: 'p' },
     { opcode: 0, isFinal: false },
-    { opcode: 0, payload: 'b' },
+    { opcode: 0, payload: Buffer.from('👋').subarray(2) },
     { opcode: 1, payload: 'c' },
   );
   expect(decode([bytes])).toEqual([
-    ['control', 1, 'a'],
+    ['control', 1, '\uFFFD'],
     ['control', 9, 'p'],
     ['control', 0, ''],
-    ['text', 'ab'],
+    ['text', '👋'],
     ['text', 'c'],
-  ]);
-});
-
-test('joins a character that was cut between fragments', () => {
-  const [start, end] = [Buffer.from('👋').subarray(0, 2), Buffer.from('👋').subarray(2)];
-  expect(decode([frames({ opcode: 1, payload: start, isFinal: false }, { opcode: 0, payload: end })]).at(-1)).toEqual([
-    'text',
-    '👋',
   ]);
 });
 
@@ -71,7 +63,6 @@ test.each<[string, Buffer, number]>([
   ['an unmasked frame', frames({ opcode: 1, payload: 'x', isMasked: false }), 1002],
   ['a reserved bit, as in a compressed frame', frames({ opcode: 1, payload: 'x', reserved: 4 }), 1002],
   ['an unknown opcode', frames({ opcode: 3 }), 1002],
-  ['an unknown control opcode', frames({ opcode: 11 }), 1002],
   ['a continuation without a message', frames({ opcode: 0, payload: 'x' }), 1002],
   [
     'a new message inside another',
@@ -81,7 +72,6 @@ test.each<[string, Buffer, number]>([
   ['a fragmented ping', frames({ opcode: 9, isFinal: false }), 1002],
   ['a ping of 126 bytes', frames({ opcode: 9, payload: 'x'.repeat(126) }), 1002],
   ['a length encoded in more bytes than needed', frames({ opcode: 1, payload: 'x', lengthBytes: 2 }), 1002],
-  ['a length encoded in far more bytes than needed', frames({ opcode: 1, payload: 'x', lengthBytes: 8 }), 1002],
   ['a close code of one byte', frames({ opcode: 8, payload: 'x' }), 1002],
   ['a close code that may not be sent', frames({ opcode: 8, payload: Buffer.from([0x03, 0xed]) }), 1002],
   ['a close reason that is not UTF-8', frames({ opcode: 8, payload: Buffer.from([0x03, 0xe8, 0xff]) }), 1007],

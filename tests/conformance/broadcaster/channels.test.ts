@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest';
 import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
-import { runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
+import { credentials, runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
 import { until } from '#broadcaster/test-support/until.ts';
 import { signChannel } from '@handcount/broadcaster';
-import { credentials } from '#broadcaster/test-support/running-broadcaster.ts';
-
-const noGrace = { limits: { memberLeaveGraceMs: 0 } };
-
-test.each(['news', 'private-news', 'private-encrypted-news'])(
-  'a subscription to %s succeeds with the data {} (B16)',
-  async (channel) => {
-    await using running = await runBroadcaster();
-    const client = await connect(running.url);
-    client.subscribe(channel);
-    expect(await client.next()).toBe(
-      `{"event":"pusher_internal:subscription_succeeded","channel":"${channel}","data":"{}"}`,
-    );
-  },
-);
 
 test('an event arrives with its payload encoded twice, except at the excluded subscriber (B6, B26)', async () => {
   await using running = await runBroadcaster();
@@ -52,82 +37,49 @@ test('apps on one server do not see each other’s channels', async () => {
   });
 });
 
-test('a payload above 10 kB and reserved names are refused (B.7, B35)', async () => {
-  await using running = await runBroadcaster();
-  const publish = (event: string, payload: unknown): Promise<void> =>
-    running.broadcaster.publish({ channels: 'news', event, payload });
-  await expect(publish('e', 'x'.repeat(10_239))).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE', status: 413 });
-  await expect(publish('pusher_internal:member_added', {})).rejects.toMatchObject({
-    code: 'EVENT_INVALID',
-    status: 400,
-  });
-  await expect(publish('', {})).rejects.toMatchObject({ code: 'EVENT_INVALID' });
-  await expect(publish('e', 'x'.repeat(10_238))).resolves.toBeUndefined();
-});
-
 test('a payload that is already JSON is not encoded again', async () => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');
   await running.broadcaster.publish({ channels: ['news'], event: 'e', json: '[1]' });
   await running.broadcaster.publish({ channels: ['news'], event: 'e', payload: 'text' });
-  await running.broadcaster.publish({ channels: ['news'], event: 'e' });
   expect(await client.settle()).toEqual([
     '{"event":"e","channel":"news","data":"[1]"}',
     '{"event":"e","channel":"news","data":"\\"text\\""}',
-    '{"event":"e","channel":"news","data":"null"}',
   ]);
 });
 
-test.each([
-  ['no signature', {}],
-  ['a wrong signature', { auth: 'app-key:0000' }],
-  [
-    'another app’s key',
-    { auth: signChannel({ key: 'other', secret: credentials.secret }, { socketId: '1.1', channel: 'private-x' }).auth },
-  ],
-  ['a signature that is no text', { auth: 5 }],
-])('a private channel with %s is refused and stays silent (B17, B18)', async (_what, fields) => {
+test('a private channel with a wrong signature is refused and stays silent (B17, B18)', async () => {
   await using running = await runBroadcaster();
   const client = await connect(running.url);
   const allowed = await connectTo(running.url, 'private-x');
-  client.send('pusher:subscribe', { channel: 'private-x', ...fields });
-  expect(await client.next()).toBe(
-    '{"event":"pusher:subscription_error","channel":"private-x","data":{"type":"AuthError","error":"The connection is unauthorized","status":401}}',
-  );
+  const { socketId } = client;
+  for (const fields of [
+    {},
+    { auth: 5 },
+    signChannel(credentials, { socketId: '1.1', channel: 'private-x' }),
+    signChannel(credentials, { socketId, channel: 'private-y' }),
+    signChannel({ key: 'other', secret: credentials.secret }, { socketId, channel: 'private-x' }),
+  ]) {
+    client.send('pusher:subscribe', { channel: 'private-x', ...fields });
+    expect(await client.next()).toBe(
+      '{"event":"pusher:subscription_error","channel":"private-x","data":{"type":"AuthError","error":"The connection is unauthorized","status":401}}',
+    );
+  }
   await running.broadcaster.publish({ channels: 'private-x', event: 'e', payload: 1 });
   expect(await allowed.next()).toContain('"event":"e"');
   expect(await client.settle()).toEqual([]);
 });
 
-test('a signature for another connection or channel is refused', async () => {
+test('reserved, empty and overlong channel names are refused (B24)', async () => {
   await using running = await runBroadcaster();
   const client = await connect(running.url);
-  client.send('pusher:subscribe', {
-    channel: 'private-x',
-    ...signChannel(credentials, { socketId: '1.1', channel: 'private-x' }),
-  });
-  client.send('pusher:subscribe', {
-    channel: 'private-x',
-    ...signChannel(credentials, { socketId: client.socketId, channel: 'private-y' }),
-  });
-  expect((await client.settle()).every((frame) => frame.includes('AuthError'))).toBe(true);
-});
-
-test.each(['', 'a b', '#reserved', 'with#mark', 'x'.repeat(201)])(
-  'the channel name %j is refused (B24)',
-  async (channel) => {
-    await using running = await runBroadcaster();
-    const client = await connect(running.url);
+  for (const channel of ['', '#reserved', 'x'.repeat(201)]) {
     client.send('pusher:subscribe', { channel });
     expect(await client.next()).toBe(
       `{"event":"pusher:subscription_error","channel":"${channel}","data":{"type":"InvalidChannel","error":"Invalid channel name","status":400}}`,
     );
-    await expect(running.broadcaster.publish({ channels: channel, event: 'e', payload: 1 })).rejects.toMatchObject({
-      code: 'CHANNEL_INVALID',
-      status: 400,
-    });
-  },
-);
+  }
+});
 
 test('subscribing twice is an error without a second delivery, unsubscribing twice is no error (B22)', async () => {
   await using running = await runBroadcaster();
@@ -147,28 +99,25 @@ test('subscribing twice is an error without a second delivery, unsubscribing twi
   expect(await running.broadcaster.channels()).toEqual([]);
 });
 
-test.each(['cache-x', 'private-cache-x', 'private-encrypted-cache-x', 'presence-cache-x'])(
-  '%s sends its last event to who comes later, or says that it has none (B27)',
-  async (channel) => {
-    await using running = await runBroadcaster({ app: { isClientEventsEnabled: true } });
-    const user = channel.startsWith('presence-') ? { user_id: 'ada' } : undefined;
-    const misses: string[] = [];
-    running.broadcaster.on('cache-miss', (event) => misses.push(event.channel));
-    const early = await connect(running.url);
-    early.subscribe(channel, user);
-    expect(await early.next()).toContain('subscription_succeeded');
-    expect(await early.next()).toBe(`{"event":"pusher:cache_miss","channel":"${channel}","data":"{}"}`);
-    expect(misses).toEqual([channel]);
-    await running.broadcaster.publish({ channels: channel, event: 'first', payload: 1 });
-    await running.broadcaster.publish({ channels: channel, event: 'second', payload: 2 });
-    early.send('client-not-remembered', {}, channel);
-    await early.settle();
-    const late = await connect(running.url);
-    late.subscribe(channel, user);
-    expect(await late.next()).toContain('subscription_succeeded');
-    expect(await late.next()).toBe(`{"event":"second","channel":"${channel}","data":"2"}`);
-  },
-);
+test('a cache channel sends its last event to who comes later, or says that it has none (B27)', async () => {
+  await using running = await runBroadcaster({ app: { isClientEventsEnabled: true } });
+  const channel = 'private-cache-x';
+  const misses: string[] = [];
+  running.broadcaster.on('cache-miss', (event) => misses.push(event.channel));
+  const early = await connect(running.url);
+  early.subscribe(channel);
+  expect(await early.next()).toContain('subscription_succeeded');
+  expect(await early.next()).toBe(`{"event":"pusher:cache_miss","channel":"${channel}","data":"{}"}`);
+  expect(misses).toEqual([channel]);
+  await running.broadcaster.publish({ channels: channel, event: 'first', payload: 1 });
+  await running.broadcaster.publish({ channels: channel, event: 'second', payload: 2 });
+  early.send('client-not-remembered', {}, channel);
+  await early.settle();
+  const late = await connect(running.url);
+  late.subscribe(channel);
+  expect(await late.next()).toContain('subscription_succeeded');
+  expect(await late.next()).toBe(`{"event":"second","channel":"${channel}","data":"2"}`);
+});
 
 test('a remembered event is forgotten when its lifetime ends', async () => {
   await using running = await runBroadcaster({ limits: { cacheMs: 500 } });
@@ -205,46 +154,20 @@ test('above a hundred subscriptions the count comes only at intervals, and the l
     limits: { subscriptionCountIntervalMs: 300 },
   });
   const first = await connectTo(running.url, 'news');
-  for (let count = 2; count <= 110; count += 1) await connectTo(running.url, 'news');
+  for (let tens = 0; tens < 11; tens += 1)
+    await Promise.all(Array.from({ length: tens < 10 ? 10 : 9 }, () => connectTo(running.url, 'news')));
   await until('the last count', () => first.frames.some((frame) => frame.includes('\\"subscription_count\\":110')));
   const counts = first.frames.filter((frame) => /subscription_count\\":1(0[1-9]|10)/.test(frame));
   expect(counts.length).toBeLessThan(9);
 });
 
-test('nothing of a channel is left after its last subscriber leaves, however it leaves (F11)', async () => {
-  await using running = await runBroadcaster(noGrace);
-  const vacated: string[] = [];
-  running.broadcaster.on('channel-vacated', (event) => vacated.push(event.channel));
-  for (let round = 0; round < 20; round += 1) {
-    const client = await connectTo(running.url, 'presence-room', { user_id: 'ada' });
-    client.subscribe('news');
-    await client.settle();
-    if (round % 2 === 0) client.socket.terminate();
-    else client.socket.close();
-  }
-  await until('all channels to be vacated', () => vacated.length === 40);
-  expect(await running.broadcaster.channels()).toEqual([]);
-  expect(await running.broadcaster.users('presence-room')).toEqual([]);
-  expect(running.broadcaster.health().connections).toBe(0);
-});
-
-test.each([
-  '',
-  '[]',
-  '"text"',
-  '5',
-  'null',
-  '{',
-  '{"event":5}',
-  '{"channel":"x"}',
-  '{"event":"pusher:subscribe"}',
-  '{"event":"pusher:subscribe","data":"{}"}',
-  '{"event":"pusher:subscribe","data":{"channel":{}}}',
-])('the message %j is answered with an error and has no other effect (B5)', async (message) => {
+test('a malformed message is answered with an error and has no other effect (B5)', async () => {
   await using running = await runBroadcaster();
   const client = await connect(running.url);
-  client.socket.send(message);
-  expect(await client.next()).toMatch(/^\{"event":"pusher:error","data":\{"code":null,"message":"[^"]+"\}\}$/);
+  for (const message of ['', '[]', 'null', '{', '{"event":5}', '{"event":"pusher:subscribe","data":{"channel":{}}}']) {
+    client.socket.send(message);
+    expect(await client.next()).toMatch(/^\{"event":"pusher:error","data":\{"code":null,"message":"[^"]+"\}\}$/);
+  }
   expect(await client.settle()).toEqual([]);
 });
 

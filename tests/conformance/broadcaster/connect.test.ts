@@ -5,30 +5,20 @@ import { credentials, runBroadcaster } from '#broadcaster/test-support/running-b
 import { until } from '#broadcaster/test-support/until.ts';
 
 test('the first frame is the handshake, its data a JSON string (B1, B3, B4)', async () => {
-  await using running = await runBroadcaster();
+  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 30_000 } });
   const client = await connect(running.url);
   expect(client.frames[0]).toMatch(
-    /^\{"event":"pusher:connection_established","data":"\{\\"socket_id\\":\\"\d+\.\d+\\",\\"activity_timeout\\":120\}"\}$/,
+    /^\{"event":"pusher:connection_established","data":"\{\\"socket_id\\":\\"\d+\.\d+\\",\\"activity_timeout\\":30\}"\}$/,
   );
   const other = await connect(running.url);
   expect(other.socketId).not.toBe(client.socketId);
 });
 
-test('the handshake offers the configured activity time-out in seconds', async () => {
-  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 30_000 } });
-  const client = await connect(running.url);
-  expect(client.frames[0]).toContain('\\"activity_timeout\\":30}');
-});
-
 test.each([
   ['/app/app-key?client=js&version=8.6.0', 4008, 'No protocol version supplied'],
-  ['/app/app-key?protocol=&version=8.6.0', 4008, 'No protocol version supplied'],
   ['/app/app-key?protocol=8&version=8.6.0', 4007, 'Unsupported protocol version'],
-  ['/app/app-key?protocol=4&version=8.6.0', 4007, 'Unsupported protocol version'],
-  ['/app/app-key?protocol=seven', 4006, 'Invalid version string format'],
   ['/app/app-key?protocol=7&version=latest', 4006, 'Invalid version string format'],
   ['/app/app-key/more?protocol=7', 4005, 'Path not found'],
-  ['/app?protocol=7', 4005, 'Path not found'],
   ['/app/no-such-key?protocol=7', 4001, 'Application does not exist'],
 ])('%s is accepted and closed with %i, without an error event first (B2, B11)', async (path, code, reason) => {
   await using running = await runBroadcaster();
@@ -98,25 +88,8 @@ test('a ping is answered, as an event and as a frame (B8)', async () => {
   expect(await pong).toBe('are you there');
 });
 
-test('a silent client is pinged and closed with 4201 without an answer; one that answers stays (B9)', async () => {
-  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 300, pongTimeoutMs: 400 } });
-  const silent = await connect(running.url);
-  const lively = await connect(running.url);
-  lively.socket.on(
-    'message',
-    (message: Buffer) => message.toString('utf8').includes('pusher:ping') && lively.send('pusher:pong', {}),
-  );
-  expect(await silent.next()).toBe('{"event":"pusher:ping","data":"{}"}');
-  expect(await silent.closing()).toEqual({ code: 4201, reason: 'Pong reply not received' });
-  await until(
-    'the responsive client to be pinged again',
-    () => lively.frames.filter((frame) => frame.includes('pusher:ping')).length >= 3,
-  );
-  expect(lively.closed).toBeUndefined();
-});
-
-test('WebSocket pings count as a sign of life (B8)', async () => {
-  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 600, pongTimeoutMs: 400 } });
+test('a silent client is closed, and WebSocket pings count as a sign of life (B8, B9)', async () => {
+  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 300, pongTimeoutMs: 200 } });
   const pinging = await connect(running.url);
   const silent = await connect(running.url);
   const timer = setInterval(() => pinging.socket.ping(), 20);
@@ -124,13 +97,6 @@ test('WebSocket pings count as a sign of life (B8)', async () => {
   expect(pinging.frames).toHaveLength(1);
   clearInterval(timer);
   expect((await pinging.closing()).code).toBe(4201);
-});
-
-test('a connection that carries only pings is closed with 4202', async () => {
-  await using running = await runBroadcaster({ limits: { activityTimeoutMs: 100, inactivityMs: 400 } });
-  const idle = await connect(running.url);
-  idle.socket.on('message', () => idle.send('pusher:pong', {}));
-  expect(await idle.closing()).toEqual({ code: 4202, reason: 'Closed after inactivity' });
 });
 
 test('an app that requires authorisation closes strangers with 4009 and keeps members and users (B25)', async () => {
@@ -169,23 +135,16 @@ test.each([
   expect(answered).toBe(status);
 });
 
-test('an upgrade of a path without a listener gets a 404 instead of hanging', async () => {
+test('upgrades of other paths are left to their own listener, and get a 404 where there is none', async () => {
   await using running = await runBroadcaster();
-  const client = new TestClient(`ws://127.0.0.1:${running.port}/nowhere`);
-  const status = await new Promise(
-    (resolve) => void client.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode)),
-  );
-  expect(status).toBe(404);
-});
-
-test('upgrades of other paths are left to their own listener', async () => {
-  await using running = await runBroadcaster();
+  const status = (): Promise<number | undefined> =>
+    new Promise((resolve) => {
+      const { socket } = new TestClient(`ws://127.0.0.1:${running.port}/elsewhere`);
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+    });
+  expect(await status()).toBe(404);
   running.server.on('upgrade', (incoming, socket) => {
     if (incoming.url === '/elsewhere') socket.end('HTTP/1.1 418 Teapot\r\nContent-Length: 0\r\n\r\n');
   });
-  const client = new TestClient(`ws://127.0.0.1:${running.port}/elsewhere`);
-  const status = await new Promise(
-    (resolve) => void client.socket.on('unexpected-response', (_request, response) => resolve(response.statusCode)),
-  );
-  expect(status).toBe(418);
+  expect(await status()).toBe(418);
 });

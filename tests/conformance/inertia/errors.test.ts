@@ -4,33 +4,24 @@ import type { InertiaOptions } from '@handcount/inertia';
 import { pageOf, show, site, visiting } from './site.ts';
 
 const errors = { name: ['Too long.', 'Not allowed.'], email: 'Missing.' };
+const flat = { name: 'Too long.', email: 'Missing.' };
+const bagged = { 'x-inertia-error-bag': 'sign-up' };
 
 async function refusing(options: Partial<InertiaOptions> = {}): Promise<FastifyInstance> {
   return site((routes) => {
     routes.get('/', (_request, reply) => show(reply));
     routes.get('/old', (request) => request.inertia.left().then(({ old }) => old));
     routes.post('/default', (_request, reply) => reply.inertia.errors(errors).back());
-    routes.post('/named', (_request, reply) =>
-      reply.inertia.errors({ code: 'Unknown.' }, 'join').errors({ code: 'No.' }, 'other').back(),
-    );
+    routes.post('/named', (_request, reply) => reply.inertia.errors({ code: 'Unknown.' }, 'join').back());
     routes.post('/both', (_request, reply) => reply.inertia.errors({ code: 'Unknown.' }, 'join').errors(errors).back());
     routes.post('/now', (_request, reply) => reply.code(422).inertia.errors(errors).untyped('page'));
   }, options);
 }
 
-const flat = { name: 'Too long.', email: 'Missing.' };
-const bagged = { 'x-inertia-error-bag': 'sign-up' };
-
 test.each<[string, string, Record<string, string>, unknown]>([
   ['the default bag alone is flat', '/default', {}, flat],
   ['the default bag is keyed by the name that the form asked for', '/default', bagged, { 'sign-up': flat }],
-  ['named bags are keyed by their names', '/named', {}, { join: { code: 'Unknown.' }, other: { code: 'No.' } }],
-  [
-    'named bags keep their names whatever the form requested',
-    '/named',
-    bagged,
-    { join: { code: 'Unknown.' }, other: { code: 'No.' } },
-  ],
+  ['named bags keep their names whatever the form requested', '/named', bagged, { join: { code: 'Unknown.' } }],
   ['without a named bag, a default bag hides the others', '/both', {}, flat],
 ])('after a refused form %s (A71)', async (_name, url, headers, expected) => {
   const app = await refusing();
@@ -46,38 +37,27 @@ test.each<[string, string, Record<string, string>, unknown]>([
   expect(pageOf(await app.inject({ url: '/', headers: visiting(headers) })).props.errors).toEqual({});
 });
 
-test('every message of a field is sent where the site wants them', async () => {
-  const app = await refusing({ withAllErrors: true });
-  await app.inject({ method: 'POST', url: '/default' });
-  expect(pageOf(await app.inject({ url: '/', headers: visiting() })).props.errors).toEqual({
-    name: errors.name,
-    email: ['Missing.'],
-  });
-});
-
-test('a page rendered in answer to the form shows its errors immediately', async () => {
-  const app = await refusing();
-  const response = await app.inject({ method: 'POST', url: '/now', headers: visiting() });
-  expect(response.statusCode).toBe(422);
-  expect(pageOf(response).props.errors).toEqual(flat);
+test('a page rendered in answer to the form shows its errors at once, every message where the site wants them', async () => {
+  for (const [options, expected] of [
+    [{}, flat],
+    [{ withAllErrors: true }, { name: errors.name, email: ['Missing.'] }],
+  ] as const) {
+    const app = await refusing(options);
+    const response = await app.inject({ method: 'POST', url: '/now', headers: visiting() });
+    expect([response.statusCode, pageOf(response).props.errors]).toEqual([422, expected]);
+  }
 });
 
 test('a form without scripts gets its errors and typed values on the page it returns to (A72)', async () => {
   const app = await refusing();
-  const payload = {
-    name: 'x'.repeat(40),
-    password: 'secret',
-    account: { apiToken: 't', city: 'Ulm' },
-    tags: ['a', 'b'],
-  };
+  const payload = { name: 'x'.repeat(40), password: 'secret', account: { apiToken: 't', city: 'Ulm' } };
   await app.inject({ method: 'POST', url: '/default', payload });
-  expect((await app.inject('/old')).json()).toEqual({ name: payload.name, account: { city: 'Ulm' }, tags: ['a', 'b'] });
-  expect((await app.inject('/')).body).toContain('"errors":{}');
+  expect((await app.inject('/old')).json()).toEqual({ name: payload.name, account: { city: 'Ulm' } });
   await app.inject({ method: 'POST', url: '/default', payload });
   expect((await app.inject('/')).body).toContain('"errors":{"name":"Too long.","email":"Missing."}');
 });
 
-test.each(['__proto__', 'constructor', 'a</script>'])('an error bag may be named %s', async (name) => {
+test.each(['__proto__', 'a</script>'])('an error bag may be named %s', async (name) => {
   const app = await refusing();
   await app.inject({ method: 'POST', url: '/default', headers: visiting() });
   const { body } = await app.inject({ url: '/', headers: visiting({ 'x-inertia-error-bag': name }) });

@@ -36,35 +36,25 @@ test('a visit is answered with the page object, byte for byte (A27, A42–A45)',
   );
 });
 
-describe('nothing in a page can end its script element or start another (A2)', () => {
-  const everywhere = {
-    prop: (): Record<string, unknown> => ({ value: hostile }),
-    'pre-serialised prop': () => ({ value: preserialised(JSON.stringify(hostile)) }),
-    'lazy nested prop': () => ({ outer: { value: () => hostile } }),
-    'name of a prop': () => ({ '<!--<script>': 1, '</script>': 2 }),
-  };
-  test.each(Object.entries(everywhere))('%s', async (_where, props) => {
-    const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, props())));
-    const { body } = await app.inject('/?<!--<script></script>');
-    const json = body.slice(
-      '<script data-page="app" type="application/json">'.length,
-      -'</script><div id="app"></div>'.length,
-    );
-    expect(json).not.toMatch(/[<]/);
-    expect(json.replaceAll('\\/', '')).not.toContain('/');
-    const visit = await app.inject({ url: '/?<!--<script></script>', headers: visiting() });
-    expect(JSON.parse(json)).toEqual(JSON.parse(visit.body));
-  });
-
-  test('component, flash and metadata', async () => {
-    const app = await site((routes) =>
-      routes.get('/', (_request, reply) =>
-        reply.inertia.flash(hostile).share(hostile).untyped('a</script><!--<script>', {}),
-      ),
-    );
-    const { body } = await app.inject('/');
-    expect(body.match(/</g)).toHaveLength('<script>…</script><div></div>'.match(/</g)?.length ?? 0);
-  });
+test('nothing in a page can end its script element or start another (A2)', async () => {
+  const props = { value: hostile, text: preserialised(JSON.stringify(hostile)), outer: { lazy: () => hostile } };
+  const app = await site((routes) =>
+    routes.get('/', (_request, reply) =>
+      reply.inertia
+        .flash(hostile)
+        .share(hostile)
+        .untyped('a</script><!--<script>', { ...props, ...hostile }),
+    ),
+  );
+  const url = '/?<!--<script></script>';
+  const { body } = await app.inject(url);
+  const json = body.slice(
+    '<script data-page="app" type="application/json">'.length,
+    -'</script><div id="app"></div>'.length,
+  );
+  expect(json).not.toMatch(/[<]/);
+  expect(json.replaceAll('\\/', '')).not.toContain('/');
+  expect(JSON.parse(json)).toEqual(JSON.parse((await app.inject({ url, headers: visiting() })).body));
 });
 
 async function documentRendered(body: string): Promise<string> {
@@ -82,10 +72,8 @@ test('a server-rendered page is marked for hydration; a renderer may return only
 
 describe('the address of a page is the path and query as requested (A44)', () => {
   test.each([
-    ['/', '/'],
     ['/rooms/', '/rooms/'],
     ['/rooms/?a%20b=c+d&e[]=1', '/rooms/?a%20b=c+d&e[]=1'],
-    ['/%C3%A9?q=%E2%9C%93', '/%C3%A9?q=%E2%9C%93'],
     ['//other.example/x', '/other.example/x'],
     [String.raw`/\other.example/x`, '/other.example/x'],
   ])('%s', async (url, expected) => {
@@ -106,42 +94,31 @@ test('a site without a version sends pages without one, which a client without o
   expect(pageOf(response).version).toBeNull();
 });
 
-test('every answer adds X-Inertia to its Vary header, without repeating a name', async () => {
+test('every answer adds X-Inertia to its Vary header, and a page keeps its own cache headers (A5)', async () => {
   const app = await site((routes) => {
     routes.get('/plain', async () => 'text');
-    routes.get('/vary', (_request, reply) => reply.header('vary', 'Accept-Encoding').send('text'));
     routes.get('/twice', (_request, reply) => reply.header('vary', 'accept, x-inertia').send('text'));
     routes.get('/list', (_request, reply) => reply.header('vary', ['Origin', 'Accept']).send('text'));
     routes.get('/any', (_request, reply) => reply.header('vary', '*').send('text'));
+    routes.get('/page', (_request, reply) => show(reply.header('cache-control', 'private, max-age=5')));
   });
   const vary = async (url: string): Promise<unknown> => (await app.inject(url)).headers.vary;
   expect(await vary('/plain')).toBe('X-Inertia');
-  expect(await vary('/vary')).toBe('Accept-Encoding, X-Inertia');
   expect(await vary('/twice')).toBe('accept, x-inertia');
   expect(await vary('/list')).toBe('Origin, Accept, X-Inertia');
   expect(await vary('/any')).toBe('*');
   expect(await vary('/missing')).toBe('X-Inertia');
-});
-
-test('a page that sets its own cache headers keeps them', async () => {
-  const app = await site((routes) =>
-    routes.get('/', (_request, reply) => show(reply.header('cache-control', 'private, max-age=5'))),
-  );
-  expect((await app.inject('/')).headers['cache-control']).toBe('private, max-age=5');
+  expect((await app.inject('/page')).headers['cache-control']).toBe('private, max-age=5');
 });
 
 test('an error page keeps its status and is a page (A36)', async () => {
   const app = await site((routes) => {
     routes.setNotFoundHandler((_request, reply) => show(reply.code(404), { status: 404 }, 'errors/show'));
     routes.setErrorHandler((_error, _request, reply) => show(reply.code(500), { status: 500 }, 'errors/show'));
-    routes.get('/broken', () => {
-      throw new Error('broken');
-    });
     routes.get('/broken-prop', (_request, reply) => show(reply, { late: () => Promise.reject(new Error('broken')) }));
   });
   for (const [url, status] of [
     ['/missing', 404],
-    ['/broken', 500],
     ['/broken-prop', 500],
   ] as const) {
     const visit = await app.inject({ url, headers: visiting() });
@@ -164,12 +141,4 @@ test('a page that the handler forgot to return is an error, not an empty answer'
   const response = await app.inject('/');
   expect(response.statusCode).toBe(500);
   expect(response.json()).toMatchObject({ message: 'reply.inertia() made a page that the handler did not return' });
-});
-
-test('a HEAD request gets the headers of the document', async () => {
-  const app = await site((routes) => routes.get('/', (_request, reply) => show(reply)));
-  const response = await app.inject({ method: 'HEAD', url: '/' });
-  expect(response.statusCode).toBe(200);
-  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(response.body).toBe('');
 });

@@ -5,7 +5,7 @@ import { pageOf, show, site, visiting } from './site.ts';
 const page = { get: '/rooms' };
 
 describe('a visit from a page of another build reloads the same address as a document (A29–A31)', () => {
-  test.each(['v0', '', null])('with version %j', async (version) => {
+  test.each(['v0', null])('with version %j', async (version) => {
     const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)));
     const { 'x-inertia-version': _own, ...headers } = visiting();
     const response = await app.inject({
@@ -50,7 +50,7 @@ test('the handler of a page is not run for a visit of another build', async () =
   expect(runs).toBe(1);
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+test.each(['POST', 'DELETE'] as const)(
   'a %s of another build is processed: nothing that was sent is lost',
   async (method) => {
     const app = await site((routes) =>
@@ -61,11 +61,6 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
     expect(pageOf(response).version).toBe('v1');
   },
 );
-
-test('a first visit has no version to compare', async () => {
-  const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)));
-  expect((await app.inject({ url: '/rooms', headers: { 'x-inertia-version': 'v0' } })).statusCode).toBe(200);
-});
 
 test('behind a proxy the address is the public one when the site knows it (A32)', async () => {
   const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)), {

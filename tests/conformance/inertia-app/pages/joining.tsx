@@ -1,18 +1,13 @@
 import { useForm, usePage } from '@inertiajs/react';
 import Dump from './dump.tsx';
 
-type JoiningProps = { old?: { name?: string } };
-
-/** A form that is validated as it is typed, and works without scripts. */
+/** A form that is validated as it is typed. */
 export default function Joining() {
-  const { props } = usePage<JoiningProps>();
-  const form = useForm('post', '/join', { name: props.old?.name ?? '' }).setValidationTimeout(10);
-  const error = form.errors.name ?? props.errors['name'];
+  const { props } = usePage();
+  const form = useForm('post', '/join', { name: '' }).setValidationTimeout(10);
   return (
     <>
       <form
-        method="post"
-        action="/join"
         onSubmit={(event) => {
           event.preventDefault();
           form.submit();
@@ -26,7 +21,7 @@ export default function Joining() {
           onBlur={() => form.validate('name')}
         />
         <button type="submit">Join</button>
-        <p id="error">{error}</p>
+        <p id="error">{form.errors.name ?? props.errors['name']}</p>
         <p id="validity">{form.valid('name') ? 'valid' : form.invalid('name') ? 'invalid' : 'unknown'}</p>
       </form>
       <Dump />
