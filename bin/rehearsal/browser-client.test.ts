@@ -32,28 +32,3 @@ it('retries when the server closed a connection just as it was reused', async ()
   expect((await client.send('POST', '/second', { vote: 1 })).text).toBe('counted');
   expect(asked).toEqual(['GET /first', 'POST /second', 'POST /second']);
 });
-
-it('does not retry once the answer has begun', async () => {
-  const known = new Set<Socket>();
-  let count = 0;
-  const client = new BrowserClient(
-    await serverThat((request, response) => {
-      count += 1;
-      if (!known.has(request.socket)) {
-        known.add(request.socket);
-        response.end('counted');
-        return;
-      }
-      response.writeHead(200, { 'content-length': 100 }).write('half');
-      setImmediate(() => request.socket.resetAndDestroy());
-    }),
-  );
-  await client.send('GET', '/first');
-  await expect(client.send('POST', '/second', { vote: 1 })).rejects.toThrow(/ECONNRESET|aborted/);
-  expect(count).toBe(2);
-});
-
-it('reports a new connection that was cut', async () => {
-  const client = new BrowserClient(await serverThat(({ socket }) => void socket.resetAndDestroy()));
-  await expect(client.send('GET', '/')).rejects.toThrow('ECONNRESET');
-});

@@ -28,11 +28,3 @@ it('runs at once, and once more for all calls during the request', () => {
   request();
   expect(requests).toHaveLength(3);
 });
-
-it('a request that never started does not block later ones', () => {
-  let times = 0;
-  const request = singleFlight(() => (times += 1));
-  request();
-  request();
-  expect(times).toBe(2);
-});

@@ -42,22 +42,3 @@ test('replaces a silent socket within seconds after sleep', () => {
   expect(calls).toEqual(['pusher:ping', 'disconnect', 'connect']);
   expect(listeners.size).toBe(0);
 });
-
-test('retries a lost connection at once and leaves a pending one alone', () => {
-  const lost = pusherIn('unavailable');
-  checkConnectionNow(lost.pusher, new AbortController().signal);
-  expect(lost.calls).toEqual(['disconnect', 'connect']);
-  const underWay = pusherIn('connecting');
-  checkConnectionNow(underWay.pusher, new AbortController().signal);
-  expect(underWay.calls).toEqual([]);
-});
-
-test('a closed client does not reconnect', () => {
-  const { pusher, calls, listeners } = pusherIn('connected');
-  const end = new AbortController();
-  checkConnectionNow(pusher, end.signal);
-  end.abort();
-  vi.advanceTimersByTime(60_000);
-  expect(calls).toEqual(['pusher:ping']);
-  expect(listeners.size).toBe(0);
-});

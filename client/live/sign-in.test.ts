@@ -31,15 +31,6 @@ function fakePusher() {
   };
 }
 
-test.each([undefined, 429, 503])('retries a sign-in refused with status %s', async (status) => {
-  const { pusher, onSignIn, refuse } = fakePusher();
-  keepSignedIn(pusher, 'ada', () => status, new AbortController().signal);
-  expect(onSignIn).toHaveBeenCalledOnce();
-  refuse();
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(onSignIn).toHaveBeenCalledTimes(2);
-});
-
 test('does not retry a final refusal', async () => {
   const { pusher, onSignIn, refuse } = fakePusher();
   let status = 503;
@@ -63,16 +54,6 @@ test('does not sign in again after a reconnect has done so', async () => {
   refuse();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(onSignIn).toHaveBeenCalledTimes(2);
-});
-
-test('does not sign in a client that was closed', async () => {
-  const { pusher, onSignIn, refuse } = fakePusher();
-  const end = new AbortController();
-  keepSignedIn(pusher, 'ada', () => 503, end.signal);
-  refuse();
-  end.abort();
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(onSignIn).toHaveBeenCalledOnce();
 });
 
 test('reconnects for another person and keeps the connection for the same one', () => {

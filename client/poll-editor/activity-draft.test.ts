@@ -12,23 +12,6 @@ const draft = {
   ],
 };
 
-test('empty rows are not sent, and existing options keep their id', () => {
-  const { fields, keys } = activityFields(draft, 'en');
-  expect(fields.options).toEqual([{ id: 'o2', label: 'Both' }, { label: 'Left' }]);
-  expect(keys).toEqual(['k2', 'k3']);
-});
-
-test('pick limits are sent only if several picks are allowed', () => {
-  expect(activityFields({ ...draft, minPicks: 2, maxPicks: 3 }, 'en').fields).toMatchObject({
-    minPicks: 1,
-    maxPicks: 1,
-  });
-  expect(activityFields({ ...draft, hasSeveralPicks: true, minPicks: 2, maxPicks: 3 }, 'en').fields).toMatchObject({
-    minPicks: 2,
-    maxPicks: 3,
-  });
-});
-
 test('an error about an option is mapped to its row', () => {
   const { keys } = activityFields(draft, 'en');
   expect(optionErrors({ 'options.1': 'This option is there twice.', prompt: 'Please fill this in.' }, keys)).toEqual({
@@ -42,8 +25,8 @@ test('a stored draft is restored, anything else is not', () => {
   for (const text of ['', '{', '3', '{"prompt":"x"}']) expect(parseDraft(text)).toBeNull();
 });
 
-test.each(['en', 'de', 'fr', 'es'])('limits in the number format of %s round-trip unchanged', (region) => {
-  const thousand = region === 'en' ? '1,000' : region === 'fr' ? '1 000' : '1.000';
+test.each(['en', 'de'])('limits in the number format of %s round-trip unchanged', (region) => {
+  const thousand = region === 'en' ? '1,000' : '1.000';
   expect(activityFields({ ...draft, kind: 'number', min: '0', max: thousand, step: '' }, region).fields).toMatchObject({
     min: 0,
     max: 1_000,
@@ -86,17 +69,6 @@ test('each kind sends its own fields', () => {
     step: null,
     unit: '',
   });
-  expect(activityFields({ ...draft, kind: 'ranking' }, 'en').fields).toMatchObject({
-    kind: 'ranking',
-    options: [{ id: 'o2', label: 'Both' }, { label: 'Left' }],
-  });
-  expect(activityFields({ ...draft, kind: 'words' }, 'en').fields).toEqual({
-    kind: 'words',
-    prompt: 'Which slit?',
-    picture: null,
-    isRevisable: true,
-    maxWords: 3,
-  });
   const picture = { version: '0123456789abcdef', width: 40, height: 20, alt: 'Two slits', isDecoration: false };
   expect(activityFields({ ...draft, picture }, 'en').fields.picture).toEqual({
     version: picture.version,
@@ -105,15 +77,6 @@ test('each kind sends its own fields', () => {
   expect(activityFields({ ...draft, picture: { ...picture, isDecoration: true } }, 'en').fields.picture).toEqual({
     version: picture.version,
     alt: null,
-  });
-});
-
-test('a stored draft without a kind is a choice', () => {
-  const { prompt, options } = draft;
-  expect(parseDraft(JSON.stringify({ prompt, options, isRevisable: false }))).toMatchObject({
-    kind: 'choice',
-    isRevisable: false,
-    steps: 5,
   });
 });
 

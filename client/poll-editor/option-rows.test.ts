@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { optionLines, pasteLines, type OptionRow } from './option-rows.ts';
 
-test('each non-empty line is an option', () => {
-  expect(optionLines('Both\nLeft\r\n\n  Right  \rNone')).toEqual(['Both', 'Left', 'Right', 'None']);
-});
-
 test('list markers are removed', () => {
   expect(optionLines('- Both\n* Left\n• Right\n1. One\n2) Two\n(c) Three\nd. Four')).toEqual([
     'Both',
@@ -42,19 +38,12 @@ test('a single line is left to the browser', () => {
   expect(paste(rows('', ''), 0, 'Both\n')).toBeNull();
 });
 
-test('several lines fill this row and new ones below, replacing empty rows', () => {
-  const result = paste(rows('', ''), 0, 'Both\nLeft\nRight');
-  expect(labels(result)).toEqual(['Both', 'Left', 'Right']);
-  expect(result?.focusKey).toBe(result?.rows[2]?.key);
-});
-
 test('pasting keeps the text around the caret and in other rows', () => {
   expect(labels(paste(rows('The  one', 'Last'), 0, 'red\nBlue', { from: 4, to: 4 }))).toEqual([
     'The red one',
     'Blue',
     'Last',
   ]);
-  expect(labels(paste(rows('wrong', 'Last'), 0, 'red\nBlue', { from: 0, to: 5 }))).toEqual(['red', 'Blue', 'Last']);
 });
 
 test('an existing option keeps its id when lines are pasted into it', () => {

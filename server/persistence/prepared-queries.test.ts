@@ -7,8 +7,7 @@ import {
   SqliteQueryCompiler,
   type CompiledQuery,
 } from 'kysely';
-import { expect, it, vi } from 'vitest';
-import type { Select } from './database.ts';
+import { expect, it } from 'vitest';
 import { prepared } from './prepared-queries.ts';
 import type { Schema } from './schema.ts';
 
@@ -60,45 +59,6 @@ it('builds a query once and binds the arguments of each call', async () => {
   expect(queries[0]?.sql).toBe(
     'select "id" from "participants" where "joined_at" > ? and "event_id" = ? and "name" = ?',
   );
-});
-
-it('bypasses Kysely where the database can, with the same column names', async () => {
-  const query = prepared((kysely, id: string) => kysely.selectFrom('participants').selectAll().where('id', '=', id));
-  const { session, queries } = recordingDatabase();
-  const select = vi.fn<Select>(() => ({
-    columns: ['id', 'joined_at', 'is_2nd'],
-    rows: [
-      ['one', 5, null],
-      ['two', 7, 1],
-    ],
-  }));
-  for (const id of ['a', 'b']) {
-    expect(await query({ ...session, select }, id)).toEqual([
-      { id: 'one', joinedAt: 5, is2nd: null },
-      { id: 'two', joinedAt: 7, is2nd: 1 },
-    ]);
-  }
-  expect(select.mock.calls).toEqual(['a', 'b'].map((id) => ['select * from "participants" where "id" = ?', [id]]));
-  expect(queries).toEqual([]);
-  select.mockReturnValue({ columns: ['id'], rows: [] });
-  expect(await query({ ...session, select }, 'c')).toEqual([]);
-});
-
-it('refuses ambiguous columns', async () => {
-  const query = prepared((kysely, id: string) => kysely.selectFrom('participants').selectAll().where('id', '=', id));
-  const select: Select = () => ({ columns: ['id', 'name', 'id'], rows: [['one', 'Ada', 'two']] });
-  await expect(query({ ...recordingDatabase().session, select }, 'a')).rejects.toThrow('the same name: id, name, id');
-});
-
-it('sends writes through Kysely, which routes them to the writer', async () => {
-  const query = prepared((kysely, id: string) =>
-    kysely.deleteFrom('participants').where('id', '=', id).returning('id'),
-  );
-  const { session, queries } = recordingDatabase();
-  const select = vi.fn<Select>();
-  await query({ ...session, select }, 'a');
-  expect(select).not.toHaveBeenCalled();
-  expect(queries).toHaveLength(1);
 });
 
 it('refuses a query that does not use one of its arguments', async () => {

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
-import { formatAnswerNumber, groupingFor, inUnit } from './number-format.ts';
+import { formatAnswerNumber, inUnit } from './number-format.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
@@ -20,8 +20,4 @@ it.each(['en', 'de', 'es', 'fr'])('groups four digits only when the poll allows 
   const [four = '', five = ''] = formatted(10_000);
   expect([four.length, five]).toEqual([1, four]);
   expect(formatted(9_999)[0]).toBe('');
-  expect([groupingFor({ min: -10_000, max: 0 }), groupingFor({ min: 1_900, max: 2_100 })]).toEqual([
-    { useGrouping: 'always' },
-    { useGrouping: 'min2' },
-  ]);
 });

@@ -70,20 +70,4 @@ describe('a correction after the first answer', () => {
       options: [{ id: 'a' }, { id: 'b', label: 'Right' }, { id: 'c' }],
     });
   });
-
-  it('keeps the order of a complete set of options, and a label that is being retyped', () => {
-    const options = [row('c', ''), row('a', 'Left'), row('b', 'Right')];
-    expect(reworded({ ...asked, options: [...options, { key: 'new', label: 'None' }] }, asked).options).toEqual(
-      options,
-    );
-  });
-
-  it('keeps the unit of a number but not its range, and the labels of a scale but not its steps', () => {
-    const number = { ...emptyDraft(), kind: 'number' as const, prompt: 'How far?' };
-    expect(
-      reworded({ ...number, prompt: 'How far is it?', min: '-5', max: '1000', step: '', unit: 'km' }, number),
-    ).toEqual({ ...number, prompt: 'How far is it?', unit: 'km' });
-    const scale = { ...emptyDraft(), kind: 'scale' as const };
-    expect(reworded({ ...scale, first: 0, steps: 7, lowLabel: 'Lost' }, scale)).toEqual({ ...scale, lowLabel: 'Lost' });
-  });
 });

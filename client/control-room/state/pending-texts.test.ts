@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CrewSeriesView, SeriesState } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { allPendingTexts, pendingTextsInSeries, pendingTexts } from './pending-texts.ts';
+import { allPendingTexts, pendingTextsInSeries } from './pending-texts.ts';
 
 const textPoll = (id: string, seriesId: string | null) =>
   ({
@@ -29,12 +29,4 @@ test('typed answers to a quiz question are no longer pending once the quiz moves
     ['draft', null],
   ] as const)
     expect(pending(state, at)).toEqual([0, 4]);
-});
-
-test('typed answers to polls and surveys are pending until decided', () => {
-  expect(
-    activities
-      .filter(({ seriesId }) => seriesId !== 'quiz')
-      .map((activity) => pendingTexts({ series: [survey] }, activity)),
-  ).toEqual([2, 2]);
 });

@@ -16,10 +16,3 @@ test.each(['pending', 'approved', 'highlighted', 'answered'] as const)(
     expect(isRestored(question(state, 1))).toBe(false);
   },
 );
-
-test.each(['pending', 'approved', 'highlighted', 'answered'] as const)(
-  'a question that was %s is restored even before its removal has arrived',
-  (state) => {
-    expect(isRestored(question(state, 1), question(state, 1))).toBe(true);
-  },
-);

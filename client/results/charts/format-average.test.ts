@@ -5,16 +5,10 @@ import { formatAnswer, formatAverage } from './format-average.ts';
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 it.each([
-  [3.6666, '3.67'],
-  [4, '4'],
-  [70.6667, '70.7'],
   [99.97, '100'],
-  [397.88, '398'],
   [2005.375, '2005'],
-  [1234.6, '1235'],
   [1969.5, '1969.5'],
   [-12.345, '−12.3'],
-  [0.01234, '0.0123'],
 ])('formats an average of %s as %s', (value, words) => {
   expect(formatAverage(value, i18n)).toBe(words);
 });

@@ -7,23 +7,14 @@ const bins = [
   { from: 20, to: 30, count: 4 },
   { from: 30, to: 40, count: 1 },
 ];
-const dice = [3, 4, 5].map((value) => ({ from: value, to: value, count: 1 }));
 const boundsOf = (all: readonly Bin[]) => all.map(({ from, to, count }) => [from, to, count]);
 const spans = (value: number, limits = wide) => boundsOf(reachingTo(value, bins, limits));
 
 describe('a histogram with a correct answer', () => {
   it('gets empty bins until they include the correct answer', () => {
-    expect(spans(25)).toEqual([
-      [20, 30, 4],
-      [30, 40, 1],
-    ]);
     expect(spans(3)).toEqual([
       [0, 10, 0],
       [10, 20, 0],
-      [20, 30, 4],
-      [30, 40, 1],
-    ]);
-    expect(spans(39)).toEqual([
       [20, 30, 4],
       [30, 40, 1],
     ]);
@@ -32,30 +23,6 @@ describe('a histogram with a correct answer', () => {
       [30, 40, 1],
       [40, 50, 0],
     ]);
-    expect(spans(41)).toEqual([
-      [20, 30, 4],
-      [30, 40, 1],
-      [40, 50, 0],
-    ]);
-  });
-
-  it('does not exceed the limits', () => {
-    expect(spans(40, { min: 20, max: 40, step: null })).toEqual([
-      [20, 30, 4],
-      [30, 40, 1],
-    ]);
-    expect(spans(44, { min: 0, max: 44, step: null }).at(-1)).toEqual([40, 44, 0]);
-    expect(spans(4, { min: 4, max: 40, step: null })[0]).toEqual([4, 10, 0]);
-  });
-
-  it('gets single numbers if each bin is a single number', () => {
-    expect(boundsOf(reachingTo(6, dice, { min: 1, max: 6, step: 1 }))).toEqual([
-      [3, 3, 1],
-      [4, 4, 1],
-      [5, 5, 1],
-      [6, 6, 0],
-    ]);
-    expect(boundsOf(reachingTo(1, dice, { min: 1, max: 6, step: 1 }))[0]).toEqual([1, 1, 0]);
   });
 
   it('stays the same if there would be too many bins, or without answers', () => {
@@ -79,7 +46,5 @@ describe('a histogram with a correct answer', () => {
         ),
       ),
     ).toEqual([0, 0.25, 1]);
-    expect([3, 4, 5].map((value) => Math.round(placeIn(dice, value) * 600))).toEqual([100, 300, 500]);
-    expect(placeIn([{ from: 7, to: 7, count: 2 }], 7)).toBe(0.5);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstLook } from '#contracts/screens/screens.ts';
-import { applyLookStep, parseLook, pagesOf, stepFor } from './look.ts';
+import { applyLookStep, parseLook, pagesOf } from './look.ts';
 
 test('the page of questions stays within the number of pages', () => {
   expect([0, 7, 8, 21, 22].map(pagesOf)).toEqual([1, 1, 2, 3, 4]);
@@ -9,21 +9,8 @@ test('the page of questions stays within the number of pages', () => {
   expect(applyLookStep(firstLook, 'previous', 2)).toEqual({ page: 0 });
 });
 
-test('a page that no longer exists, because questions were answered, counts as the last page', () => {
-  expect(applyLookStep({ ...firstLook, page: 9 }, 'previous', 3)).toEqual({ page: 1 });
-});
-
 test('showing how to join ends the blank screen', () => {
   expect(applyLookStep({ ...firstLook, isBlank: true }, 'join', 1)).toEqual({ isJoinShown: true, isBlank: false });
-});
-
-test('capital letters work like lower-case keys, and a clicker turns pages', () => {
-  expect([stepFor('B'), stepFor('PageDown'), stepFor('PageUp'), stepFor('x')]).toEqual([
-    'blank',
-    'next',
-    'previous',
-    null,
-  ]);
 });
 
 test('unknown or invalid fields of a received look are ignored', () => {

@@ -6,15 +6,12 @@ describe('the word filter', () => {
     ['Is this a SCAM?', ['scam'], 'scam'],
     ['Is this scampi?', ['scam'], null],
     ['Is this scampi?', ['scam*'], 'scam*'],
-    ['Ärger, immer Ärger', ['ärger'], 'ärger'],
     ['buy-now, really', ['buy now'], 'buy now'],
     ['buy it now', ['buy now'], null],
-    ['now buy', ['buy now'], null],
     ['nothing here', ['!?', '*', ''], null],
     ['ＦＵＬＬ width', ['full'], 'full'],
     ['a sc\u200Bam and a s\u00ADc\u2060am', ['scam'], 'scam'],
     ['می‌خواهم بروم', ['میخواهم'], 'میخواهم'],
-    ['first and second', ['second', 'first'], 'second'],
   ])('finds in “%s” with the list %j: %s', (body, listed, found) => {
     expect(findListedWord(body, listed)).toBe(found);
   });

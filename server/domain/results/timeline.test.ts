@@ -4,10 +4,6 @@ import { timelineOf } from './timeline.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 
-test('an event without activity has no timeline', () => {
-  expect(timelineOf({ joined: [], asked: [], voted: [] }).points).toEqual([]);
-});
-
 test('counts everything within an interval together, and includes empty intervals', () => {
   const { intervalMs, points } = timelineOf({
     joined: [noon, noon + 5_000],

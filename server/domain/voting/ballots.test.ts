@@ -174,12 +174,9 @@ describe('the decision on a ballot', () => {
 
   it.each([
     ['a deleted activity', { activity: null }, 'NOT_FOUND'],
-    ['a draft', { activity: { ...activity, state: 'draft' } }, 'NOT_FOUND'],
     ['a participant of another event', { participant: { ...participant, eventId: 'e2' } }, 'NOT_FOUND'],
     ['a sender who never joined', { participant: null }, 'NOT_FOUND'],
     ['a removed participant', { participant: { ...participant, removedAt: 1 } }, 'PARTICIPANT_REMOVED'],
-    ['an event that has ended', { event: { ...event, state: 'ended' } }, 'EVENT_NOT_OPEN'],
-    ['a closed activity', { activity: { ...activity, state: 'closed', closedAt: 0 } }, 'ACTIVITY_CLOSED'],
     [
       'an answer after the correct one was shown',
       { activity: { ...activity, correct, state: 'closed', closedAt: now - 1, isRevealed: true } },
@@ -188,11 +185,6 @@ describe('the decision on a ballot', () => {
     ['an answer during the countdown', { activity: { ...activity, openedAt: now + 3_000 } }, 'ACTIVITY_CLOSED'],
     ['a round that is over', { submission: { ...submission, round: 1 } }, 'ACTIVITY_CLOSED'],
     ['an unknown option', { submission: { ...submission, answer: { picks: ['q'] } } }, 'BALLOT_INVALID'],
-    [
-      'a second final answer',
-      { activity: { ...activity, isRevisable: false }, existing: { submissionId: 's0' } },
-      'BALLOT_FINAL',
-    ],
   ] as [string, Partial<Parameters<typeof decideBallot>[0]>, ErrorCode][])('refuses %s', (_, change, code) => {
     expect(() => decide(change)).toThrow(expect.objectContaining({ name: 'Refusal', code }));
   });

@@ -2,15 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contracts/limits.ts';
 import { creditedRoundTripMs, elapsedMs, measureRoundTrip, type RoundTrip } from './latency-compensation.ts';
-import { scoreOf } from './scoring.ts';
 
 const time = fc.integer({ min: 0, max: 10_000_000 });
 
 describe('the elapsed time', () => {
-  it('is reduced by the measured one-way latency', () => {
-    expect(elapsedMs({ arrivedAt: 5_300, openedAt: 1_000, roundTripMs: 600 })).toBe(4_000);
-  });
-
   it('is the same for a slow and a fast phone that answer at the same moment', () => {
     fc.assert(
       fc.property(
@@ -36,22 +31,10 @@ describe('the elapsed time', () => {
       }),
     );
   });
-
-  it('gives a forger no more points than the limit is worth', () => {
-    const quiz = { points: 1_000, correct: { kind: 'number', value: 1, tolerance: 0 } as const, timerSeconds: 20 };
-    const honest = scoreOf(quiz, '1', elapsedMs({ arrivedAt: 10_000, openedAt: 0, roundTripMs: null })) ?? 0;
-    const forger = scoreOf(quiz, '1', elapsedMs({ arrivedAt: 10_000, openedAt: 0, roundTripMs: 1e9 })) ?? 0;
-    expect(forger - honest).toBe((limits.latencyCreditMs / 20_000) * 500);
-  });
 });
 
 describe('the round-trip measurement', () => {
   const first = measureRoundTrip(null, 'ada', 1_000);
-
-  it('is unknown before the first echo', () => {
-    expect(first).toEqual({ participantId: 'ada', sentAt: 1_000, bestMs: null, bestAt: 1_000 });
-    expect(creditedRoundTripMs(first, 'ada', 1_000)).toBe(null);
-  });
 
   it('is the shortest time from a response to its echo', () => {
     const second = measureRoundTrip(first, 'ada', 1_600);

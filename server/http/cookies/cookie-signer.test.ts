@@ -11,13 +11,6 @@ test('reads what it signed, and what another process with the same secret signed
   expect(signer.unsign(new Signer(secret).sign('two'))).toMatchObject({ valid: true, value: 'two' });
 });
 
-test('reads a long cookie repeatedly', () => {
-  const signer = createCookieSigner(secret);
-  const long = 'x'.repeat(1_000);
-  const signed = signer.sign(long);
-  for (const text of [signed, signed]) expect(signer.unsign(text)).toMatchObject({ valid: true, value: long });
-});
-
 test('a forged signature is refused every time, even after the genuine one was read', () => {
   const signer = createCookieSigner(secret);
   const signed = signer.sign('one');

@@ -8,19 +8,13 @@ import { Template } from './template.ts';
 describe('the encoding of a response', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['GZIP;q=0.5', 'gzip'],
     ['br;q=0, gzip;q=1', 'gzip'],
-    ['br;q=0.0', null],
-    ['deflate', null],
-    ['', null],
     [undefined, null],
   ] as const)('for %j is %j', (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding));
 });
 
 describe('a response', () => {
   const long = 'Grüße aus dem Saal. '.repeat(200);
-  const firstTime = new Template(`${long}<name>`, { name: '<name>' });
   const room = preserialised(JSON.stringify({ long }));
   const template = new Template(`${long}<name>`, { name: '<name>' });
   const get = async (path: string, accepted?: string) => {
@@ -28,15 +22,11 @@ describe('a response', () => {
     registerCompression(app);
     app.get('/page', (_, reply) => reply.header('vary', 'X-Inertia').type('text/html; charset=utf-8').send(long));
     app.get('/short', (_, reply) => reply.type('text/html').send('short'));
-    app.get('/object', () => ({ long }));
     app.get('/template', (request, reply) =>
       reply
         .header('vary', 'X-Inertia')
         .type('text/html')
         .send(filledFor(request, reply, template, { name: 'Ada' })),
-    );
-    app.get('/first-time', (request, reply) =>
-      reply.type('text/html').send(filledFor(request, reply, firstTime, { name: 'Ada' })),
     );
     app.get<{ Querystring: { name: string } }>('/parts', (request, reply) =>
       reply
@@ -47,19 +37,6 @@ describe('a response', () => {
     app.get('/picture', (_, reply) => reply.type('image/png').send(Buffer.from(long)));
     return app.inject({ url: path, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
   };
-
-  it('in text arrives complete, and smaller', async () => {
-    const answer = await get('/page', 'gzip, br');
-    expect(answer.headers).toMatchObject({
-      'content-encoding': 'br',
-      vary: 'X-Inertia, Accept-Encoding',
-      'content-length': String(answer.rawPayload.length),
-    });
-    expect(answer.rawPayload.length).toBeLessThan(long.length / 10);
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(long);
-    const object = await get('/object', 'gzip');
-    expect(gunzipSync(object.rawPayload).toString()).toBe(JSON.stringify({ long }));
-  });
 
   it.each([
     ['gzip, deflate, br, zstd', 'gzip', gunzipSync],
@@ -79,18 +56,8 @@ describe('a response', () => {
     },
   );
 
-  it('from a template requested for the first time is compressed like any other', async () => {
-    const once = await get('/first-time', 'gzip, br');
-    expect([once.headers['content-encoding'], brotliDecompressSync(once.rawPayload).toString()]).toEqual([
-      'br',
-      `${long}Ada`,
-    ]);
-    expect((await get('/first-time', 'gzip, br')).headers['content-encoding']).toBe('gzip');
-  });
-
   it.each([
     ['a short personal part', 'gzip, br', 'Ada', 'gzip', gunzipSync],
-    ['a short personal part without gzip', 'br', 'Ada', 'br', brotliDecompressSync],
     ['a large personal part', 'gzip, br', 'Ada '.repeat(300), 'br', brotliDecompressSync],
   ])('of shared parts and %s arrives complete', async (_, accepted, name, encoding, unpack) => {
     const answer = await get(`/parts?name=${encodeURIComponent(name)}`, accepted);

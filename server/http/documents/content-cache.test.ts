@@ -20,13 +20,6 @@ it('loads a content once, even for concurrent requests', async () => {
   expect(requested).toEqual(['a']);
 });
 
-it('stays within its size limit, and loads the least recently used content again', async () => {
-  const cache = createContentCache<{ key: string; content: Uint8Array }>(25);
-  const { requested, load } = loader(10);
-  for (const key of ['a', 'b', 'a', 'c', 'a', 'c', 'b']) await cache.take(key, load(key));
-  expect(requested).toEqual(['a', 'b', 'c', 'b']);
-});
-
 it('returns content too large to cache, and caches neither missing content nor failures', async () => {
   const cache = createContentCache<{ key: string; content: Uint8Array }>(5);
   const { requested, load } = loader(10);

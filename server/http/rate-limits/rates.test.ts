@@ -83,19 +83,6 @@ describe('with two processes', () => {
     expect([...takes(one, 1), ...takes(two, 1)]).toEqual([0, 0]);
   });
 
-  it('the counts of other processes still apply after this process’s own window has ended', async () => {
-    takes(one, 2);
-    at += 500;
-    takes(two, 10);
-    await shareTwo();
-    await shareOne();
-    expect(takes(one, 1)).toEqual([1_000]);
-    at += 600;
-    expect(takes(one, 1)).toEqual([400]);
-    at += 400;
-    expect(takes(one, 1)).toEqual([0]);
-  });
-
   it('a returned use is returned in every process', async () => {
     takes(one, 7);
     const taken = [one.takeFor('ada', 10, 1_000), one.takeFor('ada', 10, 1_000)];
@@ -105,40 +92,6 @@ describe('with two processes', () => {
     takes(two, 2);
     await shareTwo();
     expect(takes(two, 2)).toEqual([0, 1_000]);
-  });
-
-  it('a use returned during a report is part of the next report', async () => {
-    takes(one, 7);
-    const taken = [one.takeFor('ada', 10, 1_000), one.takeFor('ada', 10, 1_000)];
-    const sharing = shareOne();
-    for (const { giveBack } of taken) giveBack();
-    await sharing;
-    expect(await shareOne()).toBe(true);
-    takes(two, 2);
-    await shareTwo();
-    expect(takes(two, 2)).toEqual([0, 1_000]);
-  });
-
-  it('a use returned after its window has ended changes nothing anywhere', async () => {
-    const taken = Array.from({ length: 5 }, () => one.takeFor('ada', 10, 1_000));
-    await shareOne();
-    at += 1_000;
-    takes(one, 9);
-    await shareOne();
-    for (const { giveBack } of taken) giveBack();
-    expect(await shareOne()).toBeNull();
-    takes(two, 2);
-    await shareTwo();
-    expect(two.waitMs('ada', 10)).toBe(1_000);
-  });
-
-  it('counts far from the limit are not reported, nor unchanged ones again', async () => {
-    takes(one, 1);
-    expect(await shareOne()).toBeNull();
-    takes(one, 1);
-    expect(await shareOne()).toBe(true);
-    expect(await shareOne()).toBeNull();
-    expect(state.messages).toBe(1);
   });
 
   it('a report whose response was lost is repeated, and counts once', async () => {

@@ -25,33 +25,13 @@ describe('a delivery to a receiver', () => {
     });
     servers.push(server);
     await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
-    const at = new Date(0).getTime();
-    const webhook: Webhook = {
-      id: 'w',
-      eventId: 'e',
+    const webhook = {
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
       secret: 's',
-      kinds: [],
-      isEnabled: true,
-      createdAt: at,
-      failingSince: null,
       oldSecret: null,
-      oldSecretUntil: null,
-    };
-    const delivery: WebhookDelivery = {
-      id: 'd',
-      webhookId: 'w',
-      kind: 'ping',
-      payload: '{}',
-      state: 'waiting',
-      attempts: 0,
-      createdAt: at,
-      attemptedAt: null,
-      nextAt: null,
-      status: null,
-      failure: null,
-    };
-    return sendDelivery(webhook, delivery, { now: at, mayReachInside: true, signal: new AbortController().signal });
+    } as Webhook;
+    const delivery = { id: 'd', kind: 'ping', payload: '{}' } as WebhookDelivery;
+    return sendDelivery(webhook, delivery, { now: 0, mayReachInside: true, signal: new AbortController().signal });
   }
 
   it.each([
@@ -66,7 +46,5 @@ describe('a delivery to a receiver', () => {
       'SSH-2.0-OpenSSH\r\n',
       { status: null, failure: expect.stringContaining('Parse Error') as string },
     ],
-    ['that sends nothing', '', { status: null, failure: 'socket hang up' }],
-    ['that answers', 'HTTP/1.1 204 No Content\r\n\r\n', { status: 204, failure: null }],
   ])('%s is settled', async (_, answer, attempt) => expect(await sendTo(answer)).toEqual(attempt));
 });

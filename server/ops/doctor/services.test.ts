@@ -2,7 +2,6 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createListener, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RespServer } from '#broadcaster/test-support/resp-server.ts';
-import { openMailbox } from '#support/fakes/mailbox.ts';
 import { checkMail, checkRedis, checkSignIn } from './services.ts';
 
 let server: Server | null = null;
@@ -39,17 +38,6 @@ it('Redis is fine if it answers, and otherwise a problem that never names the pa
 describe('the mail server', () => {
   const config = (url: string) => ({ mail: { url, from: 'Handcount <no-reply@handcount.test>' } });
 
-  it('is fine if it accepts mail, and gets none from the check', async () => {
-    const mailbox = await openMailbox();
-    expect(await checkMail(config(mailbox.url))).toEqual({
-      state: 'ok',
-      says: `${new URL(mailbox.url).host} lets this installation send; letters come from Handcount <no-reply@handcount.test>.`,
-      mend: '',
-    });
-    expect(mailbox.letters).toEqual([]);
-    await mailbox.close();
-  });
-
   it('that refuses the password is a problem; the password is never printed', async () => {
     const host = await listen(
       createListener((socket) => {
@@ -67,21 +55,6 @@ describe('the mail server', () => {
       mend: expect.stringContaining('the password in SMTP_URL'),
     });
     expect(JSON.stringify(found)).not.toContain('secret');
-  });
-
-  it('that is unreachable is a problem, with the settings to check', async () => {
-    expect(await checkMail(config('smtp://127.0.0.1:1'))).toMatchObject({
-      state: 'problem',
-      says: expect.stringContaining('ECONNREFUSED'),
-      mend: expect.stringContaining('the port in SMTP_URL'),
-    });
-  });
-
-  it('is optional', async () => {
-    expect(await checkMail({ mail: null })).toMatchObject({
-      state: 'ok',
-      says: expect.stringContaining('npx handcount reset-link'),
-    });
   });
 });
 
@@ -103,20 +76,12 @@ describe('the sign-in provider', () => {
     });
   });
 
-  it.each<[string, RequestListener, string, string]>([
-    ['is down', (_request, response) => void response.writeHead(503).end(), 'it answers 503', 'OIDC_ISSUER'],
-    ['is something else', (_request, response) => void response.end('{}'), 'it describes no provider', 'OIDC_ISSUER'],
-    [
-      'has a different issuer',
-      (_request, response) => void response.end('{"issuer":"https://other.example"}'),
-      'calls itself https://other.example',
-      'Write OIDC_ISSUER=https://other.example',
-    ],
-  ])('that %s is a problem with a suggested fix', async (_, listener, says, mend) => {
-    expect(await check(await provider(() => listener))).toEqual({
+  it('that has a different issuer is a problem with a suggested fix', async () => {
+    const other = await provider(() => (_request, response) => void response.end('{"issuer":"https://other.example"}'));
+    expect(await check(other)).toEqual({
       state: 'problem',
-      says: expect.stringContaining(says),
-      mend: expect.stringContaining(mend),
+      says: expect.stringContaining('calls itself https://other.example'),
+      mend: expect.stringContaining('Write OIDC_ISSUER=https://other.example'),
     });
   });
 });

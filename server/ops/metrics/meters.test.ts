@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCounter, createGauge, createHistogram } from './meters.ts';
+import { createCounter, createHistogram } from './meters.ts';
 
 it('counts by label, and escapes label values', async () => {
   const counter = createCounter('seen_total', 'What was seen.');
@@ -16,9 +16,4 @@ it('accumulates the buckets of a histogram', async () => {
   expect(await histogram.text()).toContain(
     'size_bucket{le="1"} 1\nsize_bucket{le="10"} 2\nsize_bucket{le="+Inf"} 3\nsize_sum 56\nsize_count 3\n',
   );
-});
-
-it('omits a gauge that cannot be read', async () => {
-  expect(await createGauge('here', 'Here.', () => null).text()).toBe('');
-  expect(await createGauge('here', 'Here.', () => 4).text()).toContain('here 4\n');
 });

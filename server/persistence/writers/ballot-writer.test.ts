@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addActivity, addEvent, addParticipant, noon } from '#tests/stores/support/seeds.ts';
 import type { Submission } from '../../domain/model/entities.ts';
 import { createBallotWriter, type BallotWriterOptions } from './ballot-writer.ts';
 import type { Change } from './ballot-group.ts';
@@ -11,79 +12,15 @@ import type { Session } from '../database.ts';
 import { openStore } from '../open-store.ts';
 import type { SqlStore } from '../sql-store.ts';
 
-const now = 1_777_629_600_000;
-
-/** A room with 40 people and one open poll, in SQL: these tests are about the writer, not about polls. */
+/** A room with 40 people and one open poll. */
 async function fillRoom(store: SqlStore, eventId: string): Promise<void> {
-  await store.events.insert({
-    id: eventId,
-    code: eventId,
-    title: 'T',
-    description: '',
-    state: 'open',
-    revision: 0,
-    focus: { kind: 'join' },
-    hasModeration: true,
-    naming: 'anonymous',
-    passcodeHash: null,
-    questionsOpen: true,
-    upvotesOpen: true,
-    reactionsOpen: false,
-    revealing: 'by-hand',
-    locale: 'en',
-    accent: null,
-    logo: null,
-    embedOrigins: [],
-    heldWords: [],
-    screenThreshold: 0,
-    retentionDays: 30,
-    openedAt: now,
-    endedAt: null,
-    deleteAt: null,
-    createdAt: now,
-  });
-  await store.activities.insert({
-    id: `poll-${eventId}`,
-    eventId,
-    kind: 'choice',
-    position: 1,
-    prompt: 'P',
-    picture: null,
-    options: [
-      { id: 'a', label: 'A' },
-      { id: 'b', label: 'B' },
-    ],
-    minPicks: 1,
-    maxPicks: 1,
-    state: 'open',
-    isRevealed: true,
-    shownAt: null,
-    round: 1,
-    isRevisable: true,
-    isBeforeShown: false,
-    wasAnsweredByAll: false,
-    openedAt: now,
-    closedAt: null,
-    seriesId: null,
-    timerSeconds: null,
-    closesAt: null,
-    correct: null,
-    points: null,
-    createdAt: now,
-    revision: 0,
-  });
-  for (let number = 0; number < 40; number += 1) {
-    const id = `${number}-${eventId}`;
-    await store.participants.insert({
-      id,
-      eventId,
-      name: null,
-      joinedAt: now,
-      lastSeenAt: now,
-      removedAt: null,
-      removedThroughId: null,
-    });
-  }
+  const event = await addEvent(store, { id: eventId });
+  const options = [
+    { id: 'a', label: 'A' },
+    { id: 'b', label: 'B' },
+  ];
+  await addActivity(store, event, { id: `poll-${eventId}`, options, maxPicks: 1 });
+  for (let number = 0; number < 40; number += 1) await addParticipant(store, event, { id: `${number}-${eventId}` });
 }
 
 describe('the ballot writer', () => {
@@ -113,7 +50,7 @@ describe('the ballot writer', () => {
     roundTripMs: null,
     participantId: `${number}-${eventId}`,
     answer: { picks: ['a'] },
-    answeredAt: now,
+    answeredAt: noon,
     ...change,
   });
   /** The real store; `around` wraps its writes to simulate a slow or broken disk. */
@@ -127,7 +64,7 @@ describe('the ballot writer', () => {
       await around(() => store.write(work).then(resolve, reject));
       return promise;
     };
-    return createBallotWriter({ write }, { now: () => now, newId: randomUUID, ...options });
+    return createBallotWriter({ write }, { now: () => noon, newId: randomUUID, ...options });
   };
   const counted = async () =>
     (await store.ballots.answers(`poll-${eventId}`, 1)).reduce((sum, { count }) => sum + count, 0);
@@ -138,13 +75,6 @@ describe('the ballot writer', () => {
     expect(writes).toBe(1);
     await writer.submit(ballotOf(5));
     expect(writes).toBe(2);
-  });
-
-  it('limits the size of a group', async () => {
-    const writer = writerWith({ maxGroup: 10 });
-    await Promise.all(Array.from({ length: 25 }, (_, number) => writer.submit(ballotOf(number))));
-    expect(writes).toBe(3);
-    expect(await counted()).toBe(25);
   });
 
   it('puts two answers of one person in separate groups, and the later one counts', async () => {
