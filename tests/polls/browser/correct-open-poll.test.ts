@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
-const phoneSize = { viewport: { width: 390, height: 844 } };
 
 it('corrects the range of an open poll until the first answer, and keeps what is typed on phones', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openActivity(host, event, 'number', { prompt: 'How many kilometres?', min: 0, max: 100 });
   const ada = await participantAt(server, event.code);
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, phoneSize);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`);
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const largest = control.page.getByLabel('Largest');
   const correct = async (max: string): Promise<void> => {
@@ -64,41 +62,4 @@ it('corrects the range of an open poll until the first answer, and keeps what is
     max: 400,
   });
   for (const { close } of [phone, control]) await close();
-});
-
-itInFullMatrix('adapts unsent picks and places on a phone to a correction', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const choice = await openActivity(host, event, 'choice', { maxPicks: 3 });
-  const correct = (activity: { id: string }, form: Record<string, unknown>) =>
-    host.visit('activities.update', { activity: activity.id }, { isRevisable: true, ...form });
-  const ada = await participantAt(server, event.code);
-  const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, phoneSize);
-  const send = page.getByRole('button', { name: 'Send answer' });
-  for (const name of ['Both', 'Right', 'Left']) await page.getByRole('checkbox', { name }).check();
-  expect(await send.isEnabled()).toBe(true);
-  const { prompt, options } = choice;
-  await correct(choice, { kind: 'choice', prompt, options, minPicks: 1, maxPicks: 2 });
-  await page.getByText('Choose 1 to 2 options').waitFor();
-  expect(await send.isDisabled()).toBe(true);
-  await correct(choice, { kind: 'choice', prompt, options, minPicks: 1, maxPicks: 1 });
-  // The newest pick stays.
-  await page.getByRole('radio', { name: 'Left', checked: true }).waitFor();
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(1);
-  await send.click();
-  await expect.poll(() => server.world.store.ballots.isAnswered(choice.id)).toBe(true);
-
-  const ranking = await openActivity(host, event, 'ranking');
-  await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: ranking.id });
-  const [, tunnels, lasers] = ranking.options;
-  await page.getByRole('button', { name: 'Lasers' }).click();
-  await page.getByRole('button', { name: 'Spin' }).click();
-  await page.getByText('Tunnels: place 3 of 3').first().waitFor();
-  await correct(ranking, { kind: 'ranking', prompt: ranking.prompt, options: [tunnels, lasers] });
-  await page.getByText('Tunnels: place 2 of 2').waitFor();
-  expect(await page.getByRole('listitem').filter({ hasText: 'Spin' }).count()).toBe(0);
-  await send.click();
-  await expect
-    .poll(() => server.world.store.ballots.answers(ranking.id, 1))
-    .toEqual([expect.objectContaining({ answer: JSON.stringify([lasers?.id, tunnels?.id]) })]);
-  await close();
 });

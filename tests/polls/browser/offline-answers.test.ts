@@ -1,8 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { tab } from '#support/browser/people.ts';
-import { endGrace } from './late-delivery.ts';
 import { choose, counted, phoneAtPoll, says, waiting, type PhoneAtPoll } from './phone-at-poll.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -81,34 +79,6 @@ it('sends a vote that waits in two tabs once, and replaces it with a later one f
   expect(sent).toHaveLength(1);
   await choose(other, 'Right');
   await expect.poll(tally).toEqual([0, 0, 1]);
-  await phone.close();
-});
-
-itInFullMatrix('explains that a vote delivered after the close does not count', async () => {
-  await phone.context.setOffline(true);
-  await choose(phone.page, 'Both');
-  await says(phone.page, waiting);
-  await host.visit('activity-states.update', { activity: activity.id }, { action: 'close' });
-  await endGrace(server, activity);
-  const refusal = phone.page.waitForResponse((response) => response.status() === 409);
-  await phone.context.setOffline(false);
-  expect(await (await refusal).json()).toMatchObject({ error: { code: 'ACTIVITY_CLOSED' } });
-  await says(phone.page, /Your answer came too late to count\.\s*A Both/);
-  await phone.page.reload();
-  await says(phone.page, /Your answer came too late to count\.\s*A Both/);
-  expect(await phone.page.getByText(waiting).count()).toBe(0);
-  expect(await tally()).toEqual([0, 0, 0]);
-  await phone.close();
-});
-
-itInFullMatrix('leads to the join form when the server no longer knows the voting browser', async () => {
-  const { page, context } = phone;
-  // Requests of the page that just became live may still set the cookie again.
-  await page.waitForLoadState('networkidle');
-  await context.clearCookies({ name: /^participant/ });
-  await choose(page, 'Both');
-  await page.getByRole('button', { name: 'Join' }).waitFor();
-  expect(await tally()).toEqual([0, 0, 0]);
   await phone.close();
 });
 

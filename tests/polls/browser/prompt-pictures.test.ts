@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
-import type { Page } from 'playwright-core';
 import type { TestPage } from '#support/browser/browser.ts';
 import { png } from '#support/factories/picture-bytes.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
@@ -24,104 +23,113 @@ afterAll(async () => {
   await phone.close();
 });
 
-const shown = (page: Page) => page.locator('img[src^="/pictures/"]').filter({ visible: true }).first();
-const naturalWidth = (page: Page) =>
-  shown(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+const file = (buffer: Buffer) => ({ name: 'wall.png', mimeType: 'image/png', buffer });
+const field = () => host.page.getByLabel('Picture', { exact: true });
+const preview = () => host.page.locator('fieldset img[src^="/pictures/"]');
+const alt = () => host.page.getByRole('textbox', { name: 'What does it show?' });
+const save = () => host.page.getByRole('button', { name: 'Save', exact: true });
 
-it('adds a picture to a poll, scales it down and requires a description', async () => {
+async function openForm(): Promise<void> {
+  await host.page.getByRole('button', { name: 'Edit', exact: true }).filter({ visible: true }).first().click();
+  await host.page.getByLabel('What do you want to ask?').waitFor();
+}
+
+it('adds a picture to a poll, scales it down, requires a description and shows it on the phone', async () => {
   const { page } = host;
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
   await page.getByLabel('What do you want to ask?').fill('Which slit did it go through?');
   await page.getByRole('textbox', { name: 'Option A' }).fill('The left one');
-  // A button opens the browser's own file field, which is hidden, by pointer and by key.
-  expect(await page.locator('input[type=file]').isVisible()).toBe(false);
-  const choose = page.getByRole('button', { name: 'Add a picture' });
-  // A permanent listener: without one, a dialog that opens between two waits is missed.
-  page.on('filechooser', () => {});
-  const opened = () => page.waitForEvent('filechooser');
-  const [first] = await Promise.all([opened(), choose.click()]);
-  // Closes the dialog: a browser opens no other one before.
-  await first.setFiles([]);
-  await choose.focus();
-  const [chooser] = await Promise.all([opened(), page.keyboard.press('Enter')]);
-  await chooser.setFiles({ name: 'wall.png', mimeType: 'image/png', buffer: png(3_200, 1_600) });
-  await shown(page).waitFor();
-  expect(await naturalWidth(page)).toBe(1_600);
-  await page.getByRole('status').filter({ hasText: 'wall.png' }).waitFor();
-  await page.getByRole('button', { name: 'Choose another picture' }).waitFor();
+  await page.getByRole('textbox', { name: 'Option B' }).fill('The right one');
+  // The button opens the browser's own file field, which is hidden.
+  await page.getByRole('button', { name: 'Add a picture' }).focus();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles(file(png(3_200, 1_600)));
+  await preview().waitFor();
+  expect(await preview().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
+    1_600,
+  );
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
   await page.getByText('Say in a few words what the picture shows, or that it is only decoration.').waitFor();
-  await page.getByText('Give 2 to 20 options.').waitFor();
-  await page.getByRole('textbox', { name: 'Option B' }).fill('The right one');
-  await page.getByLabel('What does it show?').fill('A wall with two slits');
+  await alt().fill('A wall with two slits');
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
   await page.getByRole('img', { name: 'A wall with two slits' }).waitFor();
   expect(await phone.page.content()).not.toContain('/pictures/');
+  await page.getByRole('button', { name: 'Open voting' }).click();
+  await phone.page.getByRole('link', { name: /A wall with two slits/ }).waitFor();
 });
 
-itInFullMatrix('shows the picture on the phone with all options in view', async () => {
-  await host.page.getByRole('button', { name: 'Open voting' }).click();
-  const { page } = phone;
-  await page.getByRole('link', { name: /A wall with two slits/ }).waitFor();
-  expect(await naturalWidth(page)).toBe(1_600);
-  const bottom = await page.getByText('The right one').evaluate((option) => option.getBoundingClientRect().bottom);
-  const bar = await page.locator('.room-tabs').evaluate((tabs) => tabs.getBoundingClientRect().top);
-  expect(bottom).toBeLessThan(bar);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-});
-
-itInFullMatrix('enlarges the picture with a tap, and closes it with its button, a tap or Escape', async () => {
+itInFullMatrix('enlarges the picture with a tap, and closes it with its button or Escape', async () => {
   const { page } = phone;
   const dialog = page.getByRole('dialog', { name: 'Picture' });
   const link = page.getByRole('link', { name: /A wall with two slits/ });
-  await expect
-    .poll(async () => {
-      if (!(await dialog.isVisible())) await link.click();
-      return dialog.isVisible();
-    })
-    .toBe(true);
-  expect(new URL(page.url()).pathname).toMatch(/^\/e\//);
-  await page.getByRole('button', { name: 'Close' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await link.click();
-  await dialog.waitFor();
-  const image = await dialog.getByRole('img').boundingBox();
-  // The delay is that of a finger.
-  await page.mouse.click((image?.x ?? 0) + (image?.width ?? 0) / 2, (image?.y ?? 0) + (image?.height ?? 0) / 2, {
-    delay: 200,
-  });
-  await dialog.waitFor({ state: 'detached' });
-  await link.click();
-  await dialog.waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  for (const close of [
+    () => page.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await link.click();
+    await dialog.waitFor();
+    await close();
+    await dialog.waitFor({ state: 'detached' });
+  }
 });
 
-itInFullMatrix('reserves the place of the picture while it loads', async () => {
-  const { page } = phone;
-  const topOf = () =>
-    page.getByText('The left one').evaluate(async (option) => {
-      const entrances = document
-        .getAnimations()
-        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(option));
-      await Promise.allSettled(entrances.map(({ finished }) => finished));
-      return option.getBoundingClientRect().top;
-    });
+it('keeps the form open and what is typed during an upload, and allows saving only afterwards', async () => {
+  const { page } = host;
+  await openForm();
   const released = Promise.withResolvers<void>();
-  await page.route('**/pictures/**', async (route) => {
+  await page.route(/\/pictures$/, async (route) => {
+    const response = await route.fetch();
     await released.promise;
-    await route.continue();
+    await route.fulfill({ response });
   });
-  await page.reload({ waitUntil: 'commit' });
-  await page.getByText('The left one').waitFor();
-  // The heading's font may wrap the prompt differently when it arrives.
-  await page.waitForFunction(() =>
-    [...document.fonts].some(({ family, status }) => family.includes('Bricolage') && status === 'loaded'),
-  );
-  expect(await shown(page).evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
-  const before = await topOf();
+  await field().setInputFiles(file(png(300, 200, { shade: 10 })));
+  await page.getByText('The picture is being uploaded.').waitFor();
+  const prompt = page.getByLabel('What do you want to ask?');
+  await prompt.fill('Which of the two was it?');
+  expect(await save().isDisabled()).toBe(true);
+  // Escape does not discard the upload.
+  await prompt.press('Escape');
+  await page.getByText('The picture is being uploaded.').waitFor();
+  expect(await page.getByText('What you typed is kept, and not saved yet.').count()).toBe(0);
   released.resolve();
-  await expect.poll(() => shown(page).evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-  await page.unroute('**/pictures/**');
-  expect(Math.abs((await topOf()) - before)).toBeLessThan(1);
+  await expect.poll(() => alt().inputValue()).toBe('');
+  await expect.poll(() => save().isEnabled()).toBe(true);
+  await page.unroute(/\/pictures$/);
+  expect(await prompt.inputValue()).toBe('Which of the two was it?');
+  // Afterwards Escape leaves the form with the new picture kept.
+  const source = await preview().getAttribute('src');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  expect(await preview().getAttribute('src')).toBe(source);
+  await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
+});
+
+itInFullMatrix('replaces the picture by a pasted one', async () => {
+  await openForm();
+  const before = await preview().getAttribute('src');
+  await host.page.evaluate(
+    (base64) => {
+      const content = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([content], 'pasted.png', { type: 'image/png' }));
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.querySelector('input[type="file"]')?.dispatchEvent(paste);
+    },
+    png(300, 200, { shade: 90 }).toString('base64'),
+  );
+  await expect.poll(() => preview().getAttribute('src')).not.toBe(before);
+  await host.page.getByLabel('It is only decoration').check();
+  await save().click();
+  await save().waitFor({ state: 'detached' });
+});
+
+it('explains at the field why a file is refused, and removes the picture', async () => {
+  const { page } = host;
+  host.allowProblem(/status of 422/);
+  await openForm();
+  await field().setInputFiles(file(Buffer.from('<svg/>')));
+  await page.getByText('Choose a picture in the format PNG, JPEG or WebP.').waitFor();
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await save().click();
+  await expect.poll(() => phone.page.locator('#poll img').count()).toBe(0);
 });

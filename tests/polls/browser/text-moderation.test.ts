@@ -10,28 +10,20 @@ it('shows texts without approval on the screen, holds those on the word list, an
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'], revealing: 'at-once' });
   const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
-  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
-    viewport: { width: 1440, height: 900 },
-  });
+  const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = laptop;
   await page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: 'Add a poll' }).click();
   await page.getByRole('radio', { name: 'Open text' }).check({ force: true });
   await page.getByLabel('What do you want to ask?').fill('What do you take home?');
-  await page.getByText('Only approved ones are shown to the room.').waitFor();
   const approval = page.getByRole('switch', { name: /^Answers wait for approval/ });
   expect(await approval.isChecked()).toBe(true);
   await approval.uncheck({ force: true });
-  await page.getByText('wait for the crew, and you can take down any').waitFor();
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
   await page.getByText('Answers need no approval.').waitFor();
   await page.keyboard.press('o');
 
-  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`, {
-    viewport: { width: 1920, height: 1080 },
-  });
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
-    viewport: { width: 390, height: 844 },
-  });
+  const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`);
   const send = async (text: string, button = 'Send answer') => {
     await phone.page.getByRole('textbox', { name: 'Your answer' }).fill(text);
     await phone.page.getByRole('button', { name: button }).click();
@@ -57,10 +49,6 @@ it('shows texts without approval on the screen, holds those on the word list, an
   await row('No scammers').getByText('held: “scam*”').waitFor();
   await row('No scammers').getByRole('button', { name: 'Approve' }).click();
   await expect.poll(wall).toEqual(['Waves are odd', 'No scammers']);
-  await stage.getByText('Answers need no approval').waitFor();
-  expect(await stage.locator('ul:not(:has(li))').count()).toBe(0);
-  expect(await stage.getByRole('button', { name: 'Hold again' }).count()).toBe(0);
-
   await row('Waves are odd').getByRole('button', { name: 'Take down' }).click();
   await expect.poll(wall).toEqual(['No scammers']);
   await stage.getByText('1 not shown').click();
@@ -89,36 +77,24 @@ itInFullMatrix('leaves listed words out of “Approve these”, and moves the fo
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'] });
   const poll = await openActivity(host, event, 'text');
-  const answer = async (text: string) => answerAs(await participantAt(server, event.code), event, poll, { text });
-  for (const text of ['Waves are odd', 'No scammers here', 'More tea', 'Light is fast']) await answer(text);
+  for (const text of ['Waves are odd', 'No scammers here', 'More tea', 'Light is fast'])
+    await answerAs(await participantAt(server, event.code), event, poll, { text });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const stage = page.locator('[data-selected]');
   const row = (text: string) => stage.getByRole('listitem').filter({ hasText: text });
-  await row('No scammers here').getByText('held: “scam*”').waitFor();
+  const focused = () =>
+    page.evaluate(() => (document.activeElement?.closest('li') ?? document.activeElement)?.textContent ?? '');
   await stage.getByRole('button', { name: 'Approve these 3' }).waitFor();
   // Adding a word to the list marks answers that wait already.
   await host.visit('events.update', { event: event.id }, { heldWords: ['scam*', 'tea'] });
   await row('More tea').getByText('held: “tea”').waitFor();
   await stage.getByRole('button', { name: 'Approve these 2' }).click();
-  await stage.getByText('2 answers wait').waitFor();
-  await stage.getByRole('button', { name: /^Approve these/ }).waitFor({ state: 'detached' });
   for (const text of ['Waves are odd', 'Light is fast'])
     await row(text).getByRole('button', { name: 'Take down' }).waitFor();
-
-  await host.visit('events.update', { event: event.id }, { heldWords: [] });
-  for (const text of ['Light is slow', 'Less tea']) await answer(text);
-  const waits = () => stage.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Reject' }) });
-  await expect.poll(() => waits().count()).toBe(4);
-  const [first = '', second = ''] = (await waits().allInnerTexts()).map((words) => words.split('\n')[0] ?? '');
-  const focused = () =>
-    page.evaluate(() => (document.activeElement?.closest('li') ?? document.activeElement)?.textContent ?? '');
-  await row(first).getByRole('button', { name: 'Approve' }).press('Enter');
-  await expect.poll(focused).toContain(second);
-  // The buttons that approve several leave with them: the focus moves to the heading.
-  await page.getByRole('button', { name: 'Approve these 3' }).press('Enter');
-  await page.getByRole('button', { name: /^Undo: 3 approved/ }).waitFor();
+  await stage.getByText('2 answers wait').waitFor();
+  await row('No scammers here').getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect.poll(focused).toContain('More tea');
+  await row('More tea').getByRole('button', { name: 'Approve' }).press('Enter');
   await expect.poll(focused).toBe('Nothing waits');
-  await page.getByRole('button', { name: /^Undo: 3 approved/ }).press('Enter');
-  await expect.poll(focused).toBe('3 answers wait');
   await close();
 });

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
-import { ballotFor, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import {
+  ballotFor,
+  choiceOf,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
@@ -25,6 +32,12 @@ describe('a ballot', () => {
   let other: CrewActivityViewOf<'choice'>;
   const vote = (body: object, target = activity) =>
     phone.call('ballots.create', { code: event.code, activity: target.id }, body as Record<string, unknown>);
+  /** As a browser without scripts. */
+  const sendForm = (person: Visitor, { id }: { id: string }, body: Record<string, unknown>) =>
+    person.send('PUT', person.path('ballots.create', { code: event.code, activity: id }), {
+      headers: { accept: 'text/html' },
+      body,
+    });
 
   beforeAll(async () => {
     activity = await openChoice(host, event);
@@ -42,14 +55,14 @@ describe('a ballot', () => {
     expect(errorOf(answer)).toMatchObject({ status: 422, code: 'BALLOT_INVALID' });
   });
 
-  it('of a round that is over, or that never was, is refused', async () => {
+  it('of a round that has ended or has not begun is refused', async () => {
     expect(errorOf(await vote({ ...ballotFor(activity), round: 2 }))).toMatchObject({
       status: 409,
       code: 'ACTIVITY_CLOSED',
     });
   });
 
-  it('that an earlier version counted, with less of its text, has its receipt when it comes again; another text has not', async () => {
+  it('resent after an earlier version stored less of its text gets its receipt, and another text does not', async () => {
     const wall = await openActivity(host, event, 'text');
     const cloud = await openActivity(host, event, 'words');
     for (const [target, kept, typed, another] of [
@@ -71,18 +84,11 @@ describe('a ballot', () => {
     }
   });
 
-  it('by a form of the browser’s history counts as it is chosen now: another answer replaces the last, the same is the same', async () => {
+  it('from a form in the browser’s history counts as chosen now: another answer replaces the last one', async () => {
     const poll = await openChoice(host, event, { prompt: 'By form?' });
     const choose = async (option: number) => {
       const { answeredAt: _, ...form } = ballotFor(poll, option, 'the-id-of-one-form');
-      expect(
-        (
-          await phone.send('PUT', phone.path('ballots.create', { code: event.code, activity: poll.id }), {
-            headers: { accept: 'text/html' },
-            body: form,
-          })
-        ).status,
-      ).toBe(303);
+      expect((await sendForm(phone, poll, form)).status).toBe(303);
       const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
       const ballot = mine.ballots.find(({ activityId }) => activityId === poll.id);
       return [
@@ -97,15 +103,11 @@ describe('a ballot', () => {
     expect([ids[0] === ids[1], new Set(ids).size]).toEqual([true, 3]);
   });
 
-  it('by a form that somebody else of the same browser sent before counts as theirs', async () => {
+  it('from a form that another person used in the same browser counts as their own', async () => {
     const poll = await openChoice(host, event, { prompt: 'By one form, two people?' });
     const next = await participantAt(server, event.code);
-    const choose = (person: Visitor) =>
-      person.send('PUT', person.path('ballots.create', { code: event.code, activity: poll.id }), {
-        headers: { accept: 'text/html' },
-        body: ballotFor(poll, 0, 'the-form-of-two-people'),
-      });
-    for (const person of [phone, next]) expect((await choose(person)).status).toBe(303);
+    for (const person of [phone, next])
+      expect((await sendForm(person, poll, ballotFor(poll, 0, 'the-form-of-two-people'))).status).toBe(303);
     for (const person of [phone, next]) {
       const { mine } = await person.see('rooms/show', 'rooms.show', { code: event.code });
       expect(mine.ballots).toContainEqual(
@@ -114,21 +116,15 @@ describe('a ballot', () => {
     }
   });
 
-  it('by a form, final, is refused with another answer, and called counted with the same', async () => {
+  it('that is final gets its receipt again from a form, and another answer is refused', async () => {
     const final = await openChoice(host, event, { prompt: 'By form, once?', isRevisable: false });
-    const choose = (option: number) =>
-      phone.send('PUT', phone.path('ballots.create', { code: event.code, activity: final.id }), {
-        headers: { accept: 'text/html' },
-        body: ballotFor(final, option, 'the-id-of-a-final'),
-      });
-    const statuses: number[] = [];
-    for (const option of [0, 0, 1]) statuses.push((await choose(option)).status);
+    for (const option of [0, 0, 1])
+      expect((await sendForm(phone, final, ballotFor(final, option, 'the-id-of-a-final'))).status).toBe(303);
     const refused = await phone.see('rooms/show', 'rooms.show', { code: event.code });
-    expect(statuses).toEqual([303, 303, 303]);
     expect(refused.errors).not.toEqual({});
   });
 
-  it('under the id of another answer is refused, with the receipt of that', async () => {
+  it('under the id of another answer is refused, with that answer’s receipt', async () => {
     const poll = await openChoice(host, event, { prompt: 'Twice?' });
     expect((await vote(ballotFor(poll, 0, 'one-id-for-two'), poll)).status).toBe(200);
     expect(errorOf(await vote(ballotFor(poll, 1, 'one-id-for-two'), poll))).toMatchObject({
@@ -147,7 +143,7 @@ describe('a ballot', () => {
     expect(errorOf(await vote({ round: 1, picks: [] }))).toMatchObject({ status: 422, code: 'INVALID' });
   });
 
-  it('on a closed poll is refused, once the network’s grace is over', async () => {
+  it('for a closed poll is refused once the grace period is over', async () => {
     const closing = await openChoice(host, event, { prompt: 'Closing' });
     await host.visit('activity-states.update', { activity: closing.id }, { action: 'close' });
     expect((await vote(ballotFor(closing), closing)).status).toBe(200);
@@ -155,14 +151,8 @@ describe('a ballot', () => {
     expect(errorOf(await vote(ballotFor(closing), closing))).toMatchObject({ status: 409, code: 'ACTIVITY_CLOSED' });
   });
 
-  it('on a draft does not exist', async () => {
-    const { control } = await host.see(
-      'events/show',
-      'activities.create',
-      { event: event.id },
-      { kind: 'choice', prompt: 'Draft', options: [{ label: 'a' }, { label: 'b' }], minPicks: 1, maxPicks: 1 },
-    );
-    const draft = control.activities.at(-1) as CrewActivityViewOf<'choice'>;
+  it('for a draft is not found', async () => {
+    const draft = await choiceOf(host, event, { prompt: 'Draft' });
     expect(errorOf(await vote(ballotFor(draft), draft))).toMatchObject({ status: 404 });
   });
 });

@@ -15,8 +15,6 @@ import {
 import { withServer } from '#support/set-up.ts';
 import { Visitor, type Answer } from '#support/clients/visitor.ts';
 
-// Activities that come many at once: as a list, or as copies.
-
 const server = withServer();
 let host: Visitor;
 let event: EventView;
@@ -47,7 +45,7 @@ const auditsAt = async (eventId: string): Promise<(readonly [string, string | nu
 };
 
 describe('a duplicate', () => {
-  it('of a poll stands right below it, with all that was set and none of the answers', async () => {
+  it('of a poll is placed right below it, with its settings and without answers', async () => {
     const poll = await openChoice(host, event, {
       prompt: 'Which slit?',
       timerSeconds: 600,
@@ -83,7 +81,7 @@ describe('a duplicate', () => {
     expect(await auditsAt(event.id)).toContainEqual(['activity.duplicated', 'Which slit?']);
   });
 
-  it('of a quiz’s question is one of the quiz, and of a quiz a draft of all of it', async () => {
+  it('of a quiz question is in the quiz, and of a quiz is a draft with all its questions', async () => {
     const quiz = await seriesOf(host, event);
     const first = await quizQuestion(host, event, quiz, { prompt: 'One?', points: 300, timerSeconds: 45 });
     await quizQuestion(host, event, quiz, { prompt: 'Two?' });
@@ -111,7 +109,7 @@ describe('a duplicate', () => {
     expect(await auditsAt(event.id)).toContainEqual(['series.duplicated', 'Quiz night']);
   });
 
-  it('in a survey that runs is open at once', async () => {
+  it('in an open survey is open at once', async () => {
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
     const question = await quizQuestion(host, event, survey, {
       prompt: 'How was it?',
@@ -128,7 +126,7 @@ describe('a duplicate', () => {
 });
 
 describe('copies from another event', () => {
-  it('come to the end of the agenda: whole series, and single questions as polls', async () => {
+  it('are appended to the agenda: whole series, and single questions as polls', async () => {
     const other = (await host.see('events/show', 'events.create', {}, { title: 'Physics 100' })).control.event;
     const quiz = await seriesOf(host, other);
     const inside = await quizQuestion(host, other, quiz, { prompt: 'Inside?' });
@@ -159,14 +157,12 @@ describe('copies from another event', () => {
     );
   });
 
-  it('are offered from the events that the host may run, each with its agenda', async () => {
+  it('are offered from the events that the host may control, each with its agenda', async () => {
     const stranger = await hostWithEvent(server, { title: 'Not mine' });
     const shared = await hostWithEvent(server, { title: 'I moderate' });
     const other = (await host.see('events/show', 'events.create', {}, { title: 'Physics 100' })).control.event;
     const quiz = await seriesOf(host, other);
     await quizQuestion(host, other, quiz, { prompt: 'Inside?' });
-    // One in which there is nothing to copy.
-    await host.visit('events.create', {}, { title: 'Physics 99' });
     await choiceOf(stranger.host, stranger.event);
     const userId = (await server.world.store.crew.ofEvent(event.id))[0]?.userId ?? '';
     await server.world.store.crew.insert({
@@ -200,31 +196,23 @@ describe('copies from another event', () => {
     expect((await host.visit('events.show', at())).page?.props).not.toHaveProperty('sources');
   });
 
-  it('are refused to who may not run both events, and for what is not there', async () => {
+  it('are refused to people who may not control both events, and for unknown ids', async () => {
     const poll = await choiceOf(host, event);
     const stranger = await hostWithEvent(server, { title: 'Elsewhere' });
     const theirs = await choiceOf(stranger.host, stranger.event);
     const moderator = await crewMemberAt(server, host, event, 'moderator');
     await host.visit('events.show', at());
-    expect(codeOf(await host.call('activity-copies.create', at(), { ids: [theirs.id] }))).toEqual([404, 'NOT_FOUND']);
-    expect(
-      codeOf(await stranger.host.call('activity-copies.create', { event: stranger.event.id }, { ids: [poll.id] })),
-    ).toEqual([404, 'NOT_FOUND']);
-    expect(codeOf(await stranger.host.call('activity-copies.create', at(), { ids: [theirs.id] }))).toEqual([
-      404,
-      'NOT_FOUND',
-    ]);
-    expect(codeOf(await moderator.call('activity-copies.create', at(), { ids: [poll.id] }))).toEqual([
-      403,
-      'NOT_ALLOWED',
-    ]);
     const own = (await moderator.see('events/show', 'events.create', {}, { title: 'Of the moderator' })).control.event;
-    expect(codeOf(await moderator.call('activity-copies.create', { event: own.id }, { ids: [poll.id] }))).toEqual([
-      403,
-      'NOT_ALLOWED',
-    ]);
-    expect(codeOf(await host.call('activity-copies.create', at(), { ids: ['none'] }))).toEqual([404, 'NOT_FOUND']);
-    expect(codeOf(await host.call('activity-copies.create', at(), { ids: [] }))).toEqual([422, 'INVALID']);
+    for (const [who, into, ids, refusal] of [
+      [host, event, [theirs.id], [404, 'NOT_FOUND']],
+      [stranger.host, stranger.event, [poll.id], [404, 'NOT_FOUND']],
+      [stranger.host, event, [theirs.id], [404, 'NOT_FOUND']],
+      [moderator, event, [poll.id], [403, 'NOT_ALLOWED']],
+      [moderator, own, [poll.id], [403, 'NOT_ALLOWED']],
+      [host, event, ['none'], [404, 'NOT_FOUND']],
+      [host, event, [], [422, 'INVALID']],
+    ] as const)
+      expect(codeOf(await who.call('activity-copies.create', { event: into.id }, { ids }))).toEqual(refusal);
     expect(await server.world.store.activities.ofEvent(stranger.event.id)).toHaveLength(1);
   });
 });
@@ -239,7 +227,7 @@ describe('a list of activities', () => {
     ...more,
   });
 
-  it('is added in its order, to the agenda or to a quiz', async () => {
+  it('is added in order, to the agenda or to a quiz', async () => {
     const quiz = await seriesOf(host, event);
     const send = (form: Record<string, unknown>) => host.see('events/show', 'activity-lists.create', at(), form);
     expect(agendaOf((await send({ activities: [poll('One?'), poll('Two?')] })).control)).toEqual([
@@ -255,26 +243,18 @@ describe('a list of activities', () => {
     expect(control.activities[0]).toMatchObject({ seriesId: quiz.id, isRevisable: false, points: 500 });
   });
 
-  it('is refused as a whole, and says which of them is wrong', async () => {
-    const { errors, control } = await host.see('events/show', 'activity-lists.create', at(), {
-      activities: [poll('Fine?'), poll('Not?', { options: [{ label: 'A' }] }), poll('', {})],
-    });
-    expect(Object.keys(errors)).toEqual(['activities.2.prompt']);
-    const again = await host.see('events/show', 'activity-lists.create', at(), {
-      activities: [poll('Fine?'), poll('Not?', { options: [{ label: 'A' }] })],
-    });
-    expect(again.errors).toEqual({ 'activities.1.options': 'Give 2 to 20 options.' });
-    expect([control.activities, again.control.activities]).toEqual([[], []]);
-    const moderator = await crewMemberAt(server, host, event, 'moderator');
-    expect(codeOf(await moderator.call('activity-lists.create', at(), { activities: [poll('One?')] }))).toEqual([
-      403,
-      'NOT_ALLOWED',
-    ]);
+  it('is refused as a whole, and names the invalid one', async () => {
+    const activities = [poll('Fine?'), poll('Not?', { options: [{ label: 'A' }] })];
+    const { errors, control } = await host.see('events/show', 'activity-lists.create', at(), { activities });
+    expect(errors).toEqual({ 'activities.1.options': 'Give 2 to 20 options.' });
+    expect(control.activities).toEqual([]);
     const stranger = await hostWithEvent(server);
-    expect(codeOf(await stranger.host.call('activity-lists.create', at(), { activities: [poll('One?')] }))).toEqual([
-      404,
-      'NOT_FOUND',
-    ]);
+    const moderator = await crewMemberAt(server, host, event, 'moderator');
+    for (const [who, refusal] of [
+      [moderator, [403, 'NOT_ALLOWED']],
+      [stranger.host, [404, 'NOT_FOUND']],
+    ] as const)
+      expect(codeOf(await who.call('activity-lists.create', at(), { activities: [poll('One?')] }))).toEqual(refusal);
   });
 
   const largest = (mark: string) => {
@@ -288,15 +268,19 @@ describe('a list of activities', () => {
     return { activities };
   };
 
-  it('may be as long as the limits of its parts let it be, in any script', async () => {
+  it('may be as long as the limits of its parts allow, in any script', async () => {
     const added = await host.see('events/show', 'activity-lists.create', at(), largest('𝕏'));
     expect([added.errors, added.control.activities.length]).toEqual([{}, limits.activitiesAtOnce.max]);
     const program = await programOf(server, host);
     const made = await program.call('api.activity-lists.create', at(), { body: largest('x') });
-    expect([made.status, (made.body as { items: unknown[] }).items.length]).toEqual([201, limits.activitiesAtOnce.max]);
+    const { items } = made.body as { items: { id: string; prompt: string }[] };
+    expect([made.status, items.length]).toEqual([201, limits.activitiesAtOnce.max]);
+    const body = { ids: [items[0]?.id] };
+    const copies = await program.get<{ items: { prompt: string }[] }>('api.activity-copies.create', at(), { body });
+    expect(copies.items.map(({ prompt }) => prompt)).toEqual([items[0]?.prompt]);
   });
 
-  it('that is longer is refused, and a long one of a stranger is not read', async () => {
+  it('that is longer is refused, and one from a stranger is not read', async () => {
     const tooLong = { activities: [poll('x'.repeat(3_000_000))] };
     expect(codeOf(await host.call('activity-lists.create', at(), tooLong))).toEqual([413, 'TOO_LARGE']);
     expect(codeOf(await host.call('activities.create', at(), poll('x'.repeat(100_000))))).toEqual([413, 'TOO_LARGE']);
@@ -314,7 +298,7 @@ describe('a list of activities', () => {
     });
   });
 
-  it('does not wait in the database when it is refused: the page has it', async () => {
+  it('is not stored when it is long and refused: the page has it', async () => {
     const short = await host.see('events/show', 'activity-lists.create', at(), { activities: [poll('')] });
     expect(short.old).toMatchObject({ activities: [{}] });
     const { activities } = largest('x');
@@ -322,17 +306,5 @@ describe('a list of activities', () => {
       activities: [...activities.slice(1), poll('')],
     });
     expect([Object.keys(long.errors), long.old]).toEqual([['activities.99.prompt'], {}]);
-  });
-
-  it('and copies can be made by programs', async () => {
-    const program = await programOf(server, host);
-    const made = await program.get<{ items: { id: string; prompt: string }[] }>('api.activity-lists.create', at(), {
-      body: { activities: [poll('One?'), poll('Two?')] },
-    });
-    expect(made.items.map(({ prompt }) => prompt)).toEqual(['One?', 'Two?']);
-    const copies = await program.get<{ items: { prompt: string }[] }>('api.activity-copies.create', at(), {
-      body: { ids: [made.items[0]?.id] },
-    });
-    expect(copies.items.map(({ prompt }) => prompt)).toEqual(['One?']);
   });
 });

@@ -7,15 +7,16 @@ import { withTwoInRoom } from '#support/factories/two-in-room.ts';
 
 const { scene, hold } = withTwoInRoom();
 
-const crewTally = async (id: string) =>
-  (await scene.host.see('events/show', 'events.show', { event: scene.event.id })).control.activities.find(
-    (one) => one.id === id,
-  )?.tally;
-const roomPoll = async (id: string) =>
-  (await scene.ada.see('rooms/show', 'rooms.show', { code: scene.event.code })).room.activities.find(
-    (one) => one.id === id,
-  );
-const seen = async ({ id }: { id: string }) => ({ crew: await crewTally(id), room: (await roomPoll(id))?.tally });
+const seen = async ({ id }: { id: string }) => {
+  const { control } = await scene.host.see('events/show', 'events.show', { event: scene.event.id });
+  const { room } = await scene.ada.see('rooms/show', 'rooms.show', { code: scene.event.code });
+  return {
+    crew: control.activities.find((one) => one.id === id)?.tally,
+    room: room.activities.find((one) => one.id === id)?.tally,
+  };
+};
+const textsIn = (tally: unknown) => (tally as { texts: { text: string }[] }).texts.map(({ text }) => text);
+const inRoom = async (poll: { id: string }) => textsIn((await seen(poll)).room);
 const decide = (poll: { id: string }, action: string, ...texts: string[]) =>
   scene.host.visit('text-answers.update', { activity: poll.id }, { action, texts });
 const change = (poll: CrewActivityViewOf<'text'>, form: object) =>
@@ -25,7 +26,6 @@ const change = (poll: CrewActivityViewOf<'text'>, form: object) =>
     { activity: poll.id },
     { kind: 'text', prompt: poll.prompt, maxChars: poll.maxChars, ...form },
   );
-const textsOf = (tally: unknown) => (tally as { texts: { text: string }[] }).texts.map(({ text }) => text);
 
 async function shownPoll(form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<'text'>> {
   const poll = await openActivity(scene.host, scene.event, 'text', { isShownUnread: true, ...form });
@@ -33,112 +33,91 @@ async function shownPoll(form: Record<string, unknown> = {}): Promise<CrewActivi
   return poll;
 }
 
+/** Ada's answer and Ben's. */
+const write = async (poll: { id: string; round: number }, ...texts: string[]) => {
+  for (const [place, text] of texts.entries())
+    await answerAs(place === 0 ? scene.ada : scene.ben, scene.event, poll, { text });
+};
+
 describe('texts that need no approval', () => {
-  it('are shown with the result as they come, and none while it is hidden', async () => {
+  it('are shown as they come once the result is revealed', async () => {
     const poll = await openActivity(scene.host, scene.event, 'text', { isShownUnread: true });
-    await answerAs(scene.ada, scene.event, poll, { text: 'Waves are odd' });
+    await write(poll, 'Waves are odd');
     expect(await seen(poll)).toMatchObject({
       crew: { waiting: [], texts: [{ text: 'Waves are odd', count: 1 }] },
       room: null,
     });
     await scene.host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
-    await answerAs(scene.ben, scene.event, poll, { text: 'More of it' });
-    expect(await seen(poll)).toMatchObject({
-      crew: { waiting: [], rejected: [] },
-      room: { texts: [{ text: 'More of it' }, { text: 'Waves are odd' }], total: 2 },
-    });
-    // By this the phone says truly what becomes of an answer.
-    expect(await roomPoll(poll.id)).toMatchObject({ isShownUnread: true });
+    await write(poll, 'Waves are odd', 'More of it');
+    expect(await inRoom(poll)).toEqual(['More of it', 'Waves are odd']);
+    // A phone needs it to say truly what becomes of an answer.
+    const { room } = await scene.ada.see('rooms/show', 'rooms.show', { code: scene.event.code });
+    expect(room.activities[0]).toMatchObject({ isShownUnread: true });
   });
 
-  it('go when their author writes another, unless somebody else wrote the same', async () => {
+  it('disappear when their author writes another, unless someone else wrote the same', async () => {
     const poll = await shownPoll();
-    for (const who of [scene.ada, scene.ben]) await answerAs(who, scene.event, poll, { text: 'Waves' });
-    await answerAs(scene.ben, scene.event, poll, { text: 'Mud' });
+    await write(poll, 'Waves', 'Waves');
+    await write(poll, 'Waves', 'Mud');
     expect((await seen(poll)).room).toMatchObject({
       texts: [
         { text: 'Mud', count: 1 },
         { text: 'Waves', count: 1 },
       ],
     });
-    await answerAs(scene.ada, scene.event, poll, { text: 'Sand' });
-    expect(textsOf((await seen(poll)).room)).toEqual(['Sand', 'Mud']);
+    await write(poll, 'Sand');
+    expect(await inRoom(poll)).toEqual(['Sand', 'Mud']);
   });
 
-  it('wait where the word list of the event holds them: the crew alone sees those, and may let them through, or not', async () => {
+  it('wait if the word list holds them: only the crew sees them, and approves or rejects them', async () => {
     await hold('scam*');
     const poll = await shownPoll();
-    await answerAs(scene.ada, scene.event, poll, { text: 'No scammers here' });
-    await answerAs(scene.ben, scene.event, poll, { text: 'Fine' });
-    expect(await seen(poll)).toMatchObject({
-      crew: { waiting: [{ text: 'No scammers here' }], texts: [{ text: 'Fine' }] },
+    await write(poll, 'No scammers here', 'Fine');
+    const state = await seen(poll);
+    expect(state).toMatchObject({
+      crew: { waiting: [{ text: 'No scammers here', count: 1, heldWord: 'scam*' }], texts: [{ text: 'Fine' }] },
       room: { texts: [{ text: 'Fine' }], moreCount: 0, total: 2 },
     });
-    expect(JSON.stringify((await seen(poll)).room)).not.toMatch(/scam|waiting|rejected/);
-    const withheld = async () => {
+    expect(JSON.stringify(state.room)).not.toMatch(/scam|waiting|rejected|heldWord/);
+    for (const [action, withheld] of [
+      ['approve', null],
+      ['reconsider', 'waiting'],
+      ['reject', 'rejected'],
+    ] as const) {
+      await decide(poll, action, 'No scammers here');
+      expect(await inRoom(poll)).toEqual(withheld === null ? ['No scammers here', 'Fine'] : ['Fine']);
       const { results } = await scene.host.see('results/show', 'results.show', { event: scene.event.id });
-      return results.sections.flatMap(({ activities }) =>
-        activities.flatMap(({ rows }) => rows.map((row) => [row.label, row.withheld])),
-      );
-    };
-    expect(await withheld()).toEqual([
-      ['Fine', null],
-      ['No scammers here', 'waiting'],
-    ]);
-    await decide(poll, 'approve', 'No scammers here');
-    expect(textsOf((await seen(poll)).room)).toEqual(['No scammers here', 'Fine']);
-    expect(await withheld()).toEqual([
-      ['Fine', null],
-      ['No scammers here', null],
-    ]);
-    await decide(poll, 'reconsider', 'No scammers here');
-    expect(await seen(poll)).toMatchObject({
-      crew: { waiting: [{ text: 'No scammers here' }] },
-      room: { texts: [{ text: 'Fine' }] },
-    });
-    await decide(poll, 'reject', 'No scammers here');
-    expect(await seen(poll)).toMatchObject({
-      crew: { waiting: [], rejected: [{ text: 'No scammers here' }] },
-      room: { texts: [{ text: 'Fine' }] },
-    });
-    expect(await withheld()).toEqual([
-      ['Fine', null],
-      ['No scammers here', 'rejected'],
-    ]);
+      expect(results.sections[0]?.activities[0]?.rows.map((row) => [row.label, row.withheld])).toEqual([
+        ['Fine', null],
+        ['No scammers here', withheld],
+      ]);
+      await scene.host.visit('events.show', { event: scene.event.id });
+    }
   });
 
-  it('go by the list as it is now', async () => {
+  it('follow the current word list', async () => {
     const poll = await shownPoll();
-    await answerAs(scene.ada, scene.event, poll, { text: 'Mud everywhere' });
+    await write(poll, 'Mud everywhere');
     await hold('mud');
-    expect(await seen(poll)).toMatchObject({ crew: { waiting: [{ text: 'Mud everywhere' }] }, room: { texts: [] } });
+    expect(await seen(poll)).toMatchObject({
+      crew: { waiting: [{ text: 'Mud everywhere', heldWord: 'mud' }] },
+      room: { texts: [] },
+    });
     await hold();
-    expect(textsOf((await seen(poll)).room)).toEqual(['Mud everywhere']);
+    expect(await inRoom(poll)).toEqual(['Mud everywhere']);
   });
 
-  it('can be taken down, and come back to their place', async () => {
+  it('can be taken down, and return to their place', async () => {
     const poll = await shownPoll();
-    await answerAs(scene.ada, scene.event, poll, { text: 'First' });
-    await answerAs(scene.ben, scene.event, poll, { text: 'Second' });
+    await write(poll, 'First', 'Second');
     await decide(poll, 'reject', 'First');
     expect(await seen(poll)).toMatchObject({
       crew: { rejected: [{ text: 'First' }], waiting: [] },
       room: { texts: [{ text: 'Second' }] },
     });
-    await decide(poll, 'approve', 'First');
-    expect(textsOf((await seen(poll)).room)).toEqual(['Second', 'First']);
-    await decide(poll, 'reject', 'First');
     await decide(poll, 'reconsider', 'First');
-    expect(await seen(poll)).toMatchObject({
-      crew: { waiting: [], rejected: [] },
-      room: { texts: [{ text: 'Second' }, { text: 'First' }] },
-    });
-  });
-
-  it('are approved where the crew has taken them down and shown them again: they need it no more', async () => {
-    const poll = await shownPoll();
-    await answerAs(scene.ada, scene.event, poll, { text: 'First' });
-    await answerAs(scene.ben, scene.event, poll, { text: 'Second' });
+    expect(await inRoom(poll)).toEqual(['Second', 'First']);
+    // One that was taken down and shown again counts as approved.
     await decide(poll, 'reject', 'First');
     await decide(poll, 'approve', 'First');
     await change(poll, { isShownUnread: false });
@@ -146,28 +125,23 @@ describe('texts that need no approval', () => {
       crew: { waiting: [{ text: 'Second' }], texts: [{ text: 'First' }] },
       room: { texts: [{ text: 'First' }] },
     });
-    await change(poll, { isShownUnread: true });
-    expect(textsOf((await seen(poll)).room)).toEqual(['Second', 'First']);
   });
 
-  it('need it again once the host says so, also while people answer; and what waited is shown once none is needed', async () => {
+  it('need approval again as soon as the host requires it, also while people answer', async () => {
+    expect(await activityOf(scene.host, scene.event, 'text')).toMatchObject({ isShownUnread: false });
     const poll = await shownPoll();
-    await answerAs(scene.ada, scene.event, poll, { text: 'Waves' });
+    await write(poll, 'Waves');
     const { control } = await change(poll, { isShownUnread: false });
     expect(control.activities.at(-1)).toMatchObject({ isShownUnread: false, state: 'open' });
     expect(await seen(poll)).toMatchObject({ crew: { waiting: [{ text: 'Waves' }], texts: [] }, room: { texts: [] } });
-    // Left out, it stays as it is.
+    // A form that does not mention it changes nothing.
     await change(poll, {});
-    expect((await seen(poll)).room).toMatchObject({ texts: [] });
+    expect(await inRoom(poll)).toEqual([]);
     await change(poll, { isShownUnread: true });
-    expect(textsOf((await seen(poll)).room)).toEqual(['Waves']);
+    expect(await inRoom(poll)).toEqual(['Waves']);
   });
 
-  it('are what a host asks for: a new poll waits for approval', async () => {
-    expect(await activityOf(scene.host, scene.event, 'text')).toMatchObject({ isShownUnread: false });
-  });
-
-  it('wait all the same where they are worth points, and in a survey show with its result', async () => {
+  it('need approval all the same in a question with points, and in a survey appear with its result', async () => {
     const quiz = await seriesOf(scene.host, scene.event);
     const typed = await activityOf(scene.host, scene.event, 'text', {
       series: quiz.id,
@@ -180,49 +154,46 @@ describe('texts that need no approval', () => {
     await expect
       .poll(async () => (await answerAs(scene.ada, scene.event, typed, { text: 'Rome' })).status, { timeout: 10_000 })
       .toBe(200);
-    expect(await crewTally(typed.id)).toMatchObject({ waiting: [{ text: 'Rome' }], texts: [] });
+    expect((await seen(typed)).crew).toMatchObject({ waiting: [{ text: 'Rome' }], texts: [] });
     const survey = await seriesOf(scene.host, scene.event, 'survey');
     const asked = await activityOf(scene.host, scene.event, 'text', { series: survey.id, isShownUnread: true });
     await play(scene.host, survey, 'open');
-    await answerAs(scene.ada, scene.event, asked, { text: 'Longer breaks' });
+    await write(asked, 'Longer breaks');
     expect(await seen(asked)).toMatchObject({ crew: { waiting: [], texts: [{ text: 'Longer breaks' }] }, room: null });
     await play(scene.host, survey, 'close', 'reveal');
-    expect(textsOf((await seen(asked)).room)).toEqual(['Longer breaks']);
+    expect(await inRoom(asked)).toEqual(['Longer breaks']);
   });
 });
 
-describe('a poll whose texts need no approval', () => {
-  it('is copied so, and comes so out of a file', async () => {
-    const poll = await shownPoll();
-    await answerAs(scene.ada, scene.event, poll, { text: 'Waves' });
-    const { control } = await scene.host.see(
-      'events/show',
-      'activity-copies.create',
-      { event: scene.event.id },
-      { ids: [poll.id] },
-    );
-    expect(control.activities.map((one) => 'isShownUnread' in one && one.isShownUnread)).toEqual([true, true]);
-    const copy = await imported(scene.host, await exported(scene.host, scene.event.id));
-    const { control: brought } = await scene.host.see('events/show', 'events.show', { event: copy });
-    expect(brought.activities).toMatchObject([
-      { isShownUnread: true, tally: { texts: [{ text: 'Waves' }], waiting: [] } },
-      { isShownUnread: true },
-    ]);
-  });
+it('a waiting answer names the listed word to the crew, by the current list', async () => {
+  await hold('scam*');
+  const poll = await openActivity(scene.host, scene.event, 'text');
+  await write(poll, 'No scammers here', 'More tea');
+  const waiting = async () => ((await seen(poll)).crew as { waiting: object[] }).waiting;
+  const [scam, tea] = [
+    { text: 'No scammers here', count: 1 },
+    { text: 'More tea', count: 1 },
+  ];
+  expect(await waiting()).toEqual([{ ...scam, heldWord: 'scam*' }, tea]);
+  await hold('tea');
+  expect(await waiting()).toEqual([scam, { ...tea, heldWord: 'tea' }]);
+});
 
-  it('alone says so in a file, so that versions before take the others; theirs need approval', async () => {
-    await activityOf(scene.host, scene.event, 'text');
-    const file = await exported(scene.host, scene.event.id);
-    expect(JSON.stringify(file)).not.toContain('isShownUnread');
-    const { control } = await scene.host.see('events/show', 'events.show', { event: await imported(scene.host, file) });
-    expect(control.activities).toMatchObject([{ isShownUnread: false }]);
-  });
-
-  it('has the seal that it had before that was chosen', async () => {
-    const poll = await shownPoll({ isShownUnread: false });
-    await answerAs(scene.ada, scene.event, poll, { text: 'Waves' });
-    const { seal } = await exported(scene.host, scene.event.id);
-    await change(poll, { isShownUnread: true });
-    expect((await exported(scene.host, scene.event.id)).seal).toBe(seal);
-  });
+it('a poll without approval stays so in copies and files; a file mentions nothing else, and its seal is unchanged', async () => {
+  const poll = await shownPoll({ isShownUnread: false });
+  await write(poll, 'Waves');
+  // Versions without this choice read the file of a poll with approval.
+  const file = await exported(scene.host, scene.event.id);
+  expect(JSON.stringify(file)).not.toContain('isShownUnread');
+  const shownIn = async (id: string) =>
+    (await scene.host.see('events/show', 'events.show', { event: id })).control.activities;
+  expect(await shownIn(await imported(scene.host, file))).toMatchObject([{ isShownUnread: false }]);
+  await change(poll, { isShownUnread: true });
+  expect((await exported(scene.host, scene.event.id)).seal).toBe(file.seal);
+  const into = { event: scene.event.id };
+  await scene.host.see('events/show', 'activity-copies.create', into, { ids: [poll.id] });
+  expect(await shownIn(await imported(scene.host, await exported(scene.host, scene.event.id)))).toMatchObject([
+    { isShownUnread: true, tally: { texts: [{ text: 'Waves' }], waiting: [] } },
+    { isShownUnread: true },
+  ]);
 });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import type { Locator } from 'playwright-core';
 import type { EventView } from '#contracts/views.ts';
 import { axeViolations } from '#support/browser/accessibility-checks.ts';
@@ -7,10 +6,8 @@ import type { TestPage } from '#support/browser/browser.ts';
 import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 import { programOf } from '#support/clients/api-program.ts';
-import { joinRoom } from '#support/clients/room-socket.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
-import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { focus, projector } from './shared-screen.ts';
 
@@ -24,17 +21,16 @@ let control: TestPage;
 let screen: TestPage;
 let remote: Locator;
 
-const laptop = { viewport: { width: 1440, height: 900 } };
-const openScreen = (viewport = projector): Promise<TestPage> =>
-  openLivePageAs(browser, link, host, `/screens/${event.id}`, { viewport, colorScheme: 'light' });
 const visible = (text: string | RegExp) => control.page.getByText(text).filter({ visible: true }).first();
 
 beforeAll(async () => {
   ({ host, event } = await hostWithEvent(server));
   link = await openNetworkLink(server);
-  control = await openLivePageAs(browser, server, host, `/events/${event.id}`, laptop);
+  control = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
+    viewport: { width: 1440, height: 900 },
+  });
   await visible('No screen is connected.').waitFor();
-  screen = await openScreen();
+  screen = await openLivePageAs(browser, link, host, `/screens/${event.id}`, { viewport: projector });
   screen.allowProblem(/net::ERR_|WebSocket connection to/);
   await visible('1 screen is connected').waitFor();
   await control.page.getByRole('button', { name: 'Screen and phones large' }).click();
@@ -76,21 +72,6 @@ it('turns pages, blanks the screen and enlarges the join code, by keys of the sc
   await code.waitFor({ state: 'detached' });
 });
 
-itInFullMatrix('shows the screen’s own background in its preview in a dark control room', async () => {
-  await control.page.emulateMedia({ colorScheme: 'dark' });
-  const background = () =>
-    control.page
-      .locator('.screen-preview > .screen')
-      .filter({ visible: true })
-      .evaluate((preview) => getComputedStyle(preview).backgroundColor);
-  const pageBackground = () => control.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await expect.poll(async () => (await background()) === (await pageBackground())).toBe(false);
-  await screen.page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(async () => (await background()) === (await pageBackground())).toBe(true);
-  await control.page.emulateMedia({ colorScheme: 'light' });
-  await screen.page.emulateMedia({ colorScheme: 'light' });
-});
-
 it('obeys a program, also after the screen was disconnected', async () => {
   const program = await programOf(server, host);
   const set = (look: object) => program.get('api.screens.update', { event: event.id }, { body: look });
@@ -114,25 +95,4 @@ it('obeys a program, also after the screen was disconnected', async () => {
   await blank.waitFor();
   await set({ isBlank: false });
   await blank.waitFor({ state: 'detached' });
-});
-
-itInFullMatrix('counts the players in a lobby who are connected', async () => {
-  const { host: owner, event: game } = await hostWithEvent(server);
-  const quiz = await seriesOf(owner, game);
-  await quizQuestion(owner, game, quiz);
-  await play(owner, quiz, 'start');
-  const room = await openLivePageAs(browser, server, owner, `/events/${game.id}`, laptop);
-  const wall = await openLivePageAs(browser, server, owner, `/screens/${game.id}`, { viewport: projector });
-  const both = async (text: string) => {
-    await room.page.getByRole('region', { name: 'What is in hand' }).getByText(text, { exact: true }).waitFor();
-    await wall.page.locator('.screen-players-count').getByText(text, { exact: true }).waitFor();
-  };
-  await both('Nobody is here yet');
-  const join = async (name: string) => joinRoom(server, await participantAt(server, game.code, name), game);
-  const [ada, ben] = [await join('Ada'), await join('Ben')];
-  await both('2 people are here');
-  ben.close();
-  await both('1 person is here');
-  ada.close();
-  for (const person of [room, wall]) await person.close();
 });

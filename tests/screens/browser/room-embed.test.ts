@@ -1,11 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContextOptions, Frame } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { errors } from '#contracts/errors.ts';
-import { embedSnippet } from '#client/control-room/settings/embed-snippet.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import { hostWithEvent, openActivity, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 
@@ -44,27 +42,20 @@ function blockStorage(): void {
   indexedDB.open = refuse;
 }
 
-interface EmbedOptions extends BrowserContextOptions {
+interface EmbedOptions {
   hasStorage?: boolean;
   isAllowed?: boolean;
-  snippet?: (code: string) => string;
   /** Before the site is opened. */
   prepare?: (reader: TestPage) => Promise<unknown>;
 }
 
 /** An event, and a reader of a site that shows its room in a frame. */
-async function embeddedRoom({
-  hasStorage = true,
-  isAllowed = true,
-  snippet = ownSnippet,
-  prepare,
-  ...options
-}: EmbedOptions = {}) {
+async function embeddedRoom({ hasStorage = true, isAllowed = true, prepare }: EmbedOptions = {}) {
   const { host, event } = await hostWithEvent(server);
-  const { site, origin } = await siteWith(snippet(event.code));
+  const { site, origin } = await siteWith(ownSnippet(event.code));
   if (isAllowed)
     await host.visit('events.update', { event: event.id }, { embedOrigins: `${origin}/course/1\nhttps://example.org` });
-  const reader = await browser.open({ viewport: { width: 800, height: 900 }, ...options });
+  const reader = await browser.open({ viewport: { width: 800, height: 900 } });
   reader.allowProblem(/WebSocket/);
   if (!hasStorage) await reader.page.addInitScript(blockStorage);
   await prepare?.(reader);
@@ -84,12 +75,6 @@ async function embeddedRoom({
 
 const tabOf = (frame: Frame, name: string | RegExp) => frame.getByRole('navigation').getByRole('link', { name });
 const join = async (frame: Frame) => frame.getByRole('button', { name: 'Join' }).click();
-
-async function leave(frame: Frame): Promise<void> {
-  await tabOf(frame, 'Mine').click();
-  await frame.getByText('Leave this event').click();
-  await frame.getByRole('button', { name: 'Leave', exact: true }).click();
-}
 
 it('an embedded room takes a vote without cookies, knows the participant after a reload, and reports its height', async () => {
   const { host, event, reader, frame, close } = await embeddedRoom();
@@ -111,33 +96,6 @@ it('an embedded room takes a vote without cookies, knows the participant after a
   await tabOf(await frame(), 'Questions').waitFor();
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   expect([control.participantCount, control.activities[0]?.tally.total]).toEqual([1, 1]);
-  await close();
-});
-
-const viewports = [
-  { width: 844, height: 390 },
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-itInFullMatrix.each(viewports)('keeps the tabs of a long embedded room in view: $width × $height', async (viewport) => {
-  const { host, event, reader, frame, close } = await embeddedRoom({
-    viewport,
-    snippet: (code) => embedSnippet(`${server.address}/embeds/${code}`, 'Physics 101'),
-  });
-  const asker = await participantAt(server, event.code);
-  for (let count = 1; count <= 10; count += 1) await questionBy(asker, event, `Why, number ${count}?`, { host });
-  const room = await frame();
-  await join(room);
-  await tabOf(room, 'Questions').click();
-  await room.getByText('Why, number 1?').waitFor();
-  await reader.page.locator('iframe').scrollIntoViewIfNeeded();
-  const isInView = async (): Promise<boolean> => {
-    const { y, height } = (await room.getByRole('navigation').boundingBox()) ?? { y: -1, height: 0 };
-    return y >= 0 && y + height <= viewport.height;
-  };
-  await expect.poll(isInView).toBe(true);
-  await room.getByText('Why, number 10?').scrollIntoViewIfNeeded();
-  await expect.poll(isInView).toBe(true);
   await close();
 });
 
@@ -171,72 +129,6 @@ it('an embedded room without storage sends votes, questions and upvotes', async 
   await close();
 });
 
-itInFullMatrix.each([false, true])(
-  'leaving an embedded room makes the next join a new participant, in the chosen language (storage: %s)',
-  async (hasStorage) => {
-    const { event, frame, close } = await embeddedRoom({ hasStorage });
-    const room = await frame();
-    await room.getByRole('button', { name: 'Deutsch' }).click();
-    await room.getByRole('button', { name: 'Beitreten' }).click();
-    await tabOf(room, 'Fragen').waitFor();
-    await room
-      .getByRole('button', { name: 'English', includeHidden: true })
-      .evaluate((button: HTMLElement) => button.click());
-    await leave(room);
-    await room.getByRole('button', { name: /^(?:Join|Beitreten)$/ }).click();
-    await tabOf(room, /Questions|Fragen/).waitFor();
-    expect(await server.world.store.participants.count(event.id)).toBe(2);
-    await close();
-  },
-);
-
-itInFullMatrix('leaving an embedded room leaves it in the frames of other tabs, without a socket', async () => {
-  const { origin, reader, frame, close } = await embeddedRoom({
-    prepare: ({ context }) => context.routeWebSocket(/./, (socket) => void socket.close()),
-  });
-  const room = await frame();
-  await join(room);
-  await tabOf(room, 'Questions').waitFor();
-  const page = await reader.context.newPage();
-  await page.goto(origin);
-  const other = await frameOf({ page });
-  await tabOf(other, 'Questions').waitFor();
-  await leave(room);
-  for (const each of [room, other]) await each.getByRole('button', { name: 'Join' }).waitFor();
-  await close();
-});
-
-itInFullMatrix('joining an embedded room joins it in other tabs', async () => {
-  const { event } = await hostWithEvent(server);
-  const reader = await browser.open({ viewport: { width: 800, height: 900 } });
-  const other = await reader.context.newPage();
-  for (const page of [other, reader.page]) {
-    await page.goto(`${server.address}/embeds/${event.code}`);
-    await page.getByRole('button', { name: 'Join' }).waitFor();
-  }
-  await reader.page.getByRole('button', { name: 'Join' }).click();
-  await reader.page.getByRole('link', { name: 'Questions' }).waitFor();
-  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await other.getByRole('link', { name: 'Questions' }).waitFor();
-  await reader.close();
-});
-
-itInFullMatrix('an embedded room reads numbers by the reader’s country after a change of language', async () => {
-  const { host, event, frame, close } = await embeddedRoom({ locale: 'es-MX' });
-  const poll = await openActivity(host, event, 'number', { min: 0, max: 10_000, step: null });
-  const room = await frame();
-  await room.getByRole('button', { name: 'English' }).click();
-  await room.getByRole('button', { name: 'Join' }).waitFor();
-  await room.getByRole('button', { name: 'Español' }).click();
-  await room.getByRole('button', { name: 'Entrar' }).click();
-  await room.getByRole('navigation').waitFor();
-  // In Spain this would be more than a thousand.
-  await room.getByRole('textbox').fill('1.234');
-  await room.getByRole('button', { name: 'Enviar' }).click();
-  await expect.poll(() => server.world.store.ballots.answers(poll.id, 1)).toEqual([{ answer: '1.234', count: 1 }]);
-  await close();
-});
-
 it('a site that is not allowed shows no room', async () => {
   const { reader, close } = await embeddedRoom({ isAllowed: false });
   reader.allowProblem(/frame-ancestors|X-Frame-Options|Framing|ERR_BLOCKED/i);
@@ -249,60 +141,26 @@ it('a site that is not allowed shows no room', async () => {
   await close();
 });
 
-itInFullMatrix('an embedded room without storage tells a removed participant so', async () => {
-  const { host, event, reader, frame, close } = await embeddedRoom({ hasStorage: false });
-  reader.allowProblem(/status of 403/);
-  const room = await frame();
-  await join(room);
-  await room.getByText('live', { exact: true }).waitFor();
-  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
-  await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
-  await room.getByRole('heading', { name: errors.PARTICIPANT_REMOVED.message }).waitFor();
-  await close();
-});
-
 itInFullMatrix(
-  'an embedded room says that a language could not be chosen offline, and does not choose it later',
+  'leaving an embedded room leaves it in other frames, and the next join is a new participant',
   async () => {
-    const { reader, frame, close } = await embeddedRoom({
-      prepare: ({ page }) => page.route('**/language', (sent) => sent.abort()),
+    const { event, origin, reader, frame, close } = await embeddedRoom({
+      prepare: ({ context }) => context.routeWebSocket(/./, (socket) => void socket.close()),
     });
-    reader.allowProblem(/net::ERR_/);
     const room = await frame();
-    await room.getByRole('button', { name: 'Deutsch' }).click();
-    expect(await room.getByRole('alert').innerText()).toBe(
-      'There is no connection right now, so the language could not be changed. Try again in a moment.',
-    );
-    const joining = reader.page.waitForRequest((request) => request.url().endsWith('/participants'));
     await join(room);
-    expect(await (await joining).headerValue('accept-language')).not.toBe('de');
     await tabOf(room, 'Questions').waitFor();
+    const page = await reader.context.newPage();
+    await page.goto(origin);
+    const other = await frameOf({ page });
+    await tabOf(other, 'Questions').waitFor();
+    await tabOf(room, 'Mine').click();
+    await room.getByText('Leave this event').click();
+    await room.getByRole('button', { name: 'Leave', exact: true }).click();
+    await other.getByRole('button', { name: 'Join' }).waitFor();
+    await join(room);
+    await tabOf(room, 'Questions').waitFor();
+    expect(await server.world.store.participants.count(event.id)).toBe(2);
     await close();
   },
 );
-
-itInFullMatrix('the later of two languages chosen in an embedded room stays when the earlier fails', async () => {
-  const [isRequested, mayFail] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const { reader, frame, close } = await embeddedRoom({
-    prepare: ({ page }) =>
-      page.route('**/language', async (sent) => {
-        if (!sent.request().postData()?.includes('de')) return sent.continue();
-        isRequested.resolve();
-        await mayFail.promise;
-        return sent.abort();
-      }),
-  });
-  reader.allowProblem(/net::ERR_/);
-  const room = await frame();
-  await room.getByRole('button', { name: 'Deutsch' }).click();
-  await isRequested.promise;
-  await room.getByRole('button', { name: 'Français' }).click();
-  mayFail.resolve();
-  await room.getByRole('button', { name: 'Rejoindre' }).click();
-  await tabOf(room, 'Questions').waitFor();
-  expect(await room.getByRole('alert').count()).toBe(0);
-  await expect
-    .poll(() => room.getByRole('button', { name: 'Français', includeHidden: true }).getAttribute('aria-pressed'))
-    .toBe('true');
-  await close();
-});

@@ -17,7 +17,7 @@ const react = (who: Visitor, kind: unknown, code = event.code) => who.call('reac
 const codeOf = (answer: Answer) => [answer.status, (answer.json() as { error: { code: string } }).error.code];
 const totals = async () => (await host.see('events/show', 'events.show', { event: event.id })).control.reactions;
 
-it('counts a reaction for everyone to see', async () => {
+it('counts a reaction for everyone', async () => {
   const phone = await participantAt(server, event.code);
   const before = (await totals()).applause;
   expect((await react(phone, 'applause')).status).toBe(204);
@@ -26,7 +26,7 @@ it('counts a reaction for everyone to see', async () => {
   expect(room.reactions.applause).toBe(before + 1);
 });
 
-it('takes one from a form without scripts, and leads back to the room', async () => {
+it('accepts a reaction from a form without scripts, and returns to the room', async () => {
   const phone = await participantAt(server, event.code);
   const { text } = await phone.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
   const form = /<form[^>]*\/reactions"[^>]*>.*?<\/form>/s.exec(text)?.[0] ?? '';
@@ -47,22 +47,20 @@ it('takes one from a form without scripts, and leads back to the room', async ()
   expect((await totals()).love).toBe(before + 1);
 });
 
-it('is for participants only', async () => {
+it('accepts reactions of participants only', async () => {
   expect(codeOf(await react(await arrive(server), 'like'))).toEqual([403, 'NOT_ALLOWED']);
   expect(codeOf(await react(host, 'like'))).toEqual([403, 'NOT_ALLOWED']);
   expect(codeOf(await react(await arrive(server), 'like', '999999'))).toEqual([404, 'EVENT_NOT_FOUND']);
 });
 
-it('knows five kinds', async () => {
+it('refuses unknown kinds', async () => {
   const phone = await participantAt(server, event.code);
   for (const kind of ['tomato', '', undefined]) {
-    const answer = await react(phone, kind);
-    expect(codeOf(answer)).toEqual([422, 'INVALID']);
-    expect(answer.json()).toMatchObject({ error: { fields: { kind: 'Choose one of the values offered.' } } });
+    expect(codeOf(await react(phone, kind))).toEqual([422, 'INVALID']);
   }
 });
 
-it('takes ten a second from one person, and from another just as many', async () => {
+it('accepts ten a second from each person', async () => {
   const [drummer, other] = [await participantAt(server, event.code), await participantAt(server, event.code)];
   const answers = await Promise.all(Array.from({ length: limits.reactionsPerSecond + 3 }, () => react(drummer, 'wow')));
   const refused = answers.filter(({ status }) => status === 429);
@@ -71,7 +69,7 @@ it('takes ten a second from one person, and from another just as many', async ()
   expect((await react(other, 'wow')).status).toBe(204);
 });
 
-it('is refused while reactions are off, and after the end, in so many words', async () => {
+it('refuses reactions while they are off and after the event has ended', async () => {
   const { host: owner, event: quiet } = await hostWithEvent(server);
   const phone = await participantAt(server, quiet.code);
   await owner.visit('events.update', { event: quiet.id }, { reactionsOpen: false });

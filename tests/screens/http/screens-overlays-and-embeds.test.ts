@@ -27,31 +27,22 @@ async function newLink() {
 const allow = (embedOrigins: unknown) => host.visit('events.update', { event: event.id }, { embedOrigins });
 
 describe('an overlay', () => {
-  it('shows what its address asks for, and takes what it does not understand as left out', async () => {
+  it('shows what its address asks for, and ignores values that it does not know', async () => {
     const page = await host.see('overlays/show', 'overlays.show', { event: event.id });
     expect(page.choice).toEqual({ part: 'focus', side: 'full', scale: 100, hasCard: true, hasReactions: true });
-    const version = {
-      'x-inertia-version': (await host.visit('overlays.show', { event: event.id })).page?.version ?? '',
-    };
-    const asked = await get(host, `/overlays/${event.id}?show=results&side=end&scale=80&card=0&reactions=0`, {
-      'x-inertia': 'true',
-      ...version,
-    });
-    expect(asked.page?.props['choice']).toEqual({
+    const choiceFor = async (query: string) =>
+      (await host.open(`/overlays/${event.id}?${query}`)).page?.props['choice'];
+    expect(await choiceFor('show=results&side=end&scale=80&card=0&reactions=0')).toEqual({
       part: 'results',
       side: 'end',
       scale: 80,
       hasCard: false,
       hasReactions: false,
     });
-    const odd = await get(host, `/overlays/${event.id}?show=all&side=top&scale=9000&card=maybe`, {
-      'x-inertia': 'true',
-      ...version,
-    });
-    expect(odd.page?.props['choice']).toEqual(page.choice);
+    expect(await choiceFor('show=all&side=top&scale=9000&card=maybe')).toEqual(page.choice);
   });
 
-  it('opens by a screen link, and no longer once that is revoked', async () => {
+  it('opens by a screen link until that is revoked', async () => {
     const { newScreenLink, screenLinks } = await newLink();
     const address = new URL(newScreenLink ?? '');
     const path = address.pathname.replace('/screens/', '/overlays/') + address.search;
@@ -63,19 +54,17 @@ describe('an overlay', () => {
 });
 
 describe('a screen', () => {
-  it('says that a passcode is needed as soon as the hosts set one, and never which', async () => {
+  it('says that a passcode is needed, and never which', async () => {
     const { host: owner, event: guarded } = await hostWithEvent(server);
-    const needsPasscode = async () =>
-      (await owner.see('screens/show', 'screens.show', { event: guarded.id })).room.event.needsPasscode;
-    expect(await needsPasscode()).toBe(false);
+    const shown = () => owner.see('screens/show', 'screens.show', { event: guarded.id });
+    expect((await shown()).room.event.needsPasscode).toBe(false);
     await owner.visit('events.update', { event: guarded.id }, { passcode: 'double slit' });
-    expect(await needsPasscode()).toBe(true);
-    expect(JSON.stringify(await owner.see('screens/show', 'screens.show', { event: guarded.id }))).not.toContain(
-      'double slit',
-    );
+    const screen = await shown();
+    expect(screen.room.event.needsPasscode).toBe(true);
+    expect(JSON.stringify(screen)).not.toContain('double slit');
   });
 
-  it('signs in under its link, and nobody does with a link that is none', async () => {
+  it('signs in as its link, and not with an invalid one', async () => {
     const { newScreenLink, screenLinks } = await newLink();
     const signIn = async (token: string) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` };
@@ -89,8 +78,8 @@ describe('a screen', () => {
   });
 });
 
-describe('the sites that may show the room in a frame', () => {
-  it('are kept as origins, whatever was copied from the address bar', async () => {
+describe('the list of sites that may embed the room', () => {
+  it('is stored as origins, whatever was copied from the address bar', async () => {
     await allow(
       'https://Example.org/course/1?x=y\nhttps://*.uni.example\n\nhttp://localhost:8080/\nhttps://example.org',
     );
@@ -98,43 +87,31 @@ describe('the sites that may show the room in a frame', () => {
     expect(edited.embedOrigins).toEqual(['https://example.org', 'https://*.uni.example', 'http://localhost:8080']);
   });
 
-  it.each(['example.org', 'javascript:alert(1)', "https://a.b'; script-src *", 'https://', 'ftp://example.org'])(
-    'are refused when one is %j',
-    async (line) => {
-      await allow('https://kept.example');
-      const refused = await allow(line);
-      expect(refused.page?.props.errors).toEqual({
-        embedOrigins: 'Write each site as https://example.org, one per line.',
-      });
-      expect((await host.see('events/edit', 'events.edit', { event: event.id })).event.embedOrigins).toEqual([
-        'https://kept.example',
-      ]);
-    },
-  );
-
-  it('are at most twenty', async () => {
-    const refused = await allow(Array.from({ length: 21 }, (_, place) => `https://site${place}.example`).join('\n'));
-    expect(refused.page?.props.errors).toEqual({ embedOrigins: 'List at most 20 sites.' });
+  it('is refused with an invalid line or more than twenty', async () => {
+    const errorsOf = async (lines: string) => (await allow(lines)).page?.props.errors;
+    await allow('https://kept.example');
+    for (const line of ['example.org', 'javascript:alert(1)', "https://a.b'; script-src *", 'https://', 'ftp://a.org'])
+      expect(await errorsOf(line)).toEqual({ embedOrigins: 'Write each site as https://example.org, one per line.' });
+    const many = Array.from({ length: 21 }, (_, place) => `https://site${place}.example`).join('\n');
+    expect(await errorsOf(many)).toEqual({ embedOrigins: 'List at most 20 sites.' });
+    expect((await host.see('events/edit', 'events.edit', { event: event.id })).event.embedOrigins).toEqual([
+      'https://kept.example',
+    ]);
   });
 
-  it('put the event into a frame by the address that its phones join at', async () => {
-    const { join } = await host.see('events/show', 'events.show', { event: event.id });
-    const { embedAddress } = (await host.see('events/edit', 'events.edit', { event: event.id })).event;
-    expect(embedAddress).toBe(join.address.replace(/\/j\/.*$/, `/embeds/${event.code}`));
-    expect((await fetch(embedAddress)).status).toBe(200);
-  });
-
-  it('are named in the policy of the embed, and of nothing else', async () => {
-    await allow('https://example.org\nhttps://*.uni.example');
+  it('is in the policy of the embedded room only, and at first empty', async () => {
     const reader = await arrive(server);
-    const embed = await get(reader, `/embeds/${event.code}`);
+    const participant = await participantAt(server, event.code);
+    const { event: other } = await hostWithEvent(server);
+    await allow('https://example.org\nhttps://*.uni.example');
+    const { embedAddress } = (await host.see('events/edit', 'events.edit', { event: event.id })).event;
+    const embed = await get(reader, new URL(embedAddress).pathname);
     expect([embed.status, policyOf(embed), embed.headers.get('x-frame-options')]).toEqual([
       200,
       'frame-ancestors https://example.org https://*.uni.example',
       null,
     ]);
-    const participant = await participantAt(server, event.code);
-    for (const path of ['/', `/j/${event.code}`, `/e/${event.code}`, '/embeds/000000', '/events/new']) {
+    for (const path of ['/', `/j/${event.code}`, `/e/${event.code}`, `/embeds/${other.code}`, '/embeds/000000']) {
       const answer = await get(path.startsWith('/e/') ? participant : reader, path);
       expect([path, policyOf(answer), answer.headers.get('x-frame-options')]).toEqual([
         path,
@@ -143,19 +120,9 @@ describe('the sites that may show the room in a frame', () => {
       ]);
     }
   });
-
-  it('are none at first', async () => {
-    const { event: other } = await hostWithEvent(server);
-    const answer = await get(await arrive(server), `/embeds/${other.code}`);
-    expect([answer.status, policyOf(answer), answer.headers.get('x-frame-options')]).toEqual([
-      200,
-      "frame-ancestors 'none'",
-      'DENY',
-    ]);
-  });
 });
 
-/** A frame in which the browser keeps no cookie: all it has is the token of its page. */
+/** A frame without cookies: it has only the token of its page. */
 class Frame {
   token = '';
 
@@ -187,11 +154,13 @@ class Frame {
   }
 }
 
-describe('the room in a frame', () => {
-  it('shows its door and then itself on one address, known by its token alone', async () => {
+describe('an embedded room', () => {
+  it('shows its join page and then itself at one address, and knows the participant by the token alone', async () => {
     const frame = new Frame();
     const { door, room } = await frame.open();
     expect([door?.event.title, room]).toEqual([event.title, null]);
+    const { text } = await get(await arrive(server), `/embeds/${event.code}`);
+    expect(text).toContain('Join</button>');
     const joined = await frame.ask('POST', `/e/${event.code}/participants`, { name: 'Ada' });
     expect([joined.page?.component, joined.page?.url]).toEqual(['embeds/show', `/embeds/${event.code}`]);
     expect(joined.page?.props['mine']).toMatchObject({ participant: { name: 'Ada' } });
@@ -204,7 +173,7 @@ describe('the room in a frame', () => {
     expect(voted.page?.props['mine']).toMatchObject({ ballots: [{ activityId: poll.id }] });
   });
 
-  it('measures how far away a player is who has no cookie', async () => {
+  it('measures the round trip of a player without cookies', async () => {
     const frame = new Frame();
     await frame.open();
     await frame.ask('POST', `/e/${event.code}/participants`, { name: 'Far' });
@@ -215,7 +184,7 @@ describe('the room in a frame', () => {
     expect(measured).toMatchObject({ roundTrip: expect.any(String) });
   });
 
-  it('lets somebody in once whose form was sent twice', async () => {
+  it('admits a person once whose form was sent several times', async () => {
     const { event: other } = await hostWithEvent(server);
     const frame = new Frame();
     await frame.open(other.code);
@@ -227,7 +196,7 @@ describe('the room in a frame', () => {
     expect(await server.world.store.participants.count(other.id)).toBe(1);
   });
 
-  it('says at its door why somebody was not let in', async () => {
+  it('explains on its join page why a person was not admitted', async () => {
     const { host: owner, event: closed } = await hostWithEvent(server);
     await owner.visit('events.update', { event: closed.id }, { passcode: 'open sesame' });
     const frame = new Frame();
@@ -239,7 +208,7 @@ describe('the room in a frame', () => {
     ]);
   });
 
-  it('does not open with a token of another event, nor with one that somebody wrote', async () => {
+  it('does not accept a token of another event or a forged one', async () => {
     const { event: other } = await hostWithEvent(server);
     const frame = new Frame();
     await frame.open();
@@ -250,7 +219,7 @@ describe('the room in a frame', () => {
     expect((await frame.ask('POST', `/e/${other.code}/reactions`, { kind: 'like' }, other.code)).status).toBe(403);
   });
 
-  it('ends for who was removed', async () => {
+  it('ends for a removed participant', async () => {
     const frame = new Frame();
     await frame.open();
     const joined = await frame.ask('POST', `/e/${event.code}/participants`, {});
@@ -259,7 +228,7 @@ describe('the room in a frame', () => {
     expect((await frame.ask('GET', `/embeds/${event.code}`)).status).toBe(403);
   });
 
-  it('joins its channels and signs in by its token', async () => {
+  it('joins its channels and signs in with its token', async () => {
     const frame = new Frame();
     await frame.open();
     const { page } = await frame.ask('POST', `/e/${event.code}/participants`, {});
@@ -280,17 +249,13 @@ describe('the room in a frame', () => {
     expect(JSON.parse(signed.user_data)).toEqual({ id: `participant.${participant.id}` });
   });
 
-  it('is rendered on the server', async () => {
-    expect((await get(await arrive(server), `/embeds/${event.code}`)).text).toContain('Join</button>');
-  });
-
-  it('does not exist for a code that no event has', async () => {
+  it('is not found by an unknown code', async () => {
     expect((await (await arrive(server)).visit('embeds.show', { code: '999999' })).page?.props['code']).toBe(
       'EVENT_NOT_FOUND',
     );
   });
 
-  it('has its cookies kept for the pair of sites over TLS, while all others stay on this site', async () => {
+  it('sets partitioned cookies over TLS, while other pages set same-site ones', async () => {
     const secure = await startTestServer({ APP_URL: 'https://hc.example', TRUST_PROXY: '1' });
     const cookiesOf = async (path: string) => {
       const answer = await fetch(secure.address + path, {

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { EventView } from '#contracts/views.ts';
+import { pageText } from '#support/clients/page-text.ts';
+import type { Answer, Visitor } from '#support/clients/visitor.ts';
+import {
+  activityOf,
+  answerAs,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+} from '#support/factories/events.ts';
+import { play, seriesOf } from '#support/factories/quizzes.ts';
+import { withServer } from '#support/set-up.ts';
+
+// What a phone says about an answer before and after it is sent.
+
+const server = withServer();
+let host: Visitor;
+let event: EventView;
+
+beforeEach(async () => {
+  ({ host, event } = await hostWithEvent(server));
+});
+
+it('says before an answer to a poll or a survey is sent whether a name stands beside it', async () => {
+  const withName = 'The hosts see your answer without your name. In what they export, your name stands beside it.';
+  const nameless = 'The hosts see your answer without a name.';
+  const [grace, other] = [await participantAt(server, event.code, 'Grace'), await participantAt(server, event.code)];
+  const said = async (who: Visitor) => {
+    const { text } = await who.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+    return [withName, nameless].filter((words) => text.includes(words));
+  };
+  const survey = await seriesOf(host, event, 'survey', 'Course feedback');
+  await activityOf(host, event, 'text', { series: survey.id, prompt: 'What should change?' });
+  await openChoice(host, event);
+  expect([await said(grace), await said(other)]).toEqual([[withName], [nameless]]);
+  await play(host, survey, 'open');
+  expect([await said(grace), await said(other)]).toEqual([[withName], [nameless]]);
+  await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: 'on' });
+  expect(await said(grace)).toEqual([nameless]);
+});
+
+it('shows a participant their own answers to closed polls whose results are hidden', async () => {
+  const ada = await participantAt(server, event.code, 'Ada');
+  for (const [kind, answer, shown] of [
+    ['number', { value: 7 }, /Your answer: ?7/],
+    ['words', { words: ['curious', 'tired'] }, /Your answer: ?curious ?, tired/],
+    ['text', { text: 'Waves are odd' }, /Your answer: ?Waves are odd/],
+    ['choice', null, /Left.* your answer/],
+  ] as const) {
+    const poll = await openActivity(host, event, kind);
+    const picks = 'options' in poll ? [poll.options[1]?.id] : [];
+    expect((await answerAs(ada, event, poll, answer ?? { picks })).status).toBe(200);
+    await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+    expect(await pageText(ada, `/e/${event.code}`)).toMatch(shown);
+  }
+});
+
+it('names the limits of a number in the notation of the reader’s language', async () => {
+  const fieldsOf = (answer: Answer) => (answer.json() as { error: { fields: Record<string, string> } }).error.fields;
+  const refused = async (language: string, form: Record<string, unknown>) =>
+    fieldsOf(
+      await host.call(
+        'activities.create',
+        { event: event.id },
+        { kind: 'number', prompt: 'How far?', min: -1.5, max: 10_000.5, step: null, unit: '', ...form },
+        { 'accept-language': language },
+      ),
+    );
+  for (const [language, message] of [
+    ['de', 'Geben Sie eine Zahl von −1,5 bis 10.000,5 ein.'],
+    ['de-CH', "Geben Sie eine Zahl von −1.5 bis 10'000.5 ein."],
+    ['en', 'Enter a number from −1.5 to 10,000.5.'],
+  ] as const)
+    expect(await refused(language, { correctValue: 20_000 })).toEqual({ correctValue: message });
+  // What cannot be read as a number is not called too large or too small.
+  const unreadable = 'Das lässt sich nicht als Zahl lesen. Schreiben Sie es wie 12.345,5.';
+  expect(await refused('de', { max: 'zwölf', correctValue: 'zwölf' })).toEqual({
+    max: unreadable,
+    correctValue: unreadable,
+  });
+  const poll = await openActivity(host, event, 'number', { min: 1_900, max: 20_000, step: 0.5 });
+  const ada = await participantAt(server, event.code);
+  expect(fieldsOf(await answerAs(ada, event, poll, { value: 1 }))).toEqual({
+    value: 'Enter a number from 1900 to 20,000 in steps of 0.5.',
+  });
+});
