@@ -104,25 +104,6 @@ it('keeps the form open and what is typed during an upload, and allows saving on
   await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
 });
 
-itInFullMatrix('replaces the picture by a pasted one', async () => {
-  await openForm();
-  const before = await preview().getAttribute('src');
-  await host.page.evaluate(
-    (base64) => {
-      const content = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
-      const clipboardData = new DataTransfer();
-      clipboardData.items.add(new File([content], 'pasted.png', { type: 'image/png' }));
-      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      document.querySelector('input[type="file"]')?.dispatchEvent(paste);
-    },
-    png(300, 200, { shade: 90 }).toString('base64'),
-  );
-  await expect.poll(() => preview().getAttribute('src')).not.toBe(before);
-  await host.page.getByLabel('It is only decoration').check();
-  await save().click();
-  await save().waitFor({ state: 'detached' });
-});
-
 it('explains at the field why a file is refused, and removes the picture', async () => {
   const { page } = host;
   host.allowProblem(/status of 422/);

@@ -68,12 +68,9 @@ it('names the limits of a number in the notation of the reader’s language', as
         { 'accept-language': language },
       ),
     );
-  for (const [language, message] of [
-    ['de', 'Geben Sie eine Zahl von −1,5 bis 10.000,5 ein.'],
-    ['de-CH', "Geben Sie eine Zahl von −1.5 bis 10'000.5 ein."],
-    ['en', 'Enter a number from −1.5 to 10,000.5.'],
-  ] as const)
-    expect(await refused(language, { correctValue: 20_000 })).toEqual({ correctValue: message });
+  expect(await refused('de', { correctValue: 20_000 })).toEqual({
+    correctValue: 'Geben Sie eine Zahl von −1,5 bis 10.000,5 ein.',
+  });
   // What cannot be read as a number is not called too large or too small.
   const unreadable = 'Das lässt sich nicht als Zahl lesen. Schreiben Sie es wie 12.345,5.';
   expect(await refused('de', { max: 'zwölf', correctValue: 'zwölf' })).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Answer } from '#support/clients/visitor.ts';
 
@@ -37,33 +37,6 @@ describe('a poll that nobody has answered', () => {
     await host.visit('activity-states.update', { activity: number.id }, { action: 'new-round' });
     expect(await change(number.id, { ...far, max: 600 })).toBe(409);
     expect(await change(number.id, { ...far, max: 1_000, prompt: 'How far?' })).toBe(204);
-  });
-
-  it('can lose options: an answer sent before that picks one of them is refused, and one that still fits counts', async () => {
-    const { host, event, phone, change } = await scene();
-    const choice = await openChoice(host, event, { prompt: 'Which slit?' });
-    const [left, right] = choice.options;
-    if (!left || !right) throw new Error('no options');
-    expect(
-      await change(choice.id, {
-        kind: 'choice',
-        prompt: 'Which slit?',
-        options: [left, { label: 'Neither' }],
-        minPicks: 1,
-        maxPicks: 1,
-      }),
-    ).toBe(204);
-    expect(refusedAs(await answerAs(phone, event, choice, { picks: [right.id] }))).toMatchObject({
-      status: 422,
-      fields: { picks: 'Choose one of the options.' },
-    });
-    expect((await answerAs(phone, event, choice, { picks: [left.id] })).status).toBe(200);
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    const [poll] = control.activities;
-    expect(poll).toMatchObject({
-      tally: { total: 1, counts: { [left.id]: 1 } },
-      options: [{ label: left.label }, { label: 'Neither' }],
-    });
   });
 
   it('keeps its scale, its points and its right order, which would change the meaning of an answer on its way', async () => {

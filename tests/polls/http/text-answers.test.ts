@@ -53,33 +53,23 @@ describe('texts', () => {
       texts: [{ text: 'Waves are odd', count: 2 }],
       moreCount: 0,
     });
-    expect(await pageText(phones[0] as Visitor, `/e/${event.code}`)).not.toMatch(/3 answers/);
+    expect(await pageText(phones[0] as Visitor, `/e/${event.code}`)).not.toContain('3 answers');
   });
 
-  it('are approved many at once, rejected, and held again', async () => {
+  it('are approved many at once, rejected, held again, and wait again when they are changed', async () => {
     await decide(activity, 'approve', 'Waves are odd', 'waves are odd');
-    expect((await seen(activity.id)).room).toMatchObject({
-      texts: [{ text: 'waves are odd' }, { text: 'Waves are odd' }],
-    });
     await decide(activity, 'reject', 'waves are odd');
     expect(await seen(activity.id)).toMatchObject({
       crew: { rejected: [{ text: 'waves are odd' }], waiting: [] },
-      room: { texts: [{ text: 'Waves are odd' }] },
+      room: { texts: [{ text: 'Waves are odd', count: 2 }] },
     });
-    await decide(activity, 'reconsider', 'waves are odd', 'Waves are odd');
-    expect(await seen(activity.id)).toMatchObject({
-      crew: { waiting: [{ count: 2 }, { count: 1 }], rejected: [] },
-      room: { texts: [] },
-    });
-  });
-
-  it('wait again when they are changed', async () => {
-    await decide(activity, 'approve', 'Waves are odd');
     await answerAs(phones[2] as Visitor, event, activity, { text: 'Something rude' });
     expect(await seen(activity.id)).toMatchObject({
-      crew: { waiting: [{ text: 'waves are odd' }, { text: 'Something rude' }] },
+      crew: { waiting: [{ text: 'Something rude' }] },
       room: { texts: [{ text: 'Waves are odd', count: 1 }] },
     });
+    await decide(activity, 'reconsider', 'waves are odd', 'Waves are odd');
+    expect(await seen(activity.id)).toMatchObject({ crew: { rejected: [] }, room: { texts: [] } });
   });
 
   it('that read the same are decided on together, and shown as the crew read them', async () => {
@@ -97,11 +87,7 @@ describe('texts', () => {
     expect((await host.download(`/events/${event.id}/exports/csv`)).bytes.toString('utf8')).toContain(
       '1,Waves are odd,3,votes,1,3',
     );
-    await decide(activity, 'reconsider', 'Waves are odd');
-    expect(await seen(activity.id)).toMatchObject({
-      crew: { waiting: [{ count: 3 }], rejected: [] },
-      room: { texts: [] },
-    });
+    await host.visit('events.show', { event: event.id });
   });
 
   it('are not decided on without texts, or by an unknown action; answers of other kinds never are', async () => {

@@ -15,7 +15,7 @@ import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
-const turnout = async (host: Visitor, event: EventView) => {
+const turnoutOf = async (host: Visitor, event: EventView) => {
   const { revision, ...counted } = (await host.see('screens/show', 'screens.show', { event: event.id })).turnout ?? {
     revision: 0,
   };
@@ -27,24 +27,16 @@ it('of a hidden result, screen, overlay and control room get the number of answe
   const { host, event } = await hostWithEvent(server);
   const phones = [await participantAt(server, event.code), await participantAt(server, event.code)];
   const poll = await openChoice(host, event);
-  const before = await host.see('screens/show', 'screens.show', { event: event.id });
-  expect(before.turnout).toEqual({
-    revision: before.room.revision,
-    activityId: poll.id,
-    round: 1,
-    answered: 0,
-    right: null,
-  });
+  const onScreen = () => host.see('screens/show', 'screens.show', { event: event.id });
+  const before = await onScreen();
   for (const [place, phone] of phones.entries())
     expect((await answerAs(phone, event, poll, { picks: [poll.options[place]?.id] })).status).toBe(200);
-  const after = await host.see('screens/show', 'screens.show', { event: event.id });
-  expect(after.turnout).toEqual({
-    revision: after.room.revision,
-    activityId: poll.id,
-    round: 1,
-    answered: 2,
-    right: null,
-  });
+  const after = await onScreen();
+  for (const [{ turnout, room }, answered] of [
+    [before, 0],
+    [after, 2],
+  ] as const)
+    expect(turnout).toEqual({ revision: room.revision, activityId: poll.id, round: 1, answered, right: null });
   // Nothing else changes with the votes.
   const asked = (room: typeof after.room) => room.activities.map((activity) => ({ ...activity, revision: 0 }));
   expect(asked(after.room)).toEqual(asked(before.room));
@@ -62,20 +54,20 @@ it('of a hidden result, screen, overlay and control room get the number of answe
 it('each round is counted separately, and there is no number while nothing is asked', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
-  expect(await turnout(host, event)).toBeNull();
+  expect(await turnoutOf(host, event)).toBeNull();
   const poll = await choiceOf(host, event);
   const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
   await act('open');
   await answerAs(phone, event, poll, { picks: [poll.options[0]?.id] });
   await act('close');
-  expect(await turnout(host, event)).toEqual({ activityId: poll.id, round: 1, answered: 1, right: null });
+  expect(await turnoutOf(host, event)).toEqual({ activityId: poll.id, round: 1, answered: 1, right: null });
   await act('reveal');
-  expect(await turnout(host, event)).toEqual({ activityId: poll.id, round: 1, answered: 1, right: null });
+  expect(await turnoutOf(host, event)).toEqual({ activityId: poll.id, round: 1, answered: 1, right: null });
   await act('hide');
   await act('new-round');
-  expect(await turnout(host, event)).toEqual({ activityId: poll.id, round: 2, answered: 0, right: null });
+  expect(await turnoutOf(host, event)).toEqual({ activityId: poll.id, round: 2, answered: 0, right: null });
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
-  expect(await turnout(host, event)).toBeNull();
+  expect(await turnoutOf(host, event)).toBeNull();
 });
 
 it('of a survey, the numbers of people who answered anything and everything are sent, revealed or not', async () => {
@@ -85,18 +77,18 @@ it('of a survey, the numbers of people who answered anything and everything are 
   const scale = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'How was the pace?' });
   const number = await activityOf(host, event, 'number', { series: survey.id, prompt: 'How many talks?' });
   await host.visit('focuses.update', { event: event.id }, { kind: 'series', series: survey.id });
-  expect(await turnout(host, event)).toBeNull();
+  expect(await turnoutOf(host, event)).toBeNull();
   await play(host, survey, 'open');
   const counted = (answered: number, answeredAll: number) => ({ seriesId: survey.id, answered, answeredAll });
-  expect(await turnout(host, event)).toEqual(counted(0, 0));
+  expect(await turnoutOf(host, event)).toEqual(counted(0, 0));
   for (const phone of [ada, ben]) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
-  expect(await turnout(host, event)).toEqual(counted(2, 0));
+  expect(await turnoutOf(host, event)).toEqual(counted(2, 0));
   expect((await answerAs(ada, event, number, { value: 3 })).status).toBe(200);
   // A changed answer is not another person.
   expect((await answerAs(ada, event, scale, { value: 2 })).status).toBe(200);
-  expect(await turnout(host, event)).toEqual(counted(2, 1));
+  expect(await turnoutOf(host, event)).toEqual(counted(2, 1));
   await play(host, survey, 'reveal', 'close');
-  expect(await turnout(host, event)).toEqual(counted(2, 1));
+  expect(await turnoutOf(host, event)).toEqual(counted(2, 1));
 });
 
 it('how many answered correctly is sent with the right answer, and not before', async () => {
@@ -112,6 +104,6 @@ it('how many answered correctly is sent with the right answer, and not before', 
     ['hide', null],
   ] as const) {
     await host.visit('activity-states.update', { activity: poll.id }, { action });
-    expect(await turnout(host, event)).toEqual({ activityId: poll.id, round: 1, answered: 3, right });
+    expect(await turnoutOf(host, event)).toEqual({ activityId: poll.id, round: 1, answered: 3, right });
   }
 });

@@ -130,34 +130,3 @@ it('a quiz of a typed and an ordered question gives points, shows right and appr
   const after = await exported(host, await imported(host, before));
   expect(comparable(after, { hasCode: false })).toEqual(comparable(before, { hasCode: false }));
 });
-
-it('a text that was shown as right stays so in the results while its quiz is played again', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const quiz = await seriesOf(host, event);
-  const typed = await activityOf(host, event, 'text', {
-    series: quiz.id,
-    isRevisable: false,
-    timerSeconds: 600,
-    acceptedAnswers: ['Paris'],
-  });
-  await play(host, quiz, 'start', 'next');
-  for (const text of ['PARIS', 'Rome']) {
-    const player = await participantAt(server, event.code);
-    await expect
-      .poll(async () => (await answerAs(player, event, typed, { text })).status, { timeout: 10_000, interval: 200 })
-      .toBe(200);
-  }
-  const withheld = async () => {
-    const { results } = await host.see('results/show', 'results.show', { event: event.id });
-    await host.visit('events.show', { event: event.id });
-    return Object.fromEntries(results.sections[0]?.activities[0]?.rows.map((row) => [row.label, row.withheld]) ?? []);
-  };
-  expect(await withheld()).toEqual({ PARIS: 'waiting', Rome: 'waiting' });
-  await play(host, quiz, 'next', 'next', 'next');
-  const seen = { PARIS: null, Rome: 'rejected' };
-  expect(await withheld()).toEqual(seen);
-  await play(host, quiz, 'start');
-  expect(await withheld()).toEqual(seen);
-  await play(host, quiz, 'next');
-  expect(await withheld()).toEqual(seen);
-});

@@ -24,8 +24,13 @@ it('a disconnected screen says so and covers nothing of a quiz question', async 
   link.cut();
   await page.locator('.screen-connection-word').getByText('offline').waitFor();
   await calm(page);
-  const [badge, question] = [await page.locator('.screen-connection').boundingBox(), await position.boundingBox()];
-  expect((badge?.y ?? 0) + (badge?.height ?? 0)).toBeLessThan((question?.y ?? 0) + (question?.height ?? 0) / 2);
+  const textTop = await position.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().top;
+  });
+  const badge = await page.locator('.screen-connection').boundingBox();
+  expect((badge?.y ?? 0) + (badge?.height ?? 0)).toBeLessThan(textTop);
   await screen.close();
   await link.close();
 });

@@ -1,18 +1,16 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
-import type { TestPage } from '#support/browser/browser.ts';
 import { overlayFaults } from '#support/browser/overlay-checks.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
 import { settled } from '#support/browser/settled.ts';
 import { textsOn } from '#support/browser/visible-texts.ts';
-import { openActivity, openChoice } from '#support/factories/events.ts';
+import { openActivity } from '#support/factories/events.ts';
 import { png } from '#support/factories/picture-bytes.ts';
 import { pictureFields, uploaded } from '#support/factories/uploaded-pictures.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { answer, boxesOf, boxOf, change, options, projector, withSharedScreen } from './shared-screen.ts';
 
-const { server, browser, screen } = withSharedScreen();
+const { screen } = withSharedScreen();
 
 const widthsOf = (kind: ActivityKind) => (kind === 'choice' ? [projector, { width: 1024, height: 768 }] : [projector]);
 const talk =
@@ -106,36 +104,3 @@ itInFullMatrix.each(rows)(
     }
   },
 );
-
-/** Letters and colours of the options on a page. */
-async function optionsOn({ page }: Pick<TestPage, 'page'>, selector: string, lastLabel: string) {
-  await page.getByText(lastLabel, { exact: true }).first().waitFor();
-  await settled(page);
-  return page.locator(selector).evaluateAll((all) =>
-    all.map((row) => {
-      const letter = row.querySelector('.letter');
-      const edge = getComputedStyle(row, '::before');
-      const ofRow = edge.content === 'none' ? getComputedStyle(row).borderInlineStartColor : edge.backgroundColor;
-      const isOnPhone = row.classList.contains('option');
-      return {
-        letter: letter?.textContent,
-        colour: isOnPhone ? getComputedStyle(letter ?? row).borderBlockEndColor : ofRow,
-      };
-    }),
-  );
-}
-
-itInFullMatrix('gives each option the letter and colour that it has on phones', async () => {
-  const { host, event, people } = screen;
-  const phone = await openLivePageAs(browser, server, people[0], `/e/${event.code}`, {
-    viewport: { width: 390, height: 844 },
-  });
-  const last = 'Option 5';
-  await openChoice(host, event, { prompt: 'Which colour?', options: options(5) });
-  const inPoll = await optionsOn(screen, '.screen-activity .bar-row', last);
-  await phone.page.getByText('Which colour?').first().waitFor();
-  // The phone lists the other open polls below this one.
-  expect((await optionsOn(phone, '#poll .option', last)).slice(0, 5)).toEqual(inPoll);
-  expect(new Set(inPoll.map(({ colour }) => colour)).size).toBe(5);
-  await phone.close();
-});
