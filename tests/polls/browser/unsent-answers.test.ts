@@ -73,7 +73,8 @@ itInFullMatrix('unsent answers stay readable after a new round, and under “Min
   await panel.getByLabel('Word 1').fill('Mound');
   await panel.locator('[data-unsent]').waitFor();
   await play(host, quiz, 'next');
-  await panel.getByRole('alert').filter({ hasText: tooLate }).getByText('Mound').waitFor();
+  await panel.getByRole('alert').filter({ hasText: tooLate }).waitFor();
+  await panel.getByText('Mound').waitFor();
   await play(host, quiz, 'next', 'next', 'next');
   await panel.getByRole('group', { name: 'Another word for a lake?' }).waitFor();
   await tab(phone, 'Mine');

@@ -104,7 +104,7 @@ itInFullMatrix('has room for every view on every side, at double size, and is le
   await expectRoomFor('Right answer: B · Jupiter');
   await expectLegibleWithoutCard('Right answer: B · Jupiter');
   await play(host, quiz, 'finish');
-  await expectRoomFor('Ada', '.stage-step');
+  await expectRoomFor('Ben', '.stage-step');
   for (const each of [...overlays, withoutCard]) await each.close();
 });
 
