@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { loadJoinPage, Person } from '#bin/rehearsal/person.ts';
-import { allPageStates } from './page-states/index.ts';
+import { pageStatesOn } from './page-states/index.ts';
 import { withPageState } from './page-states/open-page-state.ts';
 import type { PageState } from './page-states/page-state.ts';
 import { launchBrowser, type TestBrowser } from '#support/browser/browser.ts';
@@ -92,8 +92,9 @@ const pictured = [
 
 /** Real people with sockets of their own take part in the event of a control room. */
 async function fillRoom(server: MailingServer, controlRoom: PageState, count: number): Promise<Person[]> {
-  const event = await server.world.store.events.byId(controlRoom.path.split('/')[2] ?? '');
-  if (!event) throw new Error(`${controlRoom.path} is no control room`);
+  const { path: address } = await controlRoom.open();
+  const event = await server.world.store.events.byId(address.split('/')[2] ?? '');
+  if (!event) throw new Error(`${address} is no control room`);
   const joinPage = await loadJoinPage(server.address, event.code);
   const people = Array.from({ length: count }, () => new Person(joinPage, () => undefined));
   for (const person of people) {
@@ -128,7 +129,7 @@ const server = await startOidcServer();
 const browser = await launchBrowser();
 try {
   await mkdir(folder, { recursive: true });
-  const shots: Shot[] = Object.entries(await allPageStates(server)).flatMap(([page, states]) =>
+  const shots: Shot[] = Object.entries(pageStatesOn(server)).flatMap(([page, states]) =>
     states.map((state, place) => ({ page, state, isFirst: place === 0 })),
   );
   const named = (name: string) => shots.filter(({ page, state }) => `${page} ${state.name}`.includes(name));

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
 import { tokenIn } from '#support/factories/accounts.ts';
-import { arrive, participantAt } from '#support/factories/events.ts';
-import { livelyEvent } from '#support/factories/lively-event.ts';
+import { arrive, choiceOf, crewMemberAt, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
-import { simulateDeletion } from './simulate-deletion.ts';
-import { kindsEvent, longEvent, pictureEvent, quizEvent, type PreparedEvent } from './events/events.ts';
-import { typedQuizEvent } from './events/typed-quiz.ts';
-import { expiringEvents, type PackedEvent } from './events/overfull-events.ts';
-import { part, press, toLabels } from './page-actions.ts';
-import { dialogAndFormStates } from './dialogs-and-forms.ts';
-import type { PageState, PageStates } from './page-state.ts';
+import type { PreparedEvent } from './events/events.ts';
+import { choose, key, part, press, simulateDeletion, toDialog, toLabels } from './page-actions.ts';
+import { plain, type More, type PageState, type PageStates } from './page-state.ts';
+import { doing, focused, once, type Stage, type Stages } from './stages.ts';
 
 type CrewPages =
   | 'events/index'
@@ -23,228 +20,278 @@ type CrewPages =
   | 'crew/index'
   | 'invitations/show'
   | 'webhooks/index';
+type Act = (page: Page) => Promise<unknown>;
+
+/** A page of the host of a staged event; its title ends with that of the event. */
+const pageAt =
+  (path: string, title: string) =>
+  (name: string, stage: Stage, more: More = {}): PageState => ({
+    name,
+    open: async () => {
+      const { host, event } = await stage();
+      return { who: host, path: `/events/${event.id}${path}`, title: title + event.title };
+    },
+    ...more,
+  });
+const control = pageAt('', '');
+const settings = pageAt('/edit', 'Settings: ');
+const results = pageAt('/results', 'Results: ');
+const moderation = pageAt('/moderation', 'Moderation: ');
+const people = pageAt('/participants', 'People: ');
+const audit = pageAt('/audit', 'Audit log: ');
+const crew = pageAt('/crew', 'Crew: ');
+const webhooks = pageAt('/webhooks', 'Webhooks: ');
+
+const eventList = (name: string, stage: Stage, query = ''): PageState => ({
+  name,
+  open: async () => ({ who: (await stage()).host, path: `/events${query}`, title: 'Your events' }),
+});
+
+const english = (...steps: readonly Act[]): More => ({
+  isInEnglish: true,
+  act: async (page) => {
+    for (const step of steps) await step(page);
+  },
+});
+/** On a phone the agenda is behind a tab. */
+const inAgenda = (...steps: readonly Act[]): More => english(part('agenda'), ...steps);
+
+/** Opens the menu of the first row; the bar at the top has one for the event. */
+const rowMenu: Act = (page) =>
+  page
+    .getByRole('list', { name: 'Activities' })
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
 
 /** On a phone the questions on show are in a column behind the waiting ones. */
-const secondColumn = async (page: Page) => {
+const secondColumn: Act = async (page) => {
   const button = page.locator('[data-column="shown"]');
   if (await button.isVisible()) await button.click();
 };
 
+const goOffline: Act = async (page) => {
+  await page.context().setOffline(true);
+  await page.locator('.live-notice').filter({ visible: true }).first().waitFor();
+};
+
+/** Selects two waiting questions, which opens the bar for several. */
+const selectTwo: Act = async (page) => {
+  const boxes = page.locator('[data-question] input[type="checkbox"]').filter({ visible: true });
+  for (const place of [0, 1]) await boxes.nth(place).check({ force: true });
+};
+
+const startNameless: Act = async (page) => {
+  await page.locator('input[name="title"]').fill('   ');
+  await page.locator('form [type="submit"]').first().click();
+  await page.getByRole('alert').first().waitFor();
+};
+
+const endQuiz: Act = async (page) => {
+  const more = page.getByRole('button', { name: 'More', exact: true }).filter({ visible: true });
+  if (!(await more.isVisible())) return press('End the quiz')(page);
+  await press('More')(page);
+  return choose('End the quiz')(page);
+};
+
 /** The pages of hosts and their crew. */
-export async function crewPageStates(
-  server: TestServer,
-  {
-    lively,
-    empty,
-    unbroken,
-    packed,
-    vast,
-  }: Record<'lively' | 'empty' | 'unbroken' | 'vast', PreparedEvent> & { packed: PackedEvent },
-): Promise<Pick<PageStates, CrewPages>> {
-  const { host, event } = lively;
-  const token = await withCrew(server, lively);
-  const at = { event: event.id };
-  const long = await longEvent(lively);
-  const pictured = await pictureEvent(server);
-  const ended = await livelyEvent(server, 'A lecture that is over');
-  await ended.host.visit('event-states.update', { event: ended.event.id }, { state: 'ended' });
-  const quiet = empty.event;
-  const [asking, played] = [await quizEvent(server, 'next'), await quizEvent(server, 'next', 'next', 'next', 'next')];
-  const hostOfExpiring = await expiringEvents(server);
-  const [typed, ordered] = await Promise.all([
-    typedQuizEvent(server, 'text', 'next', 'next', 'next'),
-    typedQuizEvent(server, 'ranking', 'next', 'next', 'next'),
-  ]);
-  const dialogs = await dialogAndFormStates(server, { lively, empty, played: asking, typed, ordered });
-  const written = await kindsEvent(server, { isHidden: true });
-  const inControlRoom = (name: string, { host: by, event: one }: PreparedEvent, kind?: string): PageState => {
-    const activity = written.kinds.find((each) => each.kind === kind)?.id;
-    return {
-      name,
-      who: by,
-      path: `/events/${one.id}`,
-      title: one.title,
-      ...(activity && { before: () => by.visit('focuses.update', { event: one.id }, { kind: 'activity', activity }) }),
-    };
+export function crewPageStates(server: TestServer, stages: Stages): Pick<PageStates, CrewPages> {
+  const { lively, empty, draft, ended, unbroken, packed, vast, typed, ordered, hidden } = stages;
+  const crewed = once(async () => withCrew(server, await lively()));
+  const planned = once(() => plannedEvent(server));
+  const invited = doing(crewed, ({ host, event }) =>
+    host.call('crew.create', { event: event.id }, { role: 'moderator' }),
+  );
+  const screenLinked = doing(lively, ({ host, event }) => host.call('screen-links.create', { event: event.id }));
+  const hooked = doing(lively, ({ host, event }) =>
+    host.call(
+      'webhooks.create',
+      { event: event.id },
+      { url: 'https://hooks.example.invalid/handcount', kinds: ['event.changed', 'question.changed'] },
+    ),
+  );
+  const moderated = once(async () => {
+    const { event, host } = await lively();
+    return { event, host: await crewMemberAt(server, host, event, 'moderator', 'Noor'), phone: host };
+  });
+  const invitation = async (isOfMember: boolean) => {
+    const { host, event } = await crewed();
+    const token = await invite(host, event.id, 'moderator');
+    return { who: isOfMember ? host : null, path: `/invitations/${token}`, title: 'Invitation' };
   };
-  /** A page of the lively event; `what` is the end of its path. */
-  const of = (what: string, name: string, title: string, more: Partial<PageState> = {}): PageState => ({
-    name,
-    who: host,
-    path: `/events/${event.id}${what}`,
-    title: `${title}${event.title}`,
-    ...more,
-  });
-  const ofEmpty = (what: string, title: string): PageState => ({
-    name: 'empty',
-    who: empty.host,
-    path: `/events/${quiet.id}${what}`,
-    title: `${title}${quiet.title}`,
-  });
-  const ofUnbroken = (what: string, title: string): PageState => ({
-    name: 'in one word',
-    who: unbroken.host,
-    path: `/events/${unbroken.event.id}${what}`,
-    title: `${title}${unbroken.event.title}`,
-  });
-  const ofFull = (name: string, { host: by, event: one }: PreparedEvent, what: string, title: string): PageState => ({
-    name,
-    who: by,
-    path: `/events/${one.id}${what}`,
-    title: `${title}${one.title}`,
-  });
-  const invite = () => host.call('crew.create', at, { role: 'moderator' });
-  const createAndDelete = async () => {
-    const { control } = await host.see(
-      'events/show',
-      'events.create',
-      {},
-      { title: 'A talk that never was', start: 'later' },
-    );
-    await host.call('events.destroy', { event: control.event.id }, { title: control.event.title });
-  };
-  const hook = () =>
-    host.call('webhooks.create', at, {
-      url: 'https://hooks.example.invalid/handcount',
-      kinds: ['event.changed', 'question.changed'],
-    });
   return {
     'events/index': [
-      { name: 'typical', who: host, path: '/events', title: 'Your events' },
-      { name: 'empty', who: null, path: '/events', title: 'Your events' },
-      { name: 'in one word', who: unbroken.host, path: '/events', title: 'Your events' },
-      { name: 'one was deleted', who: host, path: '/events', title: 'Your events', before: createAndDelete },
-      { name: 'nothing found', who: host, path: '/events?search=Nothing%20like%20this', title: 'Your events' },
-      { name: 'very full, two delete themselves', who: hostOfExpiring, path: '/events', title: 'Your events' },
+      eventList('typical', lively),
+      plain('empty', '/events', 'Your events'),
+      eventList('in one word', unbroken),
+      eventList('nothing found', lively, '?search=Nothing%20like%20this'),
     ],
-    'events/new': [{ name: 'form', who: null, path: '/events/new', title: 'Start an event' }],
+    'events/new': [
+      plain('form', '/events/new', 'Start an event'),
+      plain('refused', '/events/new', 'Start an event', { act: startNameless }),
+    ],
     'events/show': [
-      of('', 'typical', ''),
-      ofEmpty('', ''),
-      ofUnbroken('', ''),
-      { ...ofUnbroken('', ''), name: 'agenda in one word', act: part('agenda') },
-      { ...ofUnbroken('', ''), name: 'questions in one word', act: part('questions') },
-      of('', 'agenda', '', { act: part('agenda') }),
-      of('', 'questions', '', { act: part('questions') }),
-      { name: 'picture', who: pictured.host, path: `/events/${pictured.event.id}`, title: pictured.event.title },
-      { ...ofEmpty('', ''), name: 'empty agenda', act: part('agenda') },
+      control('typical', lively),
+      control('empty', empty),
+      control('in one word', unbroken),
+      ...(['agenda', 'questions'] as const).flatMap((where) => [
+        control(where, lively, { act: part(where) }),
+        control(`${where} in one word`, unbroken, { act: part(where) }),
+      ]),
+      control('picture', stages.picturedResult),
+      control('draft', draft),
+      control('ended', ended),
+      control('quiz lobby', stages.lobby),
+      control('quiz question', stages.asking),
+      control('quiz leaderboard', stages.leaders),
+      control('survey', stages.survey),
+      control('typed question', typed),
+      control('text', focused(hidden, 'text')),
       {
-        ...ofEmpty('', ''),
-        name: 'adding a poll',
-        isInEnglish: true,
-        act: async (page) => {
-          await part('agenda')(page);
-          await press('Add the first poll')(page);
+        ...control('deleted', lively, { act: simulateDeletion }),
+        open: async () => {
+          const { host, event } = await lively();
+          return { who: host, path: `/events/${event.id}`, title: `Deleted: ${event.title}` };
         },
       },
-      { name: 'ended', who: ended.host, path: `/events/${ended.event.id}`, title: ended.event.title },
-      {
-        name: 'ended, on a phone',
-        who: ended.host,
-        path: `/events/${ended.event.id}`,
-        title: ended.event.title,
-        act: part('event'),
-      },
-      inControlRoom('quiz question', asking),
-      inControlRoom('quiz leaderboard', played),
-      inControlRoom('typed question', typed),
-      inControlRoom('ordered question', ordered),
-      inControlRoom('text', written, 'text'),
-      inControlRoom('words', written, 'words'),
-      of('', 'deleted', 'Deleted: ', { act: simulateDeletion }),
-      of('', 'a screen link', '', { before: () => host.call('screen-links.create', at), act: part('event') }),
-      ofFull('very full', packed, '', ''),
-      ofFull('2,000 questions', vast, '', ''),
-      ...dialogs['events/show'],
+      control('a screen link', screenLinked, { act: part('event') }),
+      control('of a moderator', moderated),
+      control('without a connection', lively, { act: goOffline, complaint: /net::ERR_|WebSocket connection to/ }),
+      control('very full', packed),
+      control('2,000 questions', vast),
+      control('keys', lively, english(toDialog(key('?')))),
+      control('new round', lively, inAgenda(press(/How did you get here today/), toDialog(key('w')))),
+      control('ending', lively, english(part('event'), toDialog(press('End')))),
+      control('deleting a poll', lively, inAgenda(rowMenu, toDialog(choose('Delete')))),
+      control('menu of a row', lively, inAgenda(rowMenu)),
+      control('adding a poll', empty, inAgenda(press('Add the first poll'))),
+      ...['scale', 'ranking', 'number', 'text', 'words'].map((kind) =>
+        control(
+          `adding: ${kind}`,
+          empty,
+          inAgenda(press('Add the first poll'), (page) =>
+            page.locator(`input[name="kind"][value="${kind}"]`).check({ force: true }),
+          ),
+        ),
+      ),
+      control('adding a quiz', empty, inAgenda(press('Add a quiz'))),
+      control('question of a quiz', planned, inAgenda(press(/^More about What do bees/), choose('Edit'))),
+      control(
+        'edit conflict',
+        planned,
+        inAgenda(press(/^More about Which slit/), choose('Edit'), conflictWith(planned)),
+      ),
+      control('several at once', empty, inAgenda(press('More ways to add'), choose('Several at once'))),
+      control('ending the quiz', stages.asking, english(toDialog(endQuiz))),
     ],
     'events/edit': [
-      of('/edit', 'typical', 'Settings: '),
-      ofUnbroken('/edit', 'Settings: '),
-      of('/edit', 'deleting', 'Settings: ', { isInEnglish: true, act: press('Delete this event…') }),
-      ...dialogs['events/edit'],
+      settings('typical', lively),
+      settings('in one word', unbroken),
+      settings('ended', ended),
+      settings('deleting', lively, english(press('Delete this event…'))),
+      settings(
+        'deleting the names',
+        lively,
+        english(toDialog((page) => page.getByRole('radio', { name: /^Nobody is asked for a name/ }).click())),
+      ),
     ],
     'results/show': [
-      of('/results', 'typical', 'Results: '),
-      ofEmpty('/results', 'Results: '),
-      ofUnbroken('/results', 'Results: '),
-      { name: 'over time', who: host, path: `/events/${long.id}/results`, title: `Results: ${long.title}` },
-      {
-        name: 'picture',
-        who: pictured.host,
-        path: `/events/${pictured.event.id}/results`,
-        title: `Results: ${pictured.event.title}`,
-      },
-      {
-        name: 'typed',
-        who: typed.host,
-        path: `/events/${typed.event.id}/results`,
-        title: `Results: ${typed.event.title}`,
-      },
-      {
-        name: 'ordered',
-        who: ordered.host,
-        path: `/events/${ordered.event.id}/results`,
-        title: `Results: ${ordered.event.title}`,
-      },
-      ofFull('very full', packed, '/results', 'Results: '),
+      results('typical', lively),
+      results('empty', empty),
+      results('in one word', unbroken),
+      results('over time', stages.long),
+      results('picture', stages.picturedResult),
+      results('typed', typed),
+      results('ordered', ordered),
+      results('leaderboard', stages.podium),
+      results('very full', packed),
     ],
     'moderations/index': [
-      of('/moderation', 'typical', 'Moderation: '),
-      ofEmpty('/moderation', 'Moderation: '),
-      ofUnbroken('/moderation', 'Moderation: '),
-      of('/moderation', 'labels', 'Moderation: ', { isInEnglish: true, act: toLabels }),
-      ofFull('very full', packed, '/moderation', 'Moderation: '),
-      { ...ofFull('2,000 questions', vast, '/moderation', 'Moderation: '), act: secondColumn },
-      ...dialogs['moderations/index'],
+      moderation('typical', lively),
+      moderation('empty', empty),
+      moderation('in one word', unbroken),
+      moderation('ended', ended),
+      moderation('very full', packed),
+      moderation('2,000 questions', vast, { act: secondColumn }),
+      moderation('several selected', lively, { act: selectTwo }),
+      moderation('labels', lively, english(toLabels)),
+      moderation('keys', lively, english(toDialog(key('?')))),
+      moderation('merging', lively, english(key('j'), toDialog(key('m')))),
+      moderation('menu of a question', lively, english(press('More for this question'))),
+      moderation('removing a person', lively, english(press('More for this question'), toDialog(choose(/^Remove /)))),
+      moderation('rejecting', lively, english(press('More for this question'), choose('Reject with a reason'))),
     ],
     'participants/index': [
-      of('/participants', 'typical', 'People: '),
-      ofEmpty('/participants', 'People: '),
-      ofUnbroken('/participants', 'People: '),
-      ofFull('very full', packed, '/participants', 'People: '),
-      ...dialogs['participants/index'],
+      people('typical', crewed),
+      people('empty', empty),
+      people('in one word', unbroken),
+      people('very full', packed),
+      people('removing', crewed, english(toDialog(press(/^Remove /)))),
     ],
-    'audits/index': [
-      of('/audit', 'typical', 'Audit log: '),
-      ofUnbroken('/audit', 'Audit log: '),
-      ofFull('very full', packed, '/audit', 'Audit log: '),
-    ],
+    'audits/index': [audit('typical', lively), audit('in one word', unbroken), audit('very full', packed)],
     'crew/index': [
-      of('/crew', 'a new invitation', 'Crew: ', { before: invite }),
-      ofEmpty('/crew', 'Crew: '),
-      ...dialogs['crew/index'],
+      crew('a new invitation', invited),
+      crew('empty', empty),
+      crew('removing a member', crewed, english(toDialog(press('Remove Ben Okafor')))),
     ],
     'invitations/show': [
-      { name: 'typical', who: null, path: `/invitations/${token}`, title: 'Invitation' },
-      { name: 'of a member', who: host, path: `/invitations/${token}`, title: 'Invitation' },
+      { name: 'typical', open: () => invitation(false) },
+      { name: 'of a member', open: () => invitation(true) },
     ],
     'webhooks/index': [
-      of('/webhooks', 'a new one', 'Webhooks: ', { before: hook }),
-      ofEmpty('/webhooks', 'Webhooks: '),
-      ...dialogs['webhooks/index'].map((state) => ({ ...state, before: hook })),
+      webhooks('a new one', hooked),
+      webhooks('empty', empty),
+      webhooks('deleting one', hooked, english(toDialog(press(/^Delete/)))),
     ],
   };
 }
 
-/**
- * Adds a named crew member, and removes two participants, one of them the author of an anonymous question. Returns the
- * token of an open invitation.
- */
-async function withCrew(server: TestServer, { host, event }: PreparedEvent): Promise<string> {
+/** @returns the token of the invitation */
+async function invite(host: PreparedEvent['host'], event: string, role: string): Promise<string> {
+  const { newInvitation } = await host.see('crew/index', 'crew.create', { event }, { role });
+  return tokenIn(newInvitation?.address ?? '');
+}
+
+/** Adds a named crew member, and removes two participants, one of them the author of an anonymous question. */
+async function withCrew(server: TestServer, staged: PreparedEvent): Promise<PreparedEvent> {
+  const { host, event } = staged;
   const at = { event: event.id };
-  const linkFor = async (role: string) =>
-    tokenIn((await host.see('crew/index', 'crew.create', at, { role })).newInvitation?.address ?? '');
-  const ben = await arrive(server);
-  await ben.visit('invitations.update', { token: await linkFor('co-host') }, { name: 'Ben Okafor' });
-  await host.visit('crew.create', at, {
-    role: 'moderator',
-    email: 'jonas.weber@a-very-long-department-name.university.example',
-  });
+  const token = await invite(host, event.id, 'co-host');
+  await (await arrive(server)).visit('invitations.update', { token }, { name: 'Ben Okafor' });
+  const email = 'jonas.weber@a-very-long-department-name.university.example';
+  await host.visit('crew.create', at, { role: 'moderator', email });
   const { participants } = await host.see('participants/index', 'participants.index', at);
   await host.visit('participant-removals.create', { ...at, participant: participants[1]?.id ?? '' });
   const body = 'Why is nobody allowed to say what this experiment has cost the department in the last three years?';
   const shy = await participantAt(server, event.code, 'Noor');
   const { mine } = await shy.see('rooms/show', 'questions.create', { code: event.code }, { body, withoutName: true });
   await host.visit('participant-removals.create', { ...at, participant: mine.questions[0]?.id ?? '' });
-  return linkFor('moderator');
+  return staged;
+}
+
+/** A poll, and a quiz that has not begun. The phone is a colleague’s. */
+async function plannedEvent(server: TestServer): Promise<PreparedEvent> {
+  const { host, event } = await hostWithEvent(server, { title: 'The Swan, next Friday' });
+  await choiceOf(host, event);
+  const quiz = await seriesOf(host, event);
+  const options = [{ label: 'Wax' }, { label: 'Honey' }];
+  await quizQuestion(host, event, quiz, { prompt: 'What do bees make?', options });
+  const colleague = await crewMemberAt(server, host, event, 'co-host', 'Ben Okafor');
+  return { host, event, phone: colleague };
+}
+
+/** A colleague changes the prompt that is being typed. */
+function conflictWith(stage: Stage): Act {
+  let changes = 0;
+  return async (page) => {
+    await page.getByLabel('What do you want to ask?').fill('Which slit does a single electron go through?');
+    const { phone: colleague, event } = await stage();
+    const { control: seen } = await colleague.see('events/show', 'events.show', { event: event.id });
+    const [slit] = seen.activities;
+    // A different text at each visit: there is no conflict when both wrote the same.
+    changes += 1;
+    const form = { ...slit, prompt: `Which slit? Take ${changes}` };
+    await colleague.visit('activities.update', { activity: slit?.id ?? '' }, form);
+    await page.locator('[data-notice]').waitFor();
+  };
 }

@@ -10,7 +10,7 @@ export interface Window {
   colorScheme?: 'light' | 'dark';
 }
 
-/** Problems reported by the page: console errors and warnings, uncaught errors, violations of its security policy. */
+/** A wrong status or title, console errors and warnings, uncaught errors, violations of the security policy. */
 export type Complaints = string[];
 
 /** Opens a page state in its own context, with reduced motion, and closes it after `use`. */
@@ -28,8 +28,8 @@ export async function withPageState(
     reducedMotion: 'reduce',
   });
   try {
-    await state.before?.();
-    await context.addCookies([...(state.who?.cookies ?? [])].map(([name, value]) => ({ name, value, url: address })));
+    const { who, path, title } = await state.open();
+    await context.addCookies([...(who?.cookies ?? [])].map(([name, value]) => ({ name, value, url: address })));
     const complaints: Complaints = [];
     context.on('console', (message) => {
       const isAboutStatus = state.status !== undefined && message.text().includes(`status of ${state.status}`);
@@ -43,13 +43,16 @@ export async function withPageState(
         console.error(`Security policy: ${violatedDirective} ${blockedURI} ${sample}`),
       ),
     );
-    const answer = await page.goto(address + state.path);
+    const answer = await page.goto(address + path);
     if (answer?.status() !== (state.status ?? 200)) complaints.push(`status ${answer?.status()}`);
     await settled(page);
     if (state.act) {
       await state.act(page);
       await settled(page);
     }
+    const shown = await page.title();
+    if (locale === 'en' ? shown !== (title && `${title} · `) + 'Handcount' : !/(^| · )Handcount$/.test(shown))
+      complaints.push(`the title is ${shown}`);
     await use(page, complaints);
   } finally {
     state.after?.();

@@ -16,7 +16,7 @@ export const part =
     if (await button.isVisible()) await button.click();
   };
 
-export const dialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
+const dialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
 
 /** Runs the steps, then waits for a dialog. */
 export const toDialog =
@@ -43,4 +43,24 @@ export async function toLabels(page: Page): Promise<void> {
   if (await filter.isVisible()) await filter.click();
   await press('Labels…')(page);
   await dialog(page);
+}
+
+type WithEcho = typeof globalThis & {
+  Echo?: {
+    connector: {
+      pusher: { allChannels(): { name: string; subscribed: boolean; emit(event: string, payload: object): void }[] };
+    };
+  };
+};
+
+/** Emits the push about a deleted event as the real-time client would. The event itself stays, for other states. */
+export async function simulateDeletion(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const channels = (globalThis as WithEcho).Echo?.connector.pusher.allChannels() ?? [];
+    return channels.length > 0 && channels.every(({ subscribed }) => subscribed);
+  });
+  await page.evaluate(() => {
+    for (const channel of (globalThis as WithEcho).Echo?.connector.pusher.allChannels() ?? [])
+      if (channel.name.startsWith('private-room.')) channel.emit('event.deleted', {});
+  });
 }

@@ -6,15 +6,10 @@ import type { Visitor } from '#support/clients/visitor.ts';
 export interface PageState {
   /** A word or two, unique within the page. */
   name: string;
-  /** Whose browser it is. Null: a visitor who has never been here. */
-  who: Visitor | null;
-  path: string;
-  /** The tab’s title in English, without ` · Handcount`. Empty: the product’s name alone. */
-  title: string;
+  /** Prepares the page, before each visit. */
+  open: () => Promise<Visit>;
   /** The status of the document; 200 unless given. */
   status?: number;
-  /** Runs before each visit: for what shows only once, or for another focus of the same room. */
-  before?: () => Promise<unknown>;
   /** Runs after each visit. */
   after?: () => void;
   /** What to do on the page before it is checked. */
@@ -24,6 +19,24 @@ export interface PageState {
   /** Messages that the browser itself logs in this state, such as a lost network. */
   complaint?: RegExp;
 }
+
+export interface Visit {
+  /** Whose browser it is. Null: a visitor who has never been here. */
+  who: Visitor | null;
+  path: string;
+  /** The tab’s title in English, without ` · Handcount`. Empty: the product’s name alone. */
+  title: string;
+}
+
+/** What a state has besides its name and address. */
+export type More = Omit<PageState, 'name' | 'open'>;
+
+/** A state that needs no preparation. */
+export const plain = (name: string, path: string, title: string, more: More = {}): PageState => ({
+  name,
+  open: async () => ({ who: null, path, title }),
+  ...more,
+});
 
 /** A page without any state does not compile. */
 export type PageStates = Readonly<Record<PageName, readonly [PageState, ...PageState[]]>>;

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openChoice } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -73,73 +72,3 @@ it('a language chosen in the room keeps a question being written, and stays when
   expect(await languageOf(phone)).toBe('de');
   await phone.close();
 });
-
-itInFullMatrix('offline the language stays as it is, with the reason', async () => {
-  const { event } = await hostWithEvent(server);
-  const phone = await browser.open({ locale: 'en', viewport: small });
-  phone.allowProblem(/ERR_INTERNET_DISCONNECTED/);
-  const { page } = phone;
-  await page.goto(`${server.address}/j/${event.code}`);
-  await page.waitForFunction(isHydrated);
-  await page.getByLabel('Your name').fill('Ben');
-  await phone.context.setOffline(true);
-  await page.getByRole('button', { name: 'Deutsch' }).click();
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'There is no connection right now, so the language could not be changed.' })
-    .waitFor();
-  expect([await languageOf(phone), await page.getByLabel('Your name').inputValue()]).toEqual(['en', 'Ben']);
-  await phone.context.setOffline(false);
-  await page.getByRole('button', { name: 'Deutsch' }).click();
-  await page.getByRole('button', { name: 'Beitreten' }).waitFor();
-  await phone.close();
-});
-
-itInFullMatrix('without scripts a language is chosen by a form that keeps the typed name', async () => {
-  const { event } = await hostWithEvent(server);
-  await browser.withPage(
-    async ({ page }) => {
-      await page.goto(`${server.address}/j/${event.code}`);
-      await page.getByLabel('Your name').fill('Ben');
-      await page.getByRole('button', { name: 'Deutsch' }).click();
-      await page.getByRole('button', { name: 'Beitreten' }).waitFor();
-      expect(await page.locator('input[name=name]').inputValue()).toBe('Ben');
-      // Enter in a field submits the join form, not the choice of language.
-      await page.locator('input[name=name]').press('Enter');
-      await page.waitForURL(/\/e\//);
-    },
-    { locale: 'en', javaScriptEnabled: false, viewport: small },
-  );
-});
-
-itInFullMatrix(
-  'the screen follows the event’s language even if its first request fails, and the host keeps their own',
-  async () => {
-    const { host, event } = await hostWithEvent(server, { locale: 'de' });
-    const { newScreenLink } = await host.see('events/show', 'screen-links.create', { event: event.id });
-    const screen = await browser.open({ locale: 'en' });
-    await screen.page.goto(newScreenLink ?? '');
-    await screen.page.getByText('Beitreten auf').first().waitFor();
-    expect(await languageOf(screen)).toBe('de');
-    const control = await browser.open({ locale: 'en', viewport: { width: 1440, height: 900 } });
-    await control.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-    await control.page.goto(`${server.address}/events/${event.id}`);
-    // The preview of the screen has the language of the screen.
-    await control.page.locator('.screen-preview').filter({ hasText: 'Beitreten auf' }).first().waitFor();
-    await control.page.goto(`${server.address}/events/${event.id}/edit`);
-    let requests = 0;
-    await screen.page.route(
-      (url) => url.pathname.startsWith('/screens/'),
-      (route) => {
-        requests += 1;
-        return requests === 1 ? route.abort() : route.fallback();
-      },
-    );
-    screen.allowProblem(/net::ERR_/);
-    await control.page.getByLabel('Language of the screen').selectOption('fr');
-    await screen.page.getByText('Participez sur').first().waitFor();
-    expect([await languageOf(screen), await languageOf(control)]).toEqual(['fr', 'en']);
-    await control.close();
-    await screen.close();
-  },
-);

@@ -1,66 +1,91 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
 import { build } from '#bin/build.ts';
 
 interface Chunk {
   file: string;
+  css?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
 
 const dist = join(import.meta.dirname, '..', '..', '..', 'dist', 'client');
+let manifest: Record<string, Chunk>;
 
-test('no page waits for the entry, which itself awaits its page', { timeout: 60_000 }, async () => {
+beforeAll(async () => {
   await build();
-  const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+  manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as typeof manifest;
+}, 180_000);
+
+const sizes = new Map<string, number>();
+
+function compressedSize(file: string): number {
+  const size = sizes.get(file) ?? brotliCompressSync(readFileSync(join(dist, file))).length;
+  sizes.set(file, size);
+  return size;
+}
+
+/** Scripts and styles of these modules with all they import, in bytes of Brotli. */
+function brotliBytes(...modules: string[]): number {
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const module of modules) {
+    expect(manifest).toHaveProperty([module]);
+    visit(module);
+  }
+  return [...files].reduce((all, file) => all + compressedSize(file), 0);
+}
+
+test('a phone in the room loads at most 150 kB before the page works, and 160 kB in other languages', () => {
+  const firstVisit = ['client/main.tsx', 'client/pages/rooms/show.tsx'];
+  const bytes = brotliBytes(...firstVisit);
+  const translated = ['de', 'es', 'fr'].map((locale) =>
+    brotliBytes(...firstVisit, `client/locales/${locale}/messages.po`),
+  );
+  const later = brotliBytes(
+    ...firstVisit,
+    'node_modules/laravel-echo/dist/echo.js',
+    'node_modules/pusher-js/dist/web/pusher.js',
+  );
+  const kilobytes = [bytes, Math.max(...translated), later].map((each) => Math.round(each / 1_000));
+  console.log(
+    `rooms/show, Brotli: ${kilobytes.join(', ')} kB in English, in another language, with the real-time client`,
+  );
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(150_000);
+  expect(Math.min(...translated)).toBeGreaterThan(bytes + 5_000);
+  expect(Math.max(...translated)).toBeLessThanOrEqual(160_000);
+  expect(later).toBeGreaterThan(bytes + 10_000);
+}, 30_000);
+
+test('no page waits for the entry, which itself awaits its page', () => {
   const entry = manifest['client/main.tsx'];
-  const source = await readFile(join(dist, entry?.file ?? ''), 'utf8');
-  // What starts the page stands in the entry's own file, and not in one that pages import too.
-  expect(source).toContain('The document holds no page object');
+  // What starts the page is in the entry's own file, not in one that pages import too.
+  expect(readFileSync(join(dist, entry?.file ?? ''), 'utf8')).toContain('The document holds no page object');
   expect(entry?.dynamicImports).toContain('client/pages/home.tsx');
   const importers = Object.entries(manifest).filter(([, { imports = [] }]) => imports.includes('client/main.tsx'));
   expect(importers).toEqual([]);
 });
 
-test(
-  'every part that comes late names its own module, so that documents find its styles',
-  { timeout: 60_000 },
-  async () => {
-    await build();
-    const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
-    const files = ['client', 'kinds']
-      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
-      .filter((file) => file.endsWith('.tsx'));
-    const parts = files.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/lazyWithFallback\(\(\) => import\('([^']+)'\), '([^']+)'[,)]/g)].map(
-        ([, path = '', module = '']) => ({ file, path, module }),
-      ),
-    );
-    expect(parts.length).toBeGreaterThan(10);
-    for (const { file, path, module } of parts) {
-      expect(join(dirname(file), path)).toBe(module);
-      expect(manifest).toHaveProperty([module]);
-    }
-  },
-);
-
-test(
-  'what is dead of the dependencies is left out, also when their next version writes it otherwise',
-  { timeout: 60_000 },
-  async () => {
-    await build();
-    const assets = join(dist, 'assets');
-    const manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
-    const files = new Set(
-      Object.values(manifest).flatMap(({ file }) => (file.endsWith('.js') ? [file.replace('assets/', '')] : [])),
-    );
-    const source = [...files].map((file) => readFileSync(join(assets, file), 'utf8')).join('\n');
-    // Axios is there, and asks as ever …
-    expect(source).toContain('ERR_BAD_OPTION_VALUE');
-    // … once, and not a second time by Inertia's own client; what ziggy-js would read nested queries with is not.
-    expect(source.match(/new XMLHttpRequest/g)).toHaveLength(1);
-    expect(source).not.toContain('utf8=%26%2310003%3B');
-  },
-);
+test('every part that loads late names its own module, so that documents find its styles', () => {
+  const files = ['client', 'kinds']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .filter((file) => file.endsWith('.tsx'));
+  const parts = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/lazyWithFallback\(\(\) => import\('([^']+)'\), '([^']+)'[,)]/g)].map(
+      ([, path = '', module = '']) => ({ file, path, module }),
+    ),
+  );
+  expect(parts.length).toBeGreaterThan(10);
+  for (const { file, path, module } of parts) {
+    expect(join(dirname(file), path)).toBe(module);
+    expect(manifest).toHaveProperty([module]);
+  }
+});

@@ -3,19 +3,13 @@ import { limits } from '#contracts/limits.ts';
 import { starterBlocklist, withStarter } from '#client/control-room/settings/starter-blocklists.ts';
 import { findListedWord } from '#server/domain/events/word-filter.ts';
 
-const listOf = (locale: string): readonly string[] => starterBlocklist(locale) ?? [];
-
 it.each([
-  [
-    'en',
-    'You are all morons',
-    'Is a stupid question on cryptography at Moroni, with shitake in the casino, a putative bastardised moronity?',
-  ],
+  ['en', 'You are all morons', 'Is shitake in the casino of Moroni a putative bastardised moronity?'],
   ['de', 'Halt’s Maul, du Depp', 'Ist das eine dumme Frage zur Kryptografie, zur Trottellumme oder zum Casino?'],
   ['fr', 'Ferme ta gueule', 'Quelle est la réputation du casino et de la cryptographie?'],
   ['es', 'Eres gilipollas', '¿Es putativo el capullo de la zorra en criptografía?'],
 ])('%s: the starter list holds an insult and no harmless question, and fits the settings', (locale, rude, harmless) => {
-  const list = listOf(locale);
+  const list = starterBlocklist(locale) ?? [];
   expect(findListedWord(rude, list)).not.toBeNull();
   expect(findListedWord(harmless, list)).toBeNull();
   expect(list.length).toBeLessThan(limits.heldWords.max / 4);

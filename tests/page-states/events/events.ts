@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { activityKinds } from '#contracts/poll-kinds.ts';
 import type { EventView } from '#contracts/views.ts';
 import { exported, fileForm } from '#support/factories/event-files.ts';
 import { pictureFields, uploaded } from '#support/factories/uploaded-pictures.ts';
 import { png } from '#support/factories/picture-bytes.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
-  activityOf,
   answerAs,
-  ballotFor,
   choiceOf,
   hostWithEvent,
   openActivity,
@@ -24,12 +21,65 @@ export interface PreparedEvent {
   event: EventView;
   /** A participant in the room. */
   phone: Visitor;
+  /** The ids of its polls. */
+  polls?: Readonly<Record<string, string>>;
 }
 
-/** A new event: no polls are planned, and one participant has joined. */
-export async function emptyEvent(server: TestServer): Promise<PreparedEvent> {
-  const { host, event } = await hostWithEvent(server, { title: 'An evening with nothing planned' });
-  return { host, event, phone: await participantAt(server, event.code) };
+/** An event with one participant, who has a name unless it is empty. */
+async function eventWithPhone(
+  server: TestServer,
+  form: Record<string, unknown>,
+  name: string | undefined = 'Ada',
+): Promise<PreparedEvent> {
+  const { host, event } = await hostWithEvent(server, form);
+  return { host, event, phone: await participantAt(server, event.code, name || undefined) };
+}
+
+const act = (host: Visitor, activity: string, ...actions: string[]): Promise<unknown> =>
+  actions.reduce<Promise<unknown>>(
+    (done, action) => done.then(() => host.visit('activity-states.update', { activity }, { action })),
+    Promise.resolve(),
+  );
+
+/** A new event: no polls are planned. */
+export const emptyEvent = (server: TestServer): Promise<PreparedEvent> =>
+  eventWithPhone(server, { title: 'An evening with nothing planned' }, '');
+
+/** An event that is not open yet. */
+export async function draftEvent(server: TestServer): Promise<PreparedEvent> {
+  const { host, event } = await hostWithEvent(server, { title: 'A lecture of next week', start: 'later' });
+  return { host, event, phone: host };
+}
+
+export async function endedEvent(server: TestServer): Promise<PreparedEvent> {
+  const staged = await eventWithPhone(server, { title: 'A talk that is over' });
+  await questionBy(staged.phone, staged.event, 'Was that a proof?', staged);
+  await questionBy(staged.phone, staged.event, 'Nobody has read this one.');
+  await staged.host.visit('event-states.update', { event: staged.event.id }, { state: 'ended' });
+  return staged;
+}
+
+/** An event that requires a passcode and a name. */
+export async function guardedEvent(server: TestServer): Promise<PreparedEvent> {
+  const { host, event } = await hostWithEvent(server, {
+    title: 'International congress on the foundations of quantum mechanics and their teaching, day two',
+  });
+  const description = 'Waves, particles and what lies between. Ask anything; the lecture stops for good questions.';
+  const form = { passcode: 'open sesame', naming: 'required', description, accent: '#d9480f' };
+  await host.visit('events.update', { event: event.id }, form);
+  return { host, event, phone: host };
+}
+
+/** A poll with a picture. */
+export async function pictureEvent(server: TestServer, { isRevealed = false } = {}): Promise<PreparedEvent> {
+  const { host, event, phone } = await eventWithPhone(server, { title: 'A picture to look at' });
+  const picture = await uploaded(host, event, png(1_200, 800, { shade: 120 }));
+  const activity = await openChoice(host, event, pictureFields(picture));
+  if (isRevealed) {
+    await answerAs(phone, event, activity, { picks: [activity.options[0]?.id ?? ''] });
+    await act(host, activity.id, 'reveal');
+  }
+  return { host, event, phone };
 }
 
 const bodies = [
@@ -39,235 +89,127 @@ const bodies = [
   'Which textbook would you read first?',
   'How long did this experiment take to set up in 1961?',
 ];
+const slits = ['Both', 'The left one', 'The right one', 'Neither, until we look'].map((label) => ({ label }));
 
-/** A poll with a picture; the room sees the result unless it is hidden. */
-export async function pictureEvent(server: TestServer, { isHidden = false } = {}): Promise<PreparedEvent> {
-  const { host, event } = await hostWithEvent(server, { title: 'A picture to look at' });
-  const phone = await participantAt(server, event.code, 'Ada');
-  const picture = await uploaded(host, event, png(1_200, 800, { shade: 120 }));
-  const activity = await openChoice(host, event, pictureFields(picture));
-  if (isHidden) return { host, event, phone };
-  await answerAs(phone, event, activity, { picks: [activity.options[0]?.id ?? ''] });
-  await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
-  return { host, event, phone };
-}
-
-/**
- * A busy event: questions in every state, labels, one poll that is over, one revealed in its second round, one planned.
- */
-export async function livelyEvent(server: TestServer): Promise<PreparedEvent & { room: Visitor[] }> {
+/** A busy event: questions in every state, labels, a poll that is over, one revealed in its second round, one planned. */
+export async function livelyEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'Physics 101: the double slit' });
   const at = { event: event.id };
-  const names = ['Ada', undefined, 'Jonas Weber', 'Lê Thị Hoa'];
   const room: Visitor[] = [];
-  for (let seat = 0; seat < 12; seat += 1) room.push(await participantAt(server, event.code, names[seat]));
+  for (const name of ['Ada', undefined, 'Jonas Weber', 'Lê Thị Hoa', ...Array<undefined>(8).fill(undefined)])
+    room.push(await participantAt(server, event.code, name));
+  const [phone] = room as [Visitor];
   const ids: string[] = [];
   for (const [place, body] of bodies.entries()) {
-    ids.push(await questionBy(room[place] as Visitor, event, body, { host }));
-    for (const fan of room.slice(0, 11 - 2 * place))
-      await fan.visit('upvotes.create', { code: event.code, question: ids[place] ?? '' });
+    const question = await questionBy(room[place] ?? phone, event, body, { host });
+    ids.push(question);
+    for (const fan of room.slice(0, 11 - 2 * place)) await fan.visit('upvotes.create', { code: event.code, question });
   }
-  const [phone] = room as [Visitor];
   await questionBy(phone, event, 'Can you show the slide with the detector again?');
-  await questionBy(room[6] as Visitor, event, 'Is it lunch time yet?');
+  await questionBy(room[6] ?? phone, event, 'Is it lunch time yet?');
   const refused = await questionBy(phone, event, 'Is this in the exam?');
   await host.visit('moderations.index', at);
-  await host.visit('labels.create', at, { name: 'Experiment', colour: '#0b7285', isPublic: true });
-  const { control } = await host.see('moderations/index', 'labels.create', at, {
-    name: 'For the exam',
-    colour: '#c92a2a',
-  });
-  await host.visit('question-labels.update', at, {
-    questions: ids.slice(0, 2),
-    label: control.labels[0]?.id,
-    isOn: true,
-  });
-  await host.visit('moderations.update', at, { questions: [ids[1]], action: 'highlight' });
-  await host.visit('moderations.update', at, {
-    questions: [ids[3]],
-    action: 'answer',
-    answer: 'The one by Feynman, volume three.',
-  });
-  await host.visit('moderations.update', at, {
-    questions: [refused],
-    action: 'reject',
-    reason: 'Ask this at the end, please.',
-  });
+  const label = { name: 'Experiment', colour: '#0b7285', isPublic: true };
+  const { control } = await host.see('moderations/index', 'labels.create', at, label);
+  const labelled = { questions: ids.slice(0, 2), label: control.labels[0]?.id, isOn: true };
+  await host.visit('question-labels.update', at, labelled);
+  for (const [question, form] of [
+    [ids[1], { action: 'highlight' }],
+    [ids[3], { action: 'answer', answer: 'The one by Feynman, volume three.' }],
+    [refused, { action: 'reject', reason: 'Ask this at the end, please.' }],
+  ] as const)
+    await host.visit('moderations.update', at, { questions: [question], ...form });
   await host.visit('events.show', at);
-  await askPolls({ host, event, phone }, room);
-  return { host, event, phone, room };
+  const slit = await askPolls({ host, event, phone }, room);
+  return { host, event, phone, polls: { poll: slit } };
 }
 
-async function askPolls({ host, event }: PreparedEvent, room: Visitor[]): Promise<void> {
+async function askPolls({ host, event }: PreparedEvent, room: Visitor[]): Promise<string> {
   const ended = await openChoice(host, event, {
     prompt: 'How did you get here today?',
-    options: [{ label: 'On foot' }, { label: 'By bicycle' }, { label: 'By train' }],
+    options: ['On foot', 'By bicycle', 'By train'].map((label) => ({ label })),
   });
-  for (const [seat, voter] of room.entries())
-    await voter.call('ballots.create', { code: event.code, activity: ended.id }, ballotFor(ended, seat % 3));
-  for (const action of ['reveal', 'close'])
-    await host.visit('activity-states.update', { activity: ended.id }, { action });
-  const slit = await openChoice(host, event, {
-    prompt: 'Which slit did it go through?',
-    options: [
-      { label: 'Both' },
-      { label: 'The left one' },
-      { label: 'The right one' },
-      { label: 'Neither, until we look' },
-    ],
-  });
-  const vote = (voter: Visitor, option: number, round: number) =>
-    voter.call('ballots.create', { code: event.code, activity: slit.id }, ballotFor({ ...slit, round }, option));
-  for (const [seat, voter] of room.entries()) await vote(voter, seat % 4, 1);
-  await host.visit('activity-states.update', { activity: slit.id }, { action: 'new-round' });
-  for (const [seat, voter] of room.slice(0, 11).entries()) await vote(voter, seat < 7 ? 0 : seat % 4, 2);
-  await host.visit('activity-states.update', { activity: slit.id }, { action: 'reveal' });
+  const vote = (voter: Visitor, poll: typeof ended, option: number) =>
+    answerAs(voter, event, poll, { picks: [poll.options[option]?.id] });
+  for (const [seat, voter] of room.entries()) await vote(voter, ended, seat % 3);
+  await act(host, ended.id, 'reveal', 'close');
+  const slit = await openChoice(host, event, { prompt: 'Which slit did it go through?', options: slits });
+  for (const [seat, voter] of room.entries()) await vote(voter, slit, seat % 4);
+  await act(host, slit.id, 'new-round');
+  for (const [seat, voter] of room.slice(0, 11).entries())
+    await vote(voter, { ...slit, round: 2 }, seat < 7 ? 0 : seat % 4);
+  await act(host, slit.id, 'reveal');
   await choiceOf(host, event, { prompt: 'And if nobody looks?' });
   await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: slit.id });
+  return slit.id;
 }
 
-/**
- * A copy of `livelyEvent` that lasted an hour and a half. It is imported, since only a file can have times in the past.
- */
-export async function longEvent({ host, event }: PreparedEvent): Promise<PreparedEvent['event']> {
+/** A copy that lasted an hour and a half. It is imported, since only a file can have times in the past. */
+export async function longEvent({ host, event, phone }: PreparedEvent): Promise<PreparedEvent> {
   const file = await exported(host, event.id);
-  const spread = (at: number, place: number): number =>
-    at - [88, 86, 85, 84, 60, 57, 41, 22, 21, 20, 8, 0][place % 12]! * 60_000;
+  const spread = (at: number, place: number): number => at - (88 - 8 * (place % 12)) * 60_000;
   const participants = file.participants.map((one, place) => ({ ...one, joinedAt: spread(one.joinedAt, place) }));
   const questions = file.questions.map((one, place) => ({ ...one, createdAt: spread(one.createdAt, place + 4) }));
-  const { control } = await host.see(
-    'events/show',
-    'event-imports.create',
-    {},
-    fileForm({ ...file, event: { ...file.event, title: 'A long afternoon' }, participants, questions }),
-  );
-  await host.visit('events.show', { event: event.id });
-  return control.event;
-}
-
-/** A poll in its second round, answered only in the first. */
-export async function repeatedEvent(server: TestServer): Promise<PreparedEvent> {
-  const { host, event } = await hostWithEvent(server, { title: 'Asked again' });
-  const phone = await participantAt(server, event.code);
-  const poll = await openChoice(host, event, { prompt: 'Which slit did it go through?' });
-  await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
-  return { host, event, phone };
+  const copy = { ...file, event: { ...file.event, title: 'A long afternoon' }, participants, questions };
+  const { control } = await host.see('events/show', 'event-imports.create', {}, fileForm(copy));
+  return { host, event: control.event, phone };
 }
 
 /** A poll in two revealed rounds, as in peer instruction, with the second round compared to the first. */
 export async function comparedEvent(server: TestServer): Promise<PreparedEvent> {
-  const { host, event } = await hostWithEvent(server, { title: 'Asked twice' });
-  const room: Visitor[] = [];
-  for (let seat = 0; seat < 9; seat += 1) room.push(await participantAt(server, event.code));
-  const poll = await openChoice(host, event, {
-    prompt: 'Which slit did it go through?',
-    options: [
-      { label: 'Both' },
-      { label: 'The left one' },
-      { label: 'The right one' },
-      { label: 'Neither, until we look' },
-    ],
-  });
-  const act = (action: string) => host.visit('activity-states.update', { activity: poll.id }, { action });
-  for (const [seat, voter] of room.entries())
-    await voter.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, seat % 4));
-  for (const action of ['reveal', 'new-round']) await act(action);
-  for (const [seat, voter] of room.slice(0, 8).entries())
-    await voter.call(
-      'ballots.create',
-      { code: event.code, activity: poll.id },
-      ballotFor({ ...poll, round: 2 }, seat < 6 ? 0 : 3),
-    );
-  for (const action of ['close', 'reveal']) await act(action);
-  return { host, event, phone: room[0] as Visitor };
+  const { host, event, phone } = await eventWithPhone(server, { title: 'Asked twice' }, '');
+  const room = [phone];
+  for (let seat = 1; seat < 9; seat += 1) room.push(await participantAt(server, event.code));
+  const poll = await openChoice(host, event, { prompt: 'Which slit did it go through?', options: slits });
+  const vote = (voter: Visitor, round: number, option: number) =>
+    answerAs(voter, event, { id: poll.id, round }, { picks: [poll.options[option]?.id] });
+  for (const [seat, voter] of room.entries()) await vote(voter, 1, seat % 4);
+  await act(host, poll.id, 'reveal', 'new-round');
+  for (const [seat, voter] of room.slice(0, 8).entries()) await vote(voter, 2, seat < 6 ? 0 : 3);
+  await act(host, poll.id, 'close', 'reveal');
+  return { host, event, phone };
 }
 
 /** Each participant’s text answer and words. */
 const answers: [string, ...string[]][] = [
   ['That not knowing is part of it.', 'wave', 'strange'],
   ['Measuring changes things.', 'wave', 'particle', 'light'],
-  [
-    'I finally understand the double slit, and why nobody could tell me before which way the electron went.',
-    'probability',
-    'wave',
-  ],
+  ['I finally understand the double slit, and why nobody could say which way the electron went.', 'wave'],
   ['Bring coffee.', 'coffee', 'strange'],
   ['Interference!', 'light', 'wave', 'slit'],
   ['Waves are everywhere', 'wave', 'beautiful'],
 ];
 
-/** One open poll of each kind, all with answers; the room sees the results unless they are hidden. */
-export async function kindsEvent(
-  server: TestServer,
-  { isHidden = false } = {},
-): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
-  const { host, event } = await hostWithEvent(server, { title: 'Every way to answer' });
-  const phone = await participantAt(server, event.code, 'Ada');
-  const open = {
-    scale: await openActivity(host, event, 'scale'),
-    ranking: await openActivity(host, event, 'ranking'),
-    number: await openActivity(host, event, 'number'),
-    text: await openActivity(host, event, 'text'),
-    words: await openActivity(host, event, 'words'),
-  };
-  const ranks = open.ranking.options.map(({ id }) => id);
-  for (const [seat, [text, ...words]] of answers.entries()) {
+/** One open poll of each other kind, all with answers. */
+export async function kindsEvent(server: TestServer, { isRevealed = false } = {}): Promise<PreparedEvent> {
+  const { host, event, phone } = await eventWithPhone(server, { title: 'Every way to answer' });
+  const scale = await openActivity(host, event, 'scale');
+  const ranking = await openActivity(host, event, 'ranking');
+  const number = await openActivity(host, event, 'number');
+  const text = await openActivity(host, event, 'text');
+  const words = await openActivity(host, event, 'words');
+  const ranks = ranking.options.map(({ id }) => id);
+  for (const [seat, [body, ...given]] of answers.entries()) {
     const other = await participantAt(server, event.code);
-    await answerAs(other, event, open.scale, { value: 1 + ((seat * 3) % 5) });
-    await answerAs(other, event, open.ranking, { order: seat % 3 === 0 ? ranks.toReversed() : ranks });
-    await answerAs(other, event, open.number, { value: 12 * seat * seat });
-    await answerAs(other, event, open.text, { text });
-    await answerAs(other, event, open.words, { words });
+    await answerAs(other, event, scale, { value: 1 + ((seat * 3) % 5) });
+    await answerAs(other, event, ranking, { order: seat % 3 === 0 ? ranks.toReversed() : ranks });
+    await answerAs(other, event, number, { value: 12 * seat * seat });
+    await answerAs(other, event, text, { text: body });
+    await answerAs(other, event, words, { words: given });
   }
-  await host.visit(
-    'text-answers.update',
-    { activity: open.text.id },
-    { action: 'approve', texts: answers.slice(0, 4).map(([text]) => text) },
-  );
-  for (const { id } of isHidden ? [] : Object.values(open))
-    await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
-  return { host, event, phone, kinds: Object.values(open).map(({ kind, id }) => ({ kind, id })) };
-}
-
-/** One poll of each kind, closed and revealed without an answer. */
-export async function unansweredEvent(
-  server: TestServer,
-): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
-  const { host, event } = await hostWithEvent(server, { title: 'Nobody was asked' });
-  const phone = await participantAt(server, event.code, 'Ada');
-  const kinds: { kind: string; id: string }[] = [];
-  for (const kind of activityKinds) {
-    const { id } = await openActivity(host, event, kind);
-    for (const action of ['reveal', 'close']) await host.visit('activity-states.update', { activity: id }, { action });
-    kinds.push({ kind, id });
-  }
-  return { host, event, phone, kinds };
+  const approved = { action: 'approve', texts: answers.slice(0, 4).map(([body]) => body) };
+  await host.visit('text-answers.update', { activity: text.id }, approved);
+  const all = [scale, ranking, number, text, words];
+  if (isRevealed) for (const { id } of all) await act(host, id, 'reveal');
+  return { host, event, phone, polls: Object.fromEntries(all.map(({ kind, id }) => [kind, id])) };
 }
 
 /** A quiz with three players, played through these steps. */
-export function quizEvent(server: TestServer, ...steps: string[]): Promise<PreparedEvent> {
-  return playedQuiz(server, steps, {});
-}
-
-/** The same with a question of six short options. */
-export function wideQuizEvent(server: TestServer, ...steps: string[]): Promise<PreparedEvent> {
-  return playedQuiz(server, steps, {
-    prompt: 'Which of these was named last?',
-    options: ['Mars', 'Jupiter', 'Venus', 'Saturn', 'Uranus', 'Pluto, if it counts'].map((label) => ({ label })),
-  });
-}
-
-async function playedQuiz(
-  server: TestServer,
-  steps: readonly string[],
-  form: Record<string, unknown>,
-): Promise<PreparedEvent> {
-  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  const phone = await participantAt(server, event.code, 'Ada');
+export async function quizEvent(server: TestServer, ...steps: string[]): Promise<PreparedEvent> {
+  const { host, event, phone } = await eventWithPhone(server, { title: 'The Swan' });
   const others = [await participantAt(server, event.code, 'Ben'), await participantAt(server, event.code)];
   const quiz = await seriesOf(host, event);
-  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600, ...form });
+  const question = await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
   await quizQuestion(host, event, quiz, {
     prompt: 'What do bees make?',
     options: [{ label: 'Wax' }, { label: 'Honey' }],
@@ -278,11 +220,9 @@ async function playedQuiz(
     if (place > 0) continue;
     await waitUntilOpen(host, event, question.id);
     // The phone has not answered while the question is open.
-    const answering = [...(steps.length > 1 ? [phone] : []), ...others];
-    for (const [seat, player] of answering.entries()) {
-      const { status, text } = await answerAs(player, event, question, {
-        picks: [question.options[seat === 1 ? 0 : 1]?.id],
-      });
+    for (const [seat, player] of [...(steps.length > 1 ? [phone] : []), ...others].entries()) {
+      const picks = [question.options[seat === 1 ? 0 : 1]?.id];
+      const { status, text } = await answerAs(player, event, question, { picks });
       if (status !== 200) throw new Error(`an answer was refused: ${text}`);
     }
   }
@@ -298,62 +238,10 @@ export async function waitUntilOpen(host: Visitor, event: EventView, activityId:
 
 /** A self-paced survey. */
 export async function surveyEvent(server: TestServer): Promise<PreparedEvent> {
-  const { host, event } = await hostWithEvent(server, { title: 'How was the term?' });
-  const phone = await participantAt(server, event.code, 'Ada');
+  const { host, event, phone } = await eventWithPhone(server, { title: 'How was the term?' });
   const survey = await seriesOf(host, event, 'survey', 'Your opinion');
   await choiceOf(host, event, { prompt: 'Which lecture was best?', series: survey.id });
   await choiceOf(host, event, { prompt: 'Which two were worst?', series: survey.id, minPicks: 2, maxPicks: 2 });
   await play(host, survey, 'open');
   return { host, event, phone };
-}
-
-/** A closed survey with a question of each kind, each with answers. */
-export async function answeredSurvey(server: TestServer): Promise<PreparedEvent> {
-  const { host, event } = await hostWithEvent(server, { title: 'How was the term?' });
-  const phone = await participantAt(server, event.code, 'Ada');
-  const survey = await seriesOf(host, event, 'survey', 'Your opinion');
-  const choice = await choiceOf(host, event, { prompt: 'Which lecture was best?', series: survey.id });
-  const scale = await activityOf(host, event, 'scale', { series: survey.id });
-  const ranking = await activityOf(host, event, 'ranking', { series: survey.id });
-  const number = await activityOf(host, event, 'number', { series: survey.id });
-  const text = await activityOf(host, event, 'text', { series: survey.id });
-  const words = await activityOf(host, event, 'words', { series: survey.id });
-  await activityOf(host, event, 'text', { series: survey.id, prompt: 'Anything else?' });
-  await play(host, survey, 'open');
-  for (const [seat, [body, ...given]] of answers.entries()) {
-    const other = await participantAt(server, event.code);
-    await answerAs(other, event, choice, { picks: [choice.options[seat % 2]?.id] });
-    await answerAs(other, event, scale, { value: 1 + ((seat * 3) % 5) });
-    await answerAs(other, event, ranking, { order: ranking.options.map(({ id }) => id) });
-    await answerAs(other, event, number, { value: 12 * seat * seat });
-    await answerAs(other, event, text, { text: body });
-    await answerAs(other, event, words, { words: given });
-  }
-  await host.visit(
-    'text-answers.update',
-    { activity: text.id },
-    { action: 'approve', texts: answers.slice(0, 4).map(([body]) => body) },
-  );
-  await play(host, survey, 'close');
-  return { host, event, phone };
-}
-
-/** More approved questions than anyone reads. A participant may ask ten in a minute, so many participants ask. */
-export async function crowdedEvent(server: TestServer, questionCount: number): Promise<PreparedEvent> {
-  const { host, event } = await hostWithEvent(server, { title: 'Annual general meeting' });
-  await host.visit('events.update', { event: event.id }, { hasModeration: false });
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  const ask = async (seat: number): Promise<Visitor> => {
-    const asker = await participantAt(server, event.code, `Member ${seat}`);
-    for (let turn = 0; turn < Math.min(10, questionCount); turn += 1)
-      await asker.call(
-        'questions.create',
-        { code: event.code },
-        { body: `${bodies[(seat + turn) % bodies.length]} (${seat}-${turn})` },
-      );
-    return asker;
-  };
-  const askers: Visitor[] = [];
-  for (let seat = 0; seat < questionCount / 10; seat += 1) askers.push(await ask(seat));
-  return { host, event, phone: askers[0] as Visitor };
 }

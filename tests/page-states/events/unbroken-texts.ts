@@ -1,6 +1,5 @@
 import {
   answerAs,
-  ballotFor,
   hostWithEvent,
   openActivity,
   openChoice,
@@ -20,73 +19,42 @@ const longAnswer = address.slice(0, 200);
 const key = (chars: number) => 'Aargh'.repeat(chars).slice(0, chars);
 
 /** An event whose texts contain no spaces. The poll is in focus. */
-export async function unbrokenEvent(
-  server: TestServer,
-): Promise<PreparedEvent & { kinds: { kind: string; id: string }[] }> {
+export async function unbrokenEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: key(120) });
   const at = { event: event.id };
   await host.visit('events.update', at, { description: address });
   const phone = await participantAt(server, event.code, key(30));
   const shown = await questionBy(phone, event, address, { host });
   const answered = await questionBy(phone, event, key(500), { host });
-  await host.visit('moderations.update', at, { questions: [answered], action: 'answer', answer: address });
   const refused = await questionBy(phone, event, germanLaw.repeat(2));
+  await host.visit('moderations.update', at, { questions: [answered], action: 'answer', answer: address });
   await host.visit('moderations.update', at, { questions: [refused], action: 'reject', reason: germanLaw });
   await questionBy(phone, event, `${address}#waiting`);
   await host.visit('moderations.index', at);
-  const { control } = await host.see('moderations/index', 'labels.create', at, {
-    name: key(30),
-    colour: '#0b7285',
-    isPublic: true,
-  });
-  await host.visit('question-labels.update', at, {
-    questions: [shown, answered],
-    label: control.labels[0]?.id,
-    isOn: true,
-  });
-  const kinds = await askInOneWord(server, { host, event, phone });
-  return { host, event, phone, kinds };
-}
-
-async function askInOneWord(
-  server: TestServer,
-  { host, event, phone }: PreparedEvent,
-): Promise<{ kind: string; id: string }[]> {
-  const at = { event: event.id };
+  const label = { name: key(30), colour: '#0b7285', isPublic: true };
+  const { control } = await host.see('moderations/index', 'labels.create', at, label);
+  const labelled = { questions: [shown, answered], label: control.labels[0]?.id, isOn: true };
+  await host.visit('question-labels.update', at, labelled);
   await host.visit('events.show', at);
+  const options = [germanLaw, key(120), 'https://example.org/a/rather/long/path/to/an/option'];
   const poll = await openChoice(host, event, {
     prompt: `${germanLaw}?`,
-    options: [
-      { label: germanLaw },
-      { label: key(120) },
-      { label: 'https://example.org/a/rather/long/path/to/an/option' },
-    ],
+    options: options.map((one) => ({ label: one })),
   });
-  for (const [seat, name] of ['Donaudampfschifffahrtskapitän', undefined, key(29)].entries()) {
-    const voter = await participantAt(server, event.code, name);
-    await voter.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, seat % 2));
-  }
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
-  const scale = await openActivity(host, event, 'scale', {
-    prompt: address,
-    lowLabel: key(60),
-    highLabel: germanLaw.slice(0, 60),
-  });
+  await answerAs(await participantAt(server, event.code, key(29)), event, poll, { picks: [poll.options[1]?.id] });
+  const ends = { lowLabel: key(60), highLabel: germanLaw.slice(0, 60) };
+  const scale = await openActivity(host, event, 'scale', { prompt: address, ...ends });
   const ranking = await openActivity(host, event, 'ranking', {
     prompt: key(200),
     options: [{ label: germanLaw }, { label: key(255) }],
   });
   const text = await openActivity(host, event, 'text', { prompt: germanLaw });
-  const number = await openActivity(host, event, 'number', { prompt: key(80), unit: key(20) });
-  const words = await openActivity(host, event, 'words', { prompt: key(60) });
   await answerAs(phone, event, scale, { value: 3 });
   await answerAs(phone, event, ranking, { order: ranking.options.map(({ id }) => id) });
-  await answerAs(phone, event, number, { value: 123 });
   await answerAs(phone, event, text, { text: longAnswer });
-  await answerAs(phone, event, words, { words: [key(30), 'Donaudampfschifffahrt'] });
   await host.visit('text-answers.update', { activity: text.id }, { action: 'approve', texts: [longAnswer] });
-  const all = [poll, scale, ranking, number, text, words];
+  const all = [poll, scale, ranking, text];
   for (const { id } of all) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
   await host.visit('focuses.update', at, { kind: 'activity', activity: poll.id });
-  return all.map(({ kind, id }) => ({ kind, id }));
+  return { host, event, phone, polls: Object.fromEntries(all.map(({ kind, id }) => [kind, id])) };
 }

@@ -1,27 +1,20 @@
 import { expect, it } from 'vitest';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import {
-  axeViolations,
-  controls,
-  keyboardFaults,
-  motionFaults,
-  smallTargets,
-  walkByKeyboard,
-} from '#support/browser/accessibility-checks.ts';
+import { keyboardFaults, motionFaults, smallTargets } from '#support/browser/accessibility-checks.ts';
 import { faultsOf, tabFaultsOf } from './page-faults.ts';
 
 const { browser } = withServerAndBrowser();
 
 it('the page checks report the faults they are for', async () => {
-  const context = await browser.browser.newContext({ viewport: { width: 320, height: 640 } });
-  const page = await context.newPage();
+  const { page, close } = await browser.open({ viewport: { width: 320, height: 640 } });
   await page.setContent(
-    '<!doctype html><html lang="en"><title>Bad</title><main><h1>One</h1><h1>Two</h1><img src="data:,"><p>' +
+    '<!doctype html><html lang="en"><title>Bad</title><style>i { color: #bbb }</style><main><h1>One</h1><h1>Two</h1><i>pale</i><img src="data:,"><p>' +
       'wide'.repeat(99) +
       '</p></main></html>',
   );
   const faults = await faultsOf(page, 'here');
   expect(faults.map((fault) => fault.split(' ', 2).join(' '))).toEqual([
+    'here: color-contrast:',
     'here: image-alt:',
     'here: scrolls',
     'here: 2',
@@ -50,26 +43,10 @@ it('the page checks report the faults they are for', async () => {
     'moves for 2000 ms: <i></i>::before',
     'is moved for 300 ms: <b>Pushed</b>',
   ]);
-  await context.close();
-});
-
-it('axe and the keyboard walk report faults', async () => {
-  const guest = await browser.open();
-  const { page } = guest;
   await page.setContent(
-    '<!doctype html><html lang="en"><title>Bad</title><style>a:focus-visible { outline: none } i { color: #bbb }</style><main><h1>Bad</h1><img src="data:,"><i>pale</i><a href="#">no ring</a><button style="position: fixed">never reached</button></main></html>',
+    '<main><a href="#">trap</a><button style="position: fixed">never reached</button></main><style>:focus-visible { outline: 2px solid black }</style>',
   );
-  await page.evaluate(() =>
-    document.querySelector('a')?.addEventListener('keydown', (event) => event.preventDefault()),
-  );
-  expect((await axeViolations(page)).map((finding) => finding.split(':', 1)[0])).toEqual([
-    'color-contrast',
-    'image-alt',
-  ]);
-  const walked = await walkByKeyboard(page);
-  expect(walked).toMatchObject([{ name: 'no ring', isRinged: false }]);
-  expect((await controls(page)).filter(({ place }) => place !== walked[0]?.place)).toMatchObject([
-    { name: 'never reached' },
-  ]);
-  await guest.close();
+  await page.evaluate(() => document.querySelector('a')?.addEventListener('keydown', (key) => key.preventDefault()));
+  expect(await keyboardFaults(page)).toContain('no key leads to: never reached');
+  await close();
 });

@@ -18,6 +18,54 @@ export interface PageChecks {
   states: PageStates;
 }
 
+const isScreen = (name: PageName): boolean => /^(screens|overlays)/.test(name);
+
+/**
+ * What is wrong with a page in this state: on a small phone and, in dark colours, at its other width. `isThorough`: also
+ * in light colours and, for touch, at the widths between.
+ */
+export async function faultsIn(
+  { browser, server }: PageChecks,
+  name: PageName,
+  state: PageState,
+  isThorough: boolean,
+): Promise<string[]> {
+  const faults: string[] = [];
+  await withPageState(browser, server.address, state, { ...narrow, locale: 'en' }, async (page, complaints) => {
+    faults.push(...(await faultsOf(page, 'narrow')), ...(await motionFaults(page)), ...(await keyboardFaults(page)));
+    await page.evaluate(() => scrollTo(0, 0));
+    // No one touches a projected screen.
+    for (const width of isScreen(name) ? [] : [narrow.width, ...(isThorough ? otherTouchWidths : [])]) {
+      await page.setViewportSize({ ...narrow, width });
+      faults.push(...(await smallTargets(page)).map((fault) => `${width} px: ${fault}`));
+    }
+    // The narrow room has parts of its own.
+    if (isThorough && name === 'rooms/show') {
+      await page.setViewportSize(narrow);
+      faults.push(...(await darkFaults(page, 'narrow, dark')));
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    await page.setViewportSize(isScreen(name) ? projector : wide);
+    await settled(page);
+    if (isThorough) faults.push(...(await faultsOf(page, 'wide')), ...(await keyboardFaults(page)));
+    faults.push(...(await darkFaults(page, 'wide, dark')), ...complaints);
+  });
+  return faults.map((fault) => `${state.name}: ${fault}`);
+}
+
+/** What is wrong with a page in all its states, and in its first with the long words of the pseudo-locale. */
+export async function faultsInAllStates(checks: PageChecks, name: PageName): Promise<string[]> {
+  const faults: string[] = [];
+  for (const state of checks.states[name]) faults.push(...(await faultsIn(checks, name, state, true)));
+  const { browser, server, states } = checks;
+  const locale = 'en-XA';
+  await withPageState(browser, server.address, states[name][0], { ...narrow, locale }, async (page, complaints) => {
+    if ((await page.locator('html').getAttribute('lang')) !== locale) faults.push(`not in ${locale}`);
+    faults.push(...(await faultsOf(page, locale)), ...(await tabFaultsOf(page)), ...complaints);
+  });
+  return faults;
+}
+
 /** What is wrong with the page as it is now; `only` names the axe rules to run. */
 export async function faultsOf(page: Page, where: string, only?: string[]): Promise<string[]> {
   // An open menu belongs to its button and lies outside all landmarks.
@@ -45,101 +93,7 @@ async function sidewaysOf(page: Page): Promise<string[]> {
   });
 }
 
-/** States whose narrow page has parts of its own, so that its dark colours are checked too. */
-const isNarrowInDark = (name: PageName, state: PageState): boolean =>
-  name === 'rooms/show' || (name === 'events/edit' && state.name === 'deleting');
-
-const isScreen = (name: PageName): boolean => /^(screens|overlays)/.test(name);
-
-/** What is wrong with a page in its first state, on a small phone and in dark colours at its other width. */
-export async function firstStateFaults({ browser, server, states }: PageChecks, name: PageName): Promise<string[]> {
-  const faults: string[] = [];
-  const [state] = states[name];
-  await withPageState(browser, server.address, state, { ...narrow, locale: 'en' }, async (page, complaints) => {
-    faults.push(...titleFaults(await page.title(), state), ...(await faultsOf(page, 'narrow, light')));
-    faults.push(...(await inputFaults(page, name, 'narrow')));
-    await page.setViewportSize(isScreen(name) ? projector : wide);
-    faults.push(...(await inDark(page, 'wide', false)), ...complaints);
-  });
-  return faults;
-}
-
-/** What is wrong with a page in all its states. */
-export async function pageFaults(checks: PageChecks, name: PageName): Promise<string[]> {
-  const faults: string[] = [];
-  for (const [place, state] of checks.states[name].entries()) {
-    const isFirst = place === 0;
-    const found = [
-      ...(await faultsInEnglish(checks, name, state, isFirst)),
-      ...(isFirst ? await localeFaults(checks, 'en-XA', state) : []),
-    ];
-    faults.push(...found.map((fault) => `${state.name}: ${fault}`));
-  }
-  return faults;
-}
-
-function titleFaults(title: string, state: PageState): string[] {
-  const expected = state.title === '' ? 'Handcount' : `${state.title} · Handcount`;
-  return title === expected ? [] : [`the title is ${title}`];
-}
-
-/** The first state gets every check, the others only the contrast check in dark colours. */
-async function faultsInEnglish(
-  { browser, server }: PageChecks,
-  name: PageName,
-  state: PageState,
-  isFirst: boolean,
-): Promise<string[]> {
-  const faults: string[] = [];
-  await withPageState(browser, server.address, state, { ...narrow, locale: 'en' }, async (page, complaints) => {
-    faults.push(...titleFaults(await page.title(), state), ...(await faultsOf(page, 'narrow, light')));
-    faults.push(...(await motionFaults(page)), ...(await inputFaults(page, name, 'narrow')));
-    if (isFirst || isNarrowInDark(name, state)) faults.push(...(await inDark(page, 'narrow', isFirst)));
-    if (isScreen(name)) {
-      faults.push(...(await projectorFaults(page, name, isFirst)), ...complaints);
-      return;
-    }
-    // Line breaks and target heights differ at other widths.
-    for (const width of otherTouchWidths) {
-      await page.setViewportSize({ ...narrow, width });
-      faults.push(...(await touchFaults(page, name)).map((fault) => `${width} px: ${fault}`));
-    }
-    await page.setViewportSize(wide);
-    await page.emulateMedia({ colorScheme: 'light' });
-    faults.push(
-      ...(await faultsOf(page, 'wide, light')),
-      ...(await inputFaults(page, name, 'wide')),
-      ...(await inDark(page, 'wide', isFirst)),
-      ...complaints,
-    );
-  });
-  return faults;
-}
-
-async function projectorFaults(page: Page, name: PageName, isFirst: boolean): Promise<string[]> {
-  await page.setViewportSize(projector);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await settled(page);
-  return [
-    ...(await faultsOf(page, 'projector, light')),
-    ...(await inputFaults(page, name, 'wide')),
-    ...(await inDark(page, 'projector', isFirst)),
-  ];
-}
-
-/** No one touches a projected screen. */
-const touchFaults = async (page: Page, name: PageName): Promise<string[]> => (isScreen(name) ? [] : smallTargets(page));
-
-/** Targets too small for a thumb, and controls that keys do not reach or show. */
-async function inputFaults(page: Page, name: PageName, where: 'narrow' | 'wide'): Promise<string[]> {
-  const small = where === 'narrow' ? await touchFaults(page, name) : [];
-  const faults = [...small, ...(await keyboardFaults(page))];
-  await page.evaluate(() => scrollTo(0, 0));
-  return faults.map((fault) => `${where}: ${fault}`);
-}
-
-/** Runs all checks, or only the contrast check. */
-async function inDark(page: Page, where: string, isAll: boolean): Promise<string[]> {
+async function darkFaults(page: Page, where: string): Promise<string[]> {
   // Rows far from the window are not rendered; this check needs all of them.
   await page
     .locator('.question-row')
@@ -148,24 +102,7 @@ async function inDark(page: Page, where: string, isAll: boolean): Promise<string
     );
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
-  return faultsOf(page, `${where}, dark`, isAll ? undefined : ['color-contrast']);
-}
-
-export async function localeFaults(
-  { browser, server }: PageChecks,
-  locale: string,
-  state: PageState,
-): Promise<string[]> {
-  const faults: string[] = [];
-  await withPageState(browser, server.address, state, { ...narrow, locale }, async (page, complaints) => {
-    if (!/(^| · )Handcount$/.test(await page.title())) faults.push(`the title is ${await page.title()}`);
-    if ((await page.locator('html').getAttribute('lang')) !== locale) faults.push(`not in ${locale}`);
-    faults.push(
-      ...(await faultsOf(page, locale)),
-      ...[...(await tabFaultsOf(page)), ...complaints].map((fault) => `${locale}: ${fault}`),
-    );
-  });
-  return faults;
+  return faultsOf(page, where, ['color-contrast']);
 }
 
 /** Tabs of the room that are cut or overlap. */

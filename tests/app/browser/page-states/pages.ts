@@ -1,16 +1,29 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { expect } from 'vitest';
 import type { PageName } from '#contracts/pages.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
+import { withPageStates } from '#tests/page-states/with-page-states.ts';
+import { faultsInAllStates } from './page-faults.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../../client/pages');
-export const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => file.slice(0, -'.tsx'.length) as PageName);
 
-/** The pages by who sees them, so that two workers share the checks. */
-export function pagesOf(who: 'participants' | 'crew' | 'screens'): PageName[] {
-  return pages.filter((name) => {
-    if (/^(screens|overlays|embeds)\//.test(name)) return who === 'screens';
-    return (/^(events|moderations|results)\//.test(name) ? 'crew' : 'participants') === who;
-  });
+const audienceOf = (name: PageName): 'participants' | 'crew' | 'screens' => {
+  if (/^(screens|overlays|embeds)\//.test(name)) return 'screens';
+  return /^(events|moderations|results)\//.test(name) ? 'crew' : 'participants';
+};
+
+/** Checks the pages by who sees them, so that two workers share the work. */
+export function checkPagesOf(audience: ReturnType<typeof audienceOf>): void {
+  const checks = withPageStates();
+  itInFullMatrix.each(pages.filter((name) => audienceOf(name) === audience))(
+    '%s has no fault in any state, width and theme',
+    async (name) => {
+      expect(await faultsInAllStates(checks, name)).toEqual([]);
+    },
+    600_000,
+  );
 }

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+// Rules of the client’s source that no linter knows. Each check first finds what it is for.
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const files = ['client', 'kinds'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+);
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const filesWhere = (ending: string, isWrong: (code: string) => boolean): string[] =>
+  files.filter((file) => file.endsWith(ending) && isWrong(read(file))).toSorted();
+
+/** Classes and properties that stay on one side when the page is read from right to left. */
+const oneSidedClass =
+  /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-[lr]|rounded-[tb][lr]|scroll-m[lr]|scroll-p[lr])-(?:\[|\(|\d|auto|px|full|none|card|control)|(?<![\w-])text-(?:left|right)(?![\w-])|(?<![\w-])float-(?:left|right)/;
+const oneSidedProperty =
+  /(?:^|[\s{;])(?:(?:margin|padding|border|inset)-(?:left|right)|left|right)\s*:|text-align:\s*(?:left|right)/m;
+
+test('components and styles work in both directions of reading', () => {
+  for (const text of ['ml-2', 'md:pr-4', '-left-1', 'text-left', 'border-l-2', 'rounded-tl-card'])
+    expect(text).toMatch(oneSidedClass);
+  for (const text of ['ms-2', 'text-start', 'inset-x-0', 'html-2', 'leftover']) expect(text).not.toMatch(oneSidedClass);
+  for (const text of ['a { left: 0 }', 'margin-left: 1px', 'text-align: right']) expect(text).toMatch(oneSidedProperty);
+  for (const text of ['inset-inline-start: 0', 'text-align: start']) expect(text).not.toMatch(oneSidedProperty);
+  expect(filesWhere('.tsx', (code) => oneSidedClass.test(code))).toEqual([]);
+  expect(filesWhere('.css', (code) => oneSidedProperty.test(code))).toEqual([]);
+});
+
+test('dark is the same for a page and for a preview', () => {
+  const tokens = read('client/styles/tokens.css');
+  const properties = (block = ''): string[] => block.split('\n').flatMap((line) => line.trim() || []);
+  const preview = properties(/^\[data-theme='dark'\] {([^}]*)}/m.exec(tokens)?.[1]);
+  expect(preview.length).toBeGreaterThan(20);
+  expect(properties(/prefers-color-scheme: dark\) {\s*:root {([^}]*)}/.exec(tokens)?.[1])).toEqual(preview);
+});
+
+test('markup that the server renders has no style attributes, which the content security policy forbids', () => {
+  expect('<b style={{ color }} />').toMatch(/\sstyle=/);
+  expect(filesWhere('.tsx', (code) => /\sstyle=/.test(code))).toEqual([]);
+});
+
+/** Setters of a plain state that takes what is typed: a reload would lose it, and nothing holds the page. */
+function lost(code: string): string[] {
+  const setters = [...code.matchAll(/const \[\w+, (set\w+)\] = useState\b/g)].map(([, setter = '']) => setter);
+  return setters.filter((setter) =>
+    new RegExp(String.raw`\b${setter}\((?:\w+\.)?(?:current)?[tT]arget\.value\)`).test(code),
+  );
+}
+
+test('text that somebody types is in a draft, or holds the page against a newer version', () => {
+  const field = '<input onChange={({ target }) => setName(target.value)} />';
+  expect(lost(`const [name, setName] = useState<string | null>(null); ${field}`)).toEqual(['setName']);
+  expect(lost(`const [name, setName] = useDraft('name'); ${field}`)).toEqual([]);
+  expect(filesWhere('.tsx', (code) => lost(code).length > 0)).toEqual(
+    [
+      // Holds the page itself while it is open.
+      'client/accounts/passkey-row.tsx',
+      // In dialogs, which hold it.
+      'client/moderation/merge-dialog.tsx',
+      'client/control-room/settings/deletion.tsx',
+      // Searches, which are in the address that the page is loaded anew from.
+      'client/events/list-filter.tsx',
+      'client/room/questions/question-filter-bar.tsx',
+    ].toSorted(),
+  );
+});
+
+interface Node {
+  type: string;
+  [part: string]: unknown;
+}
+
+const translated = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
+/** Attributes that people read or hear. */
+const spoken = new Set(['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label', 'hint']);
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const nameOf = (node: unknown): string => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '');
+/** A proper name says so, to translation programs too. */
+const isName = (opening: Node): boolean =>
+  (opening['attributes'] as Node[]).some((attribute) => nameOf(attribute['name']) === 'translate');
+
+function literalOf(value: unknown): string[] {
+  const literal = isNode(value) && value.type === 'JSXExpressionContainer' ? value['expression'] : value;
+  const text = isNode(literal) && literal.type === 'Literal' ? literal['value'] : undefined;
+  return typeof text === 'string' ? [text] : [];
+}
+
+/** What people read in this code and no translator ever sees. */
+function hardWired(code: string): string[] {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    if (node.type === 'JSXElement') {
+      const opening = node['openingElement'] as Node;
+      if (translated.has(nameOf(opening['name'])) || isName(opening)) return;
+    }
+    if (node.type === 'JSXText') found.push(String(node['value']).trim());
+    if (node.type === 'JSXAttribute' && spoken.has(nameOf(node['name']))) found.push(...literalOf(node['value']));
+    if (node.type === 'JSXExpressionContainer') found.push(...literalOf(node));
+    for (const part of Object.values(node))
+      for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) visit(child);
+  };
+  visit(parseSync('page.tsx', code).program as unknown as Node);
+  return [...new Set(found)].filter((text) => /\p{L}{2}/u.test(text) && text !== 'Handcount');
+}
+
+test('every word can be translated', () => {
+  for (const code of ['<p>Hello</p>', "<p>{'Hello'}</p>", '<input placeholder="Hello" />'])
+    expect(hardWired(code)).toEqual(['Hello']);
+  for (const code of [
+    '<p><Trans>Hello <b>you</b></Trans> · {name}</p>',
+    '<b translate="no">Handcount</b>',
+    '<input placeholder={t`Your name`} className="control" />',
+  ])
+    expect(hardWired(code)).toEqual([]);
+  expect(filesWhere('.tsx', (code) => hardWired(code).length > 0)).toEqual([]);
+});

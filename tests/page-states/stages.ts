@@ -1,0 +1,82 @@
+import type { MailingServer } from '#support/servers/mailing-server.ts';
+import {
+  comparedEvent,
+  draftEvent,
+  emptyEvent,
+  endedEvent,
+  guardedEvent,
+  kindsEvent,
+  livelyEvent,
+  longEvent,
+  pictureEvent,
+  quizEvent,
+  surveyEvent,
+  type PreparedEvent,
+} from './events/events.ts';
+import { fullLobby, overfullEvent, vastEvent } from './events/overfull-events.ts';
+import { typedQuizEvent } from './events/typed-quiz.ts';
+import { unbrokenEvent } from './events/unbroken-texts.ts';
+
+/** An event that is prepared when it is first needed. */
+export type Stage = () => Promise<PreparedEvent>;
+
+export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => (made ??= make());
+}
+
+/** The event after `act`, which is done before each visit. */
+export const doing =
+  (stage: Stage, act: (staged: PreparedEvent) => Promise<unknown>): Stage =>
+  async () => {
+    const staged = await stage();
+    await act(staged);
+    return staged;
+  };
+
+/** The event while this poll, `questions` or `join` is in focus. */
+export const focused = (stage: Stage, on: string): Stage =>
+  doing(stage, ({ host, event, polls = {} }) =>
+    host.visit(
+      'focuses.update',
+      { event: event.id },
+      on in polls ? { kind: 'activity', activity: polls[on] } : { kind: on },
+    ),
+  );
+
+/** The events of the page states. */
+export function stagesOn(server: MailingServer) {
+  const of = <Rest extends unknown[]>(
+    prepare: (server: MailingServer, ...rest: Rest) => Promise<PreparedEvent>,
+    ...rest: Rest
+  ): Stage => once(() => prepare(server, ...rest));
+  const lively = of(livelyEvent);
+  return {
+    lively,
+    empty: of(emptyEvent),
+    draft: of(draftEvent),
+    ended: of(endedEvent),
+    guarded: of(guardedEvent),
+    long: once(async () => longEvent(await lively())),
+    unbroken: of(unbrokenEvent),
+    packed: of(overfullEvent),
+    fullLobby: of(fullLobby),
+    vast: once(async () => vastEvent(server, await lively(), 2_000)),
+    pictured: of(pictureEvent),
+    picturedResult: of(pictureEvent, { isRevealed: true }),
+    compared: of(comparedEvent),
+    kinds: of(kindsEvent, { isRevealed: true }),
+    hidden: of(kindsEvent),
+    survey: of(surveyEvent),
+    lobby: of(quizEvent),
+    asking: of(quizEvent, 'next'),
+    result: of(quizEvent, 'next', 'next', 'next'),
+    leaders: of(quizEvent, 'next', 'next', 'next', 'next'),
+    podium: of(quizEvent, 'next', 'next', 'next', 'finish'),
+    typed: of(typedQuizEvent, 'text', 'next', 'next', 'next'),
+    ordering: of(typedQuizEvent, 'ranking', 'next'),
+    ordered: of(typedQuizEvent, 'ranking', 'next', 'next', 'next'),
+  };
+}
+
+export type Stages = ReturnType<typeof stagesOn>;
