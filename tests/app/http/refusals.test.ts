@@ -168,7 +168,7 @@ it.each([
   ['nothing for a passkey', 'passkey-sessions.create', {}, { response: 'Please fill this in.' }],
 ] as const)('%s is refused at its field', async (_, name, body, fields) => {
   const who = name === 'questions.create' ? phone : host;
-  const answer = await who.call(name, { code: event.code, event: event.id }, body as Record<string, unknown>);
+  const answer = await who.call(name, { code: event.code, event: event.id }, body);
   expect(errorOf(answer)).toMatchObject({ status: 422, code: 'INVALID', fields });
 });
 
