@@ -27,7 +27,6 @@ describe('a typed text', () => {
   it.each([
     ['Cafe', 'Café'],
     ['Paris.', 'Paris'],
-    ['a \u0308', 'ä'],
     ['1', '11'],
     ['', 'Paris'],
   ])('%j is different from %j', (typed, text) => expect(foldTyped(typed)).not.toBe(foldTyped(text)));
@@ -48,7 +47,7 @@ describe('a typed text', () => {
         }),
         (text) => {
           expect(foldTyped(foldTyped(text))).toBe(foldTyped(text));
-          expect(foldTyped(text)).not.toMatch(/\s(?!\p{M})/u);
+          expect(foldTyped(text)).not.toMatch(/\s/u);
         },
       ),
       { numRuns: 2_000 },

@@ -9,19 +9,9 @@ import { BoundedMap } from '../bounded-map.ts';
 const leftward = /(?=\p{L})[\u0590-\u08FF\uFB1D-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const directions = String.raw`[\u061C\u200E\u200F]`;
 const visible = String.raw`(?!${unseen})\S`;
-/** Thai, Lao, Burmese, Khmer, Tai: lines break between words without spaces. */
-const unspaced = String.raw`(?!${unseen})[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u1950-\u19FF\u1A20-\u1AAF\uA9E0-\uA9FF\uAA60-\uAADF]`;
-const hebrewMark = String.raw`[\u0591-\u05C7]`;
-const finals = String.raw`[\u11A8-\u11FF\uD7CB-\uD7FB]`;
-
-const between = [
-  String.raw`${unspaced}\u200B(?=${unseen}*${unspaced})`,
-  // Keeps Hebrew points in the order in which they were typed.
-  String.raw`${hebrewMark}\u034F(?=${unseen}*${hebrewMark})`,
-  // A filler for a missing letter in an Old Korean syllable; without it the rest would join the previous syllable.
-  String.raw`\u115F(?:\u1160(?=${finals})|(?=[\u1161-\u11A7\uD7B0-\uD7C6]))`,
-  String.raw`[\u1100-\u115E\uA960-\uA97C]\u1160(?=${finals})`,
-].join('|');
+/** Thai, Lao, Burmese, Khmer: lines break between words without spaces. */
+const unspaced = String.raw`(?!${unseen})[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF]`;
+const between = String.raw`${unspaced}\u200B(?=${unseen}*${unspaced})`;
 const unseenInProse = new RegExp(`(${seen}|${between})|${unseen}`, 'gu');
 /** Next to visible characters, at most one on each side. */
 const unseenLeftward = new RegExp(
