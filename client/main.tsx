@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { createInertiaApp } from '@inertiajs/react';
-import { axiosAdapter, getInitialPageFromDOM, router, type Page } from '@inertiajs/core';
+import { getInitialPageFromDOM, router, type Page } from '@inertiajs/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { MissingPage, PageBoundary } from '#ui/lazy/page-boundary.tsx';
@@ -9,7 +9,7 @@ import type { SharedProps } from '#contracts/pages.ts';
 import { loadDisplayFace } from './app/display-font.ts';
 import { catalogues } from './app/i18n/catalogues.ts';
 import { ssrChunksLoaded } from './app/hydration/ssr-chunks.ts';
-import { http } from './app/http.ts';
+import { httpClient } from './app/http.ts';
 import { loadLocale } from './app/i18n/i18n.ts';
 import { watchNetwork } from './app/network.ts';
 import { watchVersion } from './app/reload/new-version.ts';
@@ -69,7 +69,7 @@ await createInertiaApp({
     return module.default as never;
   },
   title: documentTitle,
-  http: axiosAdapter(http),
+  http: httpClient,
   progress: { delay: limits.progressDelayMs, color: 'var(--accent)' },
   defaults: { form: { recentlySuccessfulDuration: limits.savedShownMs } },
   ...(nonce ? { nonce } : {}),

@@ -1,5 +1,5 @@
 import type { FormDataConvertible } from '@inertiajs/core';
-import { http } from '../app/http.ts';
+import { send } from '../app/http.ts';
 
 // Browsers of 2023 lack WebAuthn's own JSON conversions (`parseCreationOptionsFromJSON`, `toJSON`).
 
@@ -24,7 +24,7 @@ interface RequestJson extends Omit<PublicKeyCredentialRequestOptions, 'challenge
 
 /** Creates a passkey on the device with the challenge from `path`. Throws if the person or the device refuses. */
 export async function makePasskey(path: string): Promise<Json> {
-  const { data: options } = await http.post<CreationJson>(path);
+  const options = await fetchOptions<CreationJson>(path);
   const publicKey: PublicKeyCredentialCreationOptions = {
     ...options,
     challenge: bytesOf(options.challenge),
@@ -41,7 +41,7 @@ export async function makePasskey(path: string): Promise<Json> {
 
 /** Signs a challenge with an existing passkey. Throws if the person or the device refuses. */
 export async function provePasskey(path: string): Promise<Json> {
-  const { data: options } = await http.post<RequestJson>(path);
+  const options = await fetchOptions<RequestJson>(path);
   const publicKey: PublicKeyCredentialRequestOptions = {
     ...options,
     challenge: bytesOf(options.challenge),
@@ -54,6 +54,13 @@ export async function provePasskey(path: string): Promise<Json> {
     signature: textOf(response.signature),
     ...(response.userHandle && { userHandle: textOf(response.userHandle) }),
   });
+}
+
+/** @throws {Error} with the server's answer as cause, if it refuses */
+async function fetchOptions<Options>(path: string): Promise<Options> {
+  const { status, data } = await send<Options>({ method: 'post', url: path });
+  if (status >= 300) throw new Error('The server refused', { cause: data });
+  return data;
 }
 
 function credentialOf(credential: Credential | null): PublicKeyCredential {

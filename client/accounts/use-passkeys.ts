@@ -1,7 +1,6 @@
 import { router } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isAxiosError } from 'axios';
 import { blockReload } from '../app/reload/reload-guard.ts';
 import type * as passkeyModule from './passkeys.ts';
 import { refusalMessage } from '../app/forms/refusal.ts';
@@ -25,13 +24,15 @@ export function usePasskeys(): [
     try {
       return await ceremony(await import('./passkeys.ts'));
     } catch (error) {
-      if (isAxiosError(error) && codeOf(error.response?.data) === 'SIGN_IN_AGAIN') {
+      const answer = error instanceof Error ? error.cause : undefined;
+      if (codeOf(answer) === 'SIGN_IN_AGAIN') {
         router.visit(withReturnPath(route('sessions.new'), route('accounts.show')));
         return null;
       }
-      const refused =
-        isAxiosError(error) && error.response ? refusalMessage({ data: error.response.data } as never) : null;
-      setFailure(refused ?? t`The device gave no passkey. Try again, or use another way.`);
+      setFailure(
+        refusalMessage({ data: answer ?? '' } as never) ??
+          t`The device gave no passkey. Try again, or use another way.`,
+      );
       return null;
     } finally {
       release();

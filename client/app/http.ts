@@ -1,5 +1,12 @@
-import { create, isAxiosError, isCancel, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios';
+import {
+  HttpCancelledError,
+  HttpResponseError,
+  XhrHttpClient,
+  type HttpRequestConfig,
+  type HttpResponse,
+} from '@inertiajs/core';
 import { connection } from './connection.ts';
+import type { Request, Send } from './request.ts';
 
 let socketId: string | undefined;
 
@@ -30,40 +37,81 @@ export function rememberLanguage(locale: string): () => void {
   return () => void (language = before);
 }
 
-/**
- * The only HTTP client: used for visits, ballots and broadcasting authorisation. Keeps Axios' defaults: JSON, 200–299
- * is success, `XSRF-TOKEN` → `X-XSRF-TOKEN` on the same origin only, no time-out.
- */
-export const http: AxiosInstance = create({ headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+let writeCount = 0;
 
-type Sent = InternalAxiosRequestConfig & { lossesWhenSent?: number; wasRetried?: true };
+/** How many writes are under way, including Inertia visits and picture uploads. */
+export function pendingWrites(): number {
+  return writeCount;
+}
 
-http.interceptors.request.use((request: Sent) => {
-  request.lossesWhenSent = connection.losses();
-  if (socketId !== undefined) request.headers.set('X-Socket-ID', socketId);
-  if (bearerToken !== null && !request.headers.has('Authorization'))
-    request.headers.set('Authorization', `Bearer ${bearerToken}`);
-  if (bearerToken !== null && language !== null) request.headers.set('Accept-Language', language);
-  return request;
-});
+/** The only HTTP client: Inertia's own, with this page's headers. Reports whether the server can be reached. */
+class HttpClient extends XhrHttpClient {
+  protected override async doRequest(config: HttpRequestConfig): Promise<HttpResponse> {
+    const step = /^(?:get|head)$/i.test(config.method) ? 0 : 1;
+    writeCount += step;
+    try {
+      return await this.#send(config);
+    } catch (error) {
+      // The PAGE_EXPIRED response sets a new token cookie: retry once with it.
+      if (error instanceof HttpResponseError && error.response.status === 419) return await this.#send(config);
+      throw error;
+    } finally {
+      writeCount -= step;
+    }
+  }
 
-http.interceptors.response.use(
-  (response) => {
-    if (isCurrent(response.config)) connection.setServerReachable(true);
-    return response;
-  },
-  (error: unknown) => {
-    if (!isAxiosError(error) || isCancel(error)) throw error;
-    const request: Sent | undefined = error.config;
-    if (error.response === undefined || isCurrent(request)) connection.setServerReachable(error.response !== undefined);
-    // The PAGE_EXPIRED response sets a new token cookie: retry once with it.
-    if (error.response?.status !== 419 || !request || request.wasRetried) throw error;
-    request.headers.delete('X-XSRF-TOKEN');
-    return http.request({ ...request, wasRetried: true } as Sent);
-  },
-);
+  async #send(config: HttpRequestConfig): Promise<HttpResponse> {
+    const lossesWhenSent = connection.losses();
+    // A response to a request sent before the network was lost may arrive after the loss, so it proves nothing.
+    const noteResponse = () => lossesWhenSent === connection.losses() && connection.setServerReachable(true);
+    try {
+      const response = await super.doRequest({ ...config, headers: { ...ownHeaders(), ...config.headers } });
+      noteResponse();
+      return response;
+    } catch (error) {
+      if (error instanceof HttpResponseError) noteResponse();
+      else if (!(error instanceof HttpCancelledError) || hasTimedOut(config)) connection.setServerReachable(false);
+      throw error;
+    }
+  }
+}
 
-/** A response to a request sent before the network was lost may arrive after the loss, so it proves nothing. */
-function isCurrent(request: Sent | undefined): boolean {
-  return request?.lossesWhenSent === connection.losses();
+function ownHeaders(): Record<string, string> {
+  return {
+    ...(socketId !== undefined && { 'X-Socket-ID': socketId }),
+    ...(bearerToken !== null && { Authorization: `Bearer ${bearerToken}` }),
+    ...(bearerToken !== null && language !== null && { 'Accept-Language': language }),
+  };
+}
+
+function hasTimedOut({ signal }: HttpRequestConfig): boolean {
+  return signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+}
+
+export const httpClient = new HttpClient();
+
+export const send: Send = async ({ method = 'get', headers, timeoutMs, signal, ...rest }: Request) => {
+  // Inertia's client only notices a signal that aborts later.
+  signal?.throwIfAborted();
+  const abort = timeoutMs === undefined ? signal : AbortSignal.timeout(timeoutMs);
+  const config = {
+    ...rest,
+    method,
+    headers: { Accept: 'application/json', ...headers },
+    ...(abort && { signal: abort }),
+  };
+  // Its type lacks `head`.
+  const response = await httpClient.request(config as HttpRequestConfig).catch((error: unknown) => {
+    if (error instanceof HttpResponseError) return error.response;
+    throw error;
+  });
+  return { ...response, data: parsed(response.data) as never };
+};
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,4 +1,4 @@
-import { http } from '../app/http.ts';
+import { send } from '../app/http.ts';
 import { route } from '../app/routes.ts';
 import { rememberRoundTrip, signedRoundTrip } from './round-trip.ts';
 import { estimateClock, type ClockEstimate, type ClockSample } from './clock-offset.ts';
@@ -65,10 +65,7 @@ class ServerClock {
     if (echo !== null) url.searchParams.set('echo', echo);
     const sentAt = performance.now();
     try {
-      const { data } = await http.get<ClockResponse>(url.href, {
-        headers: { Accept: 'application/json' },
-        timeout: 10_000,
-      });
+      const { data } = await send<ClockResponse>({ url: url.href, timeoutMs: 10_000 });
       const receivedAt = performance.now();
       if (typeof data.at !== 'number') return;
       this.#samples = [...this.#samples, { sentAt, receivedAt, serverAt: data.at }].slice(-samplesKept);

@@ -5,15 +5,13 @@ import type {
   UserAuthorisation,
 } from '#contracts/channel-authorisation.ts';
 import { limits } from '#contracts/limits.ts';
-import type { http as httpClient } from '../app/http.ts';
+import type { Send } from '../app/request.ts';
 
 /**
  * A request without a response would leave the page neither joined nor refused. After this it counts as failed and is
  * retried.
  */
 const timeoutMs = 10_000;
-
-type Http = Pick<typeof httpClient, 'post'>;
 
 export interface Authoriser {
   channel: (socketId: string, channelName: string) => Promise<Authorisation>;
@@ -47,15 +45,17 @@ class Batch {
  * time-out
  */
 export function authoriser(
-  http: Http,
+  send: Send,
   bearerToken: string | null,
   paths: { channel: string; user: string },
 ): Authoriser {
   const post = async (path: string, fields: URLSearchParams): Promise<unknown> => {
-    const answer = await http.post<unknown>(path, fields, {
-      headers: { Accept: 'application/json', ...(bearerToken !== null && { Authorization: `Bearer ${bearerToken}` }) },
-      timeout: timeoutMs,
-      validateStatus: () => true,
+    const answer = await send<unknown>({
+      method: 'post',
+      url: path,
+      data: fields,
+      headers: bearerToken === null ? {} : { Authorization: `Bearer ${bearerToken}` },
+      timeoutMs,
     });
     if (answer.status !== 200) throw refused(answer.status);
     return answer.data;

@@ -1,7 +1,7 @@
 import type Echo from 'laravel-echo';
 import type Pusher from 'pusher-js';
 import type { BroadcastingOptions } from '#contracts/pages.ts';
-import { http, rememberSocketId } from '../app/http.ts';
+import { rememberSocketId, send } from '../app/http.ts';
 import { authoriser, RefusedError, type Authoriser } from './authorise.ts';
 import { connection, type SocketState } from '../app/connection.ts';
 import { route } from '../app/routes.ts';
@@ -48,7 +48,7 @@ export function openEcho(
     namespace: false,
     ...pusherOptions(broadcasting),
     ...authorisation(
-      authoriser(http, bearerToken, { channel: route('broadcasting.auth'), user: route('broadcasting.user-auth') }),
+      authoriser(send, bearerToken, { channel: route('broadcasting.auth'), user: route('broadcasting.user-auth') }),
       () => echo.connector.pusher,
       onRefusal,
     ),

@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react';
 import { drafts } from '../app/drafts/drafts.ts';
 import { connection } from '../app/connection.ts';
 import { signedRoundTrip } from '../clock/round-trip.ts';
-import { http } from '../app/http.ts';
+import { send as sendRequest } from '../app/http.ts';
 import { blockReload } from '../app/reload/reload-guard.ts';
 import type { Entry, TabMessage, Outcome } from './entry.ts';
 import { httpTransport } from './http-transport.ts';
@@ -41,7 +41,7 @@ async function openOutbox(): Promise<Outbox> {
   const outbox = createOutbox({
     store,
     isOurs: ({ participantId }) => participantId === participant,
-    send: reloadOnNewIdentity(httpTransport(http, signedRoundTrip)),
+    send: reloadOnNewIdentity(httpTransport(sendRequest, signedRoundTrip)),
     lock: 'locks' in navigator ? webLocks(navigator.locks, byLease) : byLease,
     announce: tabs.report,
   });

@@ -1,33 +1,33 @@
-import { isAxiosError, type AxiosInstance } from 'axios';
 import { participantHeader } from '#contracts/people/participant-header.ts';
+import type { Response, Send } from '../app/request.ts';
 import type { BallotEntry, Entry, Outcome, Receipt } from './entry.ts';
 
 /** Statuses that may succeed on a retry: the server is busy, a limit applies, or the token was stale. */
 const retryableStatuses = new Set([408, 419, 425, 429]);
 /** A silent connection would block the entries behind it. If the ballot was stored, the retry gets its receipt. */
 const timeoutMs = 20_000;
+const unreachable: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: false };
 
 /**
  * Sends an entry and reads the response of `ballots.create`, `questions.create`, `upvotes.create` or `.destroy`. A
  * ballot carries the server's measurement of the round trip. Never throws.
  */
 export function httpTransport(
-  http: Pick<AxiosInstance, 'request'>,
+  send: Send,
   roundTrip: () => string | null = () => null,
 ): (entry: Entry) => Promise<Outcome> {
   return async (entry) => {
     try {
-      const answer = await http.request<unknown>({
-        url: entry.path,
-        ...requestOf(entry, roundTrip),
-        headers: { Accept: 'application/json', [participantHeader]: entry.participantId },
-        timeout: timeoutMs,
-      });
-      const receipt = receiptIn(answer.data);
-      // Some networks answer 200 with a page of their own, which is no receipt.
-      return receipt ? { kind: 'counted', receipt } : { kind: 'postponed', afterMs: 0, isServerReachable: false };
-    } catch (error) {
-      return read(error);
+      return read(
+        await send<unknown>({
+          url: entry.path,
+          ...requestOf(entry, roundTrip),
+          headers: { [participantHeader]: entry.participantId },
+          timeoutMs,
+        }),
+      );
+    } catch {
+      return unreachable;
     }
   };
 }
@@ -57,16 +57,19 @@ function bodyOf({ path: _path, participantId: _participantId, activityId: _activ
   return body;
 }
 
-function read(error: unknown): Outcome {
-  const response = isAxiosError(error) ? error.response : undefined;
-  if (!response) return { kind: 'postponed', afterMs: 0, isServerReachable: false };
-  const refusal = partOf(response.data, 'error');
+function read({ status, headers, data }: Response<unknown>): Outcome {
+  if (status < 300) {
+    const receipt = receiptIn(data);
+    // Some networks answer 200 with a page of their own, which is no receipt.
+    return receipt ? { kind: 'counted', receipt } : unreachable;
+  }
+  const refusal = partOf(data, 'error');
   const code = partOf(refusal, 'code');
-  if (response.status >= 500 || retryableStatuses.has(response.status)) {
-    return { kind: 'postponed', afterMs: retryAfterMs(response.headers['retry-after']), isServerReachable: true };
+  if (status >= 500 || retryableStatuses.has(status)) {
+    return { kind: 'postponed', afterMs: retryAfterMs(headers['retry-after']), isServerReachable: true };
   }
   // An incomplete response, or one from a proxy: only the server's own refusal is final.
-  if (typeof code !== 'string') return { kind: 'postponed', afterMs: 0, isServerReachable: false };
+  if (typeof code !== 'string') return unreachable;
   // Validation errors come under the field.
   const [fieldMessage] = Object.values(partOf(refusal, 'fields') ?? {}) as unknown[];
   const message = fieldMessage ?? partOf(refusal, 'message');

@@ -1,4 +1,4 @@
-import { http } from '../http.ts';
+import { send } from '../http.ts';
 
 /** Long enough for a slow network, short enough to wait for. */
 const timeoutMs = 10_000;
@@ -6,7 +6,7 @@ const timeoutMs = 10_000;
 /** Whether a reload would bring up the page rather than the browser's offline page. */
 export async function isServerReachable(): Promise<boolean> {
   try {
-    const { status } = await http.head(location.href, { validateStatus: () => true, timeout: timeoutMs });
+    const { status } = await send({ method: 'head', url: location.href, timeoutMs });
     // Any status means that the server answers, except the gateway errors 502 to 504.
     return status < 502 || status > 504;
   } catch {

@@ -1,6 +1,5 @@
-import { isAxiosError } from 'axios';
+import { http, HttpResponseError } from '@inertiajs/core';
 import type { ErrorCode } from '#contracts/errors.ts';
-import { http } from '../http.ts';
 import { isPrefetchFailure } from '../hydration/prefetch-failures.ts';
 import { jitter } from '../jitter.ts';
 import { load, reloadWhenIdle, reloadForMissingChunk, trackActivity } from './reload-guard.ts';
@@ -46,12 +45,13 @@ export const newVersion = {
 
 export function watchVersion(): void {
   trackActivity();
-  http.interceptors.response.use(undefined, (error: unknown) => {
+  http.onError((error) => {
     const reported =
-      isAxiosError(error) && error.response?.status === 409 ? stalePageMessage(error.response.data) : null;
+      error instanceof HttpResponseError && error.response.status === 409
+        ? stalePageMessage(error.response.data)
+        : null;
     // A navigation loads the new version anyway.
     if (reported !== null && !isNavigating()) learn(reported);
-    throw error;
   });
   // An old page may request a chunk that was removed. Ignore a failed prefetch; any other chunk shows a button in its
   // place.
@@ -90,11 +90,10 @@ function address(): string {
   return url.href;
 }
 
-/** Inertia passes the body as text. */
-function stalePageMessage(body: unknown): string | null {
+function stalePageMessage(body: string): string | null {
   const code: ErrorCode = 'STALE_PAGE';
   try {
-    const { error } = (typeof body === 'string' ? JSON.parse(body) : body) as {
+    const { error } = JSON.parse(body) as {
       error: { code: unknown; message: string };
     };
     return error.code === code ? error.message : null;

@@ -1,6 +1,5 @@
-import { isAxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { drafts } from '../drafts/drafts.ts';
-import { http } from '../http.ts';
+import { pendingWrites } from '../http.ts';
 import { mayReloadAgain, nextReload, type ReloadRecord } from './reload-backoff.ts';
 import { isServerReachable } from './is-server-reachable.ts';
 
@@ -11,7 +10,6 @@ const idleMs = 1_000;
 const leavingMs = 10_000;
 
 const blockers = new Set<() => boolean>();
-let writes = 0;
 let isPressed = false;
 let touchedAt = 0;
 let leftAt = -leavingMs;
@@ -26,19 +24,8 @@ export function blockReload(isBlocked: () => boolean): () => void {
   return () => void blockers.delete(isBlocked);
 }
 
-/** Tracks presses, requests and navigation, which a reload would interrupt. */
+/** Tracks presses and navigation, which a reload would interrupt. */
 export function trackActivity(): void {
-  // Includes Inertia visits and picture uploads.
-  const count = (request: InternalAxiosRequestConfig | undefined, step: 1 | -1) =>
-    void (writes += /^(?:get|head)$/i.test(request?.method ?? 'get') ? 0 : step);
-  http.interceptors.request.use((request) => (count(request, 1), request));
-  http.interceptors.response.use(
-    (response) => (count(response.config, -1), response),
-    (error: unknown) => {
-      count(isAxiosError(error) ? error.config : undefined, -1);
-      throw error;
-    },
-  );
   for (const event of ['pointerdown', 'pointerup', 'pointercancel', 'keydown', 'input'] as const) {
     window.addEventListener(
       event,
@@ -89,7 +76,7 @@ function isIdle(): boolean {
 
 function isSafeToReload(): boolean {
   return (
-    writes === 0 &&
+    pendingWrites() === 0 &&
     Date.now() - leftAt >= leavingMs &&
     drafts.areStored() &&
     !isWriting() &&

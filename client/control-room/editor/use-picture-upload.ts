@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { isAxiosError } from 'axios';
 import { useEffect, useRef, useState } from 'react';
 import type { PictureFactsView } from '#contracts/views.ts';
-import { http } from '../../app/http.ts';
+import { send as sendRequest } from '../../app/http.ts';
 import { route } from '../../app/routes.ts';
 import { refusedAnswer } from '../../crew/outcome.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -52,6 +51,7 @@ export function usePictureUpload(
   );
   const send = async (file: File): Promise<boolean> => {
     if (onItsWay.current) return false;
+    const unanswered = t`The server did not answer. Look at what is shown, then try again.`;
     const controller = new AbortController();
     const { signal } = controller;
     onItsWay.current = controller;
@@ -61,19 +61,25 @@ export function usePictureUpload(
     try {
       const fields = new FormData();
       fields.set('picture', await shrinkPicture(file));
-      const { data } = await http.post<{ picture: PictureFactsView }>(route('pictures.create', { event }), fields, {
+      const { status, data } = await sendRequest<{ picture: PictureFactsView }>({
+        method: 'post',
+        url: route('pictures.create', { event }),
+        data: fields,
         signal,
         onUploadProgress: ({ progress = 0 }) => {
           if (!signal.aborted) setPercent(100 * progress);
         },
       });
       if (signal.aborted) return false;
+      if (status >= 300) {
+        const { fields: refusals, message } = refusedAnswer(data);
+        setFailure(refusals['picture'] ?? message ?? unanswered);
+        return false;
+      }
       latest.current(data.picture, file.name);
       return true;
-    } catch (error) {
-      if (signal.aborted) return false;
-      const { fields, message } = refusedAnswer(isAxiosError(error) ? error.response?.data : null);
-      setFailure(fields['picture'] ?? message ?? t`The server did not answer. Look at what is shown, then try again.`);
+    } catch {
+      if (!signal.aborted) setFailure(unanswered);
       return false;
     } finally {
       if (!signal.aborted) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { http } from '../../app/http.ts';
+import { send } from '../../app/http.ts';
 
 export interface LiveCheck {
   /** What the server would say about each field; absent if it would accept it. */
@@ -62,14 +62,14 @@ interface Question {
 /** Undefined if the field is fine, null if unknown. */
 async function messageFor({ method, url, field, value, signal }: Question): Promise<string | undefined | null> {
   try {
-    const { status, data: answer } = await http.request<{ errors?: Record<string, string[]> } | ''>({
+    const { status, data: answer } = await send<{ errors?: Record<string, string[]> } | ''>({
       method,
       url,
       data: { [field]: value },
       signal,
-      headers: { Accept: 'application/json', Precognition: 'true', 'Precognition-Validate-Only': field },
-      validateStatus: (code) => code === 204 || code === 422,
+      headers: { Precognition: 'true', 'Precognition-Validate-Only': field },
     });
+    if (status !== 204 && status !== 422) return null;
     return status === 204 || answer === '' ? undefined : answer.errors?.[field]?.[0];
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ErrorCode } from '#contracts/errors.ts';
-import { http } from '../../app/http.ts';
+import { send } from '../../app/http.ts';
 import type { LostEventReason } from '../../app/lost-event.ts';
 import { route } from '../../app/routes.ts';
 
@@ -29,10 +29,9 @@ const unknownCode: ErrorCode = 'EVENT_NOT_FOUND';
 
 export async function fetchJoinPage(id: string, code: string): Promise<LostAccessReason> {
   try {
-    const { status, data } = await http.get<string>(route('rooms.enter', { code }), {
-      responseType: 'text',
+    const { status, data } = await send<string>({
+      url: route('rooms.enter', { code }),
       headers: { Accept: 'text/html' },
-      validateStatus: () => true,
     });
     // A proxy may send its own 404.
     if (status === 404) return data.includes(unknownCode) ? 'deleted' : 'unknown';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { http } from '../../app/http.ts';
+import { send } from '../../app/http.ts';
 import { load } from '../../app/reload/reload-guard.ts';
 
 /**
@@ -23,16 +23,7 @@ export function useSignedInAgain(path: string | null): void {
 
 async function isTheirs(path: string, signal: AbortSignal): Promise<boolean> {
   try {
-    return (
-      (
-        await http.get<string>(path, {
-          responseType: 'text',
-          headers: { Accept: 'text/html' },
-          validateStatus: () => true,
-          signal,
-        })
-      ).status === 200
-    );
+    return (await send({ url: path, headers: { Accept: 'text/html' }, signal })).status === 200;
   } catch {
     // No response: the next check decides.
     return false;

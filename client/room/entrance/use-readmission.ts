@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { http } from '../../app/http.ts';
+import { send } from '../../app/http.ts';
 import { pollAdmission } from '../../live/admission-polling.ts';
 
 const answerWithinMs = 10_000;
@@ -12,11 +12,7 @@ export function useReadmission(path: string): void {
 /** A server that is busy, failing or unreachable counts as shut. */
 async function isShut(path: string): Promise<boolean> {
   try {
-    const { status } = await http.get<unknown>(path, {
-      headers: { Accept: 'application/json' },
-      timeout: answerWithinMs,
-      validateStatus: () => true,
-    });
+    const { status } = await send({ url: path, timeoutMs: answerWithinMs });
     return status === 403 || status === 429 || status >= 500;
   } catch {
     return true;

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { isAxiosError } from 'axios';
 import { useRef, useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { ReactionKind } from '#contracts/screens/reactions.ts';
-import { http } from '../../app/http.ts';
+import { send } from '../../app/http.ts';
 import { route } from '../../app/routes.ts';
 
 export interface Reacting {
@@ -22,17 +21,17 @@ export function useReactions(code: string): Reacting {
     // Drop reactions beyond the server's limit instead of showing a refusal.
     if (sentAt.current.length >= limits.reactionsPerSecond) return;
     sentAt.current.push(performance.now());
+    const lost = t`There is no connection right now. This was not counted.`;
     try {
-      await http.post(route('reactions.create', { code }), { kind }, { headers: { Accept: 'application/json' } });
-      setFailure(null);
-    } catch (error) {
-      setFailure(refusalOf(error) ?? t`There is no connection right now. This was not counted.`);
+      const { status, data } = await send<{ error?: { message?: string } }>({
+        method: 'post',
+        url: route('reactions.create', { code }),
+        data: { kind },
+      });
+      setFailure(status < 300 ? null : (data.error?.message ?? lost));
+    } catch {
+      setFailure(lost);
     }
   };
   return { react: (kind) => void react(kind), failure };
-}
-
-function refusalOf(error: unknown): string | null {
-  if (!isAxiosError<{ error?: { message?: string } }>(error)) return null;
-  return error.response?.data.error?.message ?? null;
 }

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
-import { create, type AxiosInstance } from 'axios';
+import { create, type AxiosInstance, type AxiosRequestConfig } from 'axios';
+import type { Request, Response } from '#client/app/request.ts';
 import type { BallotEntry, Entry, QuestionEntry, Receipt, UpvoteEntry } from '#client/outbox/entry.ts';
 import { httpTransport } from '#client/outbox/http-transport.ts';
 import { createOutbox, type Outbox } from '#client/outbox/outbox.ts';
@@ -58,7 +59,7 @@ export class Phone {
     });
     this.#outbox = createOutbox({
       store: this.#store,
-      send: httpTransport(this.#http),
+      send: httpTransport(this.#send),
       lock: async (task) => {
         await task();
         return true;
@@ -70,6 +71,16 @@ export class Phone {
       },
     });
   }
+
+  /** Like `send` of the browser, over this phone's own connections. */
+  readonly #send = async <Data>({ timeoutMs = 0, ...request }: Request): Promise<Response<Data>> => {
+    const { status, headers, data } = await this.#http.request<Data>({
+      ...request,
+      timeout: timeoutMs,
+      validateStatus: () => true,
+    } as AxiosRequestConfig);
+    return { status, headers: headers as Record<string, string>, data };
+  };
 
   /** Gives an answer; it is sent until it is acknowledged or refused. */
   answer(activityId: string, round: number, option: string, submissionId: string): void {
@@ -123,7 +134,7 @@ export class Phone {
 
   /** Sends an acknowledged answer again; returns the receipt that the server now gives. */
   async repeat({ entry }: Acknowledged): Promise<ReceiptView | null> {
-    const outcome = await httpTransport(this.#http)(entry);
+    const outcome = await httpTransport(this.#send)(entry);
     return outcome.kind === 'counted' ? (outcome.receipt as ReceiptView) : null;
   }
 }
