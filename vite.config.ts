@@ -3,7 +3,7 @@ import { linguiTransformerBabelPreset, lingui } from '@lingui/vite-plugin';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 type Node = { type: string; value?: unknown; name?: string };
 type ObjectExpression = { node: { properties: { key?: Node; value?: Node }[] } };
@@ -53,97 +53,6 @@ function toNode(value: unknown): Node {
   throw new TypeError(`A compiled message cannot hold ${String(value)}`);
 }
 
-/**
- * What a phone need not load. Inertia's React package names its components by assignments that keep even unused ones (forms,
- * live validation, infinite scrolling) in every bundle: 8 kB. Axios' fetch adapter is for places without XMLHttpRequest,
- * which no page is: 4 kB. And Inertia's axios adapter imports axios anew when a request fails: offline, that chunk would not
- * come; it is on the page already. Its client for precognition is told the names of cookies and headers where Inertia sends by
- * itself, which it does not here (`client/app/http.ts`), and is used by nothing else: 1.6 kB; what is left of it does nothing
- * before it is called, and is not: 0.6 kB. Axios' names of statuses, and its cancelling from before `AbortSignal`, are used by nobody: 1 kB.
- * It checks the names and types of its own options, which TypeScript has done: 0.3 kB. And it makes
- * forms and addresses of objects, which nobody here asks it for: 1.2 kB. Ziggy brings a reader and writer of nested queries for
- * addresses that ours are not (`contracts/routes.ts` knows only what stands in the path): 3.4 kB. And Inertia's own client, in whose
- * place `client/main.tsx` gives it axios before anything is sent, has a whole second way to ask: 0.5 kB.
- */
-function lean(): Plugin[] {
-  return [
-    {
-      name: 'lean-inertia-react',
-      transform: {
-        filter: { id: /@inertiajs\/react\/dist\/index\.js$/ },
-        handler: (code) =>
-          code
-            .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-            .replaceAll(/= ((?:forwardRef|createContext)\d*)\(/g, '= /* @__PURE__ */ $1('),
-      },
-    },
-    {
-      name: 'axios-at-hand',
-      transform: {
-        filter: { id: /@inertiajs\/core\/dist\/index\.js$/ },
-        handler: (code) =>
-          `import * as axiosAtHand from 'axios';\n${code.replaceAll('import("axios")', 'Promise.resolve(axiosAtHand)')}`,
-      },
-    },
-    {
-      name: 'inertia-without-precognition',
-      transform: {
-        filter: { id: /@inertiajs\/core\/dist\/index\.js$/ },
-        handler: (code) =>
-          code.replace(
-            'import { client as precognitionClient } from "laravel-precognition";',
-            'const precognitionClient = { withXsrfCookieName() {}, withXsrfHeaderName() {} };',
-          ),
-      },
-    },
-    {
-      name: 'inertia-without-a-second-client',
-      transform: {
-        filter: { id: /@inertiajs\/core\/dist\/index\.js$/ },
-        handler: (code) => code.replace(/^var XhrHttpClient = class \{[\s\S]*?^\};$/m, 'var XhrHttpClient = class {};'),
-      },
-    },
-    {
-      name: 'ziggy-without-nested-queries',
-      load: {
-        filter: { id: /qs-esm\/lib\/index\.js$/ },
-        handler: () =>
-          'export const stringify = (query) => { const text = String(new URLSearchParams(query)); return text && `?${text}`; }; export const parse = (text) => Object.fromEntries(new URLSearchParams(text));',
-      },
-    },
-    {
-      name: 'axios-without-fetch',
-      load: {
-        filter: { id: /axios\/lib\/adapters\/fetch\.js$/ },
-        handler: () => 'export const getFetch = () => null; export default null;',
-      },
-    },
-    {
-      name: 'axios-without-names-of-statuses-and-tokens',
-      load: {
-        filter: { id: /axios\/lib\/(?:helpers\/HttpStatusCode|cancel\/CancelToken)\.js$/ },
-        handler: () => 'export default {};',
-      },
-    },
-    {
-      name: 'axios-without-forms-of-objects',
-      load: {
-        filter: { id: /axios\/lib\/helpers\/(?:toFormData|formDataToJSON)\.js$/ },
-        handler: () =>
-          `export default () => { throw new TypeError('Give axios a FormData, and the address with its parameters'); };`,
-      },
-    },
-    {
-      name: 'axios-without-checks-of-its-options',
-      load: {
-        filter: { id: /axios\/lib\/helpers\/validator\.js$/ },
-        handler: () =>
-          'const nothing = () => {}; export default { assertOptions: nothing, validators: { transitional: nothing, spelling: nothing } };',
-      },
-    },
-  ];
-}
-
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /** All modules that come with a module, those left out that are loaded when they are needed. */
@@ -185,7 +94,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     lingui(),
-    lean(),
     babel({
       sourceMap: false,
       include: /\/(?:client|kinds)\/.*\.tsx?$/,

@@ -53,6 +53,22 @@ test('a late answer is not kept once a newer one was given, late or counted', as
   }
 });
 
+test('a late change survives a reload with the counted answer, until it is discarded', async () => {
+  const entry = ballot('one');
+  const late: Outcome = {
+    kind: 'refused',
+    code: 'ACTIVITY_CLOSED',
+    message: 'Voting has closed.',
+    receipt: receiptOf(entry),
+  };
+  const { outbox, store } = opened({ answers: [late] });
+  await outbox.add(entry);
+  const later = opened({ store });
+  await vi.waitFor(() => expect(later.status(entry)).toMatchObject({ ...late, entry: { picks: ['x'] } }));
+  await later.outbox.drop(entry);
+  expect([later.status(entry), await store.all()]).toEqual([undefined, []]);
+});
+
 test.each(['counted', 'refused'] as const)(
   'a late answer of one tab is dropped when the newer answer of another tab is %s',
   async (second) => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Outcome } from './entry.ts';
+import { ballotKey, type Outcome } from './entry.ts';
 import { atOnce, ballot, offline, opened, receiptOf } from './test-outbox.ts';
 import { createOutbox } from './outbox.ts';
+import { retryDelayMs } from './retry-delays.ts';
 import { memoryStore, withFallbackStore, type OutboxStore } from './store.ts';
 import { leaseLock, webLocks, type TabLock } from './tab-lock.ts';
 
@@ -50,6 +51,22 @@ test('sends at once when the network is back', async () => {
   expect(status(entry)).toMatchObject({ kind: 'counted' });
 });
 
+test('an entry being sent keeps that status when the network comes back', async () => {
+  const gate = Promise.withResolvers<Outcome>();
+  const outbox = createOutbox({ store: memoryStore(), send: () => gate.promise, lock: atOnce });
+  const entry = ballot('one');
+  const adding = outbox.add(entry);
+  await vi.advanceTimersByTimeAsync(0);
+  const seen: unknown[] = [];
+  outbox.subscribe(() => void seen.push(outbox.statusOf(ballotKey(entry))?.kind));
+  outbox.wake();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toEqual([]);
+  gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+  await adding;
+  expect(seen).toEqual(['counted']);
+});
+
 test('a refusal is final and has a reason', async () => {
   const refused: Outcome = { kind: 'refused', code: 'BALLOT_INVALID', message: 'This is no option.', receipt: null };
   const { outbox, store, sent, status } = opened({ answers: [refused] });
@@ -59,6 +76,16 @@ test('a refusal is final and has a reason', async () => {
   expect(await store.all()).toEqual([]);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).toEqual(['one']);
+});
+
+test('sends the ballots of an earlier page, oldest first', async () => {
+  const store = memoryStore();
+  const [older, newer] = [ballot('older'), ballot('newer', { activityId: 'b' })];
+  await store.put(newer);
+  await store.put(older);
+  const { sent, status } = opened({ store });
+  await vi.waitFor(() => expect(sent).toEqual(['older', 'newer']));
+  await vi.waitFor(() => expect(status(newer)).toMatchObject({ kind: 'counted' }));
 });
 
 test('only one tab sends at a time, and each ballot once', async () => {
@@ -92,6 +119,46 @@ test('another tab takes over when the lease of a crashed tab ends', async () => 
   expect(other.sent).toEqual(['one']);
 });
 
+test('a page continues at once what the previous page of its tab was sending, and shows it', async () => {
+  const store = memoryStore();
+  const entry = ballot('one');
+  await store.put(entry);
+  await store.lease('tab', Date.now(), 20_000);
+  const gate = Promise.withResolvers<Outcome>();
+  const send = vi.fn(() => gate.promise);
+  const page = createOutbox({ store, send, lock: leaseLock(store, 'tab') });
+  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(page.statusOf('p:a:1')).toMatchObject({ kind: 'sending' });
+  gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+  await vi.waitFor(() => expect(page.statusOf('p:a:1')).toMatchObject({ kind: 'counted' }));
+});
+
+test('entries of an earlier page show as being sent, even while another tab sends them', async () => {
+  const store = memoryStore();
+  const entry = ballot('one');
+  await store.put(entry);
+  await store.lease('another tab', Date.now(), 20_000);
+  const { sent, status } = opened({ store, lock: leaseLock(store, 'this tab') });
+  await vi.waitFor(() => expect(status(entry)).toMatchObject({ kind: 'sending' }));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([sent, status(entry)?.kind]).toEqual([[], 'sending']);
+});
+
+test('shows the results of other tabs', () => {
+  const { outbox } = opened();
+  const entry = ballot('one');
+  outbox.receive({ kind: 'counted', entry, receipt: receiptOf(entry) });
+  expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted' });
+});
+
+test('pauses grow with jitter, up to half a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 9].map((failures) => retryDelayMs(failures, 1))).toEqual([
+    1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+  ]);
+  expect(retryDelayMs(3, 0)).toBe(2_000);
+  expect(retryDelayMs(1, 0, 5_000)).toBe(5_000);
+});
+
 test('a ballot that cannot be stored is sent all the same', async () => {
   const disk = memoryStore();
   const full: OutboxStore = { ...disk, put: () => Promise.reject(new Error('The disk is full')) };
@@ -121,6 +188,85 @@ describe('on a disk that cannot delete', () => {
     // Both are still stored: a later page sends them again and gets the same receipts.
     expect(await store.all()).toHaveLength(2);
   });
+
+  test('an entry that another tab got counted is not sent', async () => {
+    const store = memoryStore();
+    const { outbox, sent } = opened({ store });
+    await vi.advanceTimersByTimeAsync(0);
+    const [counted, left] = [ballot('counted'), ballot('left', { activityId: 'b' })];
+    for (const entry of [counted, left]) await store.put(entry);
+    outbox.receive({ kind: 'counted', entry: counted, receipt: receiptOf(counted) });
+    outbox.wake();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual(['left']);
+  });
+
+  test('an entry in both stores is read once, in its newer version', async () => {
+    const disk = memoryStore();
+    let isFull = false;
+    const spare = memoryStore();
+    const store = withFallbackStore(
+      { ...disk, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) },
+      spare,
+    );
+    const entry = ballot('one', { picks: ['first'] });
+    await store.put(entry);
+    isFull = true;
+    await store.put({ ...entry, picks: ['second'] });
+    expect(await store.all()).toMatchObject([{ picks: ['second'] }]);
+    isFull = false;
+    await store.put({ ...entry, picks: ['third'] });
+    expect(await store.all()).toMatchObject([{ picks: ['third'] }]);
+    expect(await spare.all()).toEqual([]);
+  });
+});
+
+test('without a server all entries wait', async () => {
+  const store = memoryStore();
+  await store.put(ballot('one'));
+  await store.put(ballot('two', { activityId: 'b' }));
+  const { sent } = opened({ store, answers: [offline] });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(sent).toEqual(['one']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sent).toEqual(['one', 'two', 'one']);
+});
+
+test('a refused lock does not stop sending', async () => {
+  let refusals = 1;
+  const lock: TabLock = (task) =>
+    refusals-- > 0 ? Promise.reject(new Error('The lock manager is gone')) : atOnce(task);
+  const { outbox, sent, status } = opened({ lock });
+  const entry = ballot('one');
+  await outbox.add(entry);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual(['one']);
+  expect(status(entry)).toMatchObject({ kind: 'counted' });
+});
+
+test('another participant’s entries are neither sent nor shown until they return', async () => {
+  let participant = 'q';
+  const store = memoryStore();
+  const [theirs, mine] = [ballot('theirs'), ballot('mine', { participantId: 'q' })];
+  await store.put(theirs);
+  const { outbox, sent, status } = opened({ store, isOurs: ({ participantId }) => participantId === participant });
+  await outbox.add(mine);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual(['mine']);
+  expect(status(theirs)).toBeUndefined();
+  expect(status(mine)).toMatchObject({ kind: 'counted' });
+  participant = 'p';
+  outbox.wake();
+  await vi.waitFor(() => expect(status(theirs)).toMatchObject({ kind: 'counted' }));
+});
+
+test('ignores other tabs’ messages about another participant’s ballot', () => {
+  const { outbox } = opened();
+  const theirs = ballot('theirs');
+  outbox.receive({ kind: 'counted', entry: theirs, receipt: receiptOf(theirs) });
+  expect(outbox.statusOf(ballotKey(theirs))).toMatchObject({ kind: 'counted' });
+  expect(outbox.statusOf(ballotKey({ ...theirs, participantId: 'q' }))).toBeUndefined();
 });
 
 test('an open tab sends what a closed tab was sending', async () => {
@@ -144,36 +290,4 @@ test('sends without browser locks, as in a frame without storage', async () => {
   const entry = ballot('one');
   await outbox.add(entry);
   expect([sent, status(entry)?.kind]).toEqual([['one'], 'counted']);
-});
-
-test('an entry in both stores is read once, in its newer version', async () => {
-  const disk = memoryStore();
-  let isFull = false;
-  const spare = memoryStore();
-  const store = withFallbackStore(
-    { ...disk, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) },
-    spare,
-  );
-  const entry = ballot('one', { picks: ['first'] });
-  await store.put(entry);
-  isFull = true;
-  await store.put({ ...entry, picks: ['second'] });
-  expect(await store.all()).toMatchObject([{ picks: ['second'] }]);
-  isFull = false;
-  await store.put({ ...entry, picks: ['third'] });
-  expect(await store.all()).toMatchObject([{ picks: ['third'] }]);
-  expect(await spare.all()).toEqual([]);
-});
-
-test('a refused lock does not stop sending', async () => {
-  let refusals = 1;
-  const lock: TabLock = (task) =>
-    refusals-- > 0 ? Promise.reject(new Error('The lock manager is gone')) : atOnce(task);
-  const { outbox, sent, status } = opened({ lock });
-  const entry = ballot('one');
-  await outbox.add(entry);
-  expect(sent).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(sent).toEqual(['one']);
-  expect(status(entry)).toMatchObject({ kind: 'counted' });
 });
