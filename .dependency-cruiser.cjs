@@ -43,8 +43,8 @@ module.exports = {
     only('contracts-alone', 'contracts/', []),
     only('inertia-alone', 'inertia/', []),
     only('broadcaster-alone', 'broadcaster/', []),
-    only('kind-rules', 'kinds/(?:[^/]+|[^/]+/(?:contract|rules|bins))\\.ts$', ['contracts/', 'kinds/.*\\.ts$']),
-    only('domain', 'server/domain/', ['contracts/', kinds, 'kinds/number/bins\\.ts$']),
+    only('kind-rules', 'kinds/(?:[^/]+|[^/]+/(?:rules|right|matcher|bins))\\.ts$', ['contracts/', 'kinds/.*\\.ts$']),
+    only('domain', 'server/domain/', ['contracts/', kinds]),
     ...domain.map((room, place) =>
       only(`domain-${room}`, `server/domain/${room}/`, [
         ...domain.slice(0, place).map((lower) => `server/domain/${lower}/`),
@@ -89,9 +89,9 @@ module.exports = {
       'broadcaster/src/index\\.ts$',
     ]),
     only('client', 'client/', ['contracts/', 'kinds/[^/]+\\.tsx$']),
-    only('kinds', 'kinds/(?!(?:[^/]+|[^/]+/(?:contract|rules|bins))\\.ts$)', [
+    only('kinds', 'kinds/(?!(?:[^/]+|[^/]+/(?:rules|right|matcher|bins))\\.ts$)', [
       'contracts/',
-      'kinds/[^/]+/contract\\.ts$',
+      'kinds/(?:kind-rules|[^/]+/matcher)\\.ts$',
       'client/(app|clock|ui|ballots|poll-editor|results)/',
     ]),
     only('server-root', 'server/[^/]+\\.ts$', [
@@ -106,6 +106,7 @@ module.exports = {
       'server/boot/',
       'server/config/',
       'server/ops/',
+      kinds,
       'contracts/',
     ]),
     {

@@ -17,7 +17,7 @@ const crew = [
     'ui/keyboard',
   ].map((folder) => `<rootDir>/client/${folder}/**`),
   ...['copy-button', 'form/settings-section', 'list/more-rows'].map((name) => `<rootDir>/client/ui/${name}.tsx`),
-  ...['setups', 'kind-picker', '*/setup'].map((name) => `<rootDir>/kinds/${name}.tsx`),
+  ...['editors', 'options-fields', '*/editor'].map((name) => `<rootDir>/kinds/${name}.tsx`),
   ...[
     'accounts',
     'audits',

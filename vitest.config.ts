@@ -1,3 +1,5 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -26,6 +28,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// Its types are those of another Vite than Vitest's.
+const macros = babel({ presets: [linguiTransformerBabelPreset()] }) as never;
+
 /** Files of one worker share their modules: importing the whole server takes longer than most files. */
 const sharedModules = { isolate: false };
 
@@ -38,6 +43,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [macros],
         test: {
           name: 'unit',
           include: ours.map((folder) => `${folder}/**/*.test.{ts,tsx}`),

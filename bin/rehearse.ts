@@ -3,7 +3,7 @@ import { pageIn } from './rehearsal/browser-client.ts';
 import { Host, type OpenPoll } from './rehearsal/host.ts';
 import { requireLocalOrigin } from './rehearsal/own-origin.ts';
 import { loadJoinPage, Person } from './rehearsal/person.ts';
-import { sampleAnswers } from './rehearsal/sample-answers.ts';
+import { sampleAnswers } from '#kinds/rules.ts';
 import { Rehearsal, type Measured } from './rehearsal/rehearsal.ts';
 import { sentence, table } from './rehearsal/report.ts';
 

@@ -7,21 +7,78 @@ export type ActivityState = 'draft' | 'open' | 'closed';
 export const revealings = ['by-hand', 'on-close', 'at-once'] as const;
 export type Revealing = (typeof revealings)[number];
 
-/** Whether one chart compares two rounds: for kinds whose choices are the same in both. */
-export function isCompared({ kind }: { kind: ActivityKind }): boolean {
-  return kind !== 'text' && kind !== 'words';
+/** What contracts, server and client have to know about a kind; everything else is in `kinds/<kind>/`. */
+interface KindFacts {
+  /** One chart compares two rounds: their choices are the same. */
+  isCompared: boolean;
+  /** The crew can mark a right answer. */
+  canBeRight: boolean;
+  /** People answer freely: before there is a result, there is nothing to show but the prompt. */
+  isFree: boolean;
+  /** Answers are in people's own words, shown once the crew approves them, or unless the crew hides them. */
+  ownWords: 'approved' | 'unless-hidden' | null;
+  /** See `isCorrectable`. */
+  isCorrectable: boolean;
+  /** Each option has a colour of its own. */
+  isColoured: boolean;
+}
+
+export const kindFacts = {
+  choice: { isCompared: true, canBeRight: true, isFree: false, ownWords: null, isCorrectable: true, isColoured: true },
+  scale: {
+    isCompared: true,
+    canBeRight: false,
+    isFree: false,
+    ownWords: null,
+    isCorrectable: false,
+    isColoured: false,
+  },
+  ranking: {
+    isCompared: true,
+    canBeRight: true,
+    isFree: false,
+    ownWords: null,
+    isCorrectable: true,
+    isColoured: false,
+  },
+  number: { isCompared: true, canBeRight: true, isFree: true, ownWords: null, isCorrectable: true, isColoured: false },
+  text: {
+    isCompared: false,
+    canBeRight: true,
+    isFree: true,
+    ownWords: 'approved',
+    isCorrectable: false,
+    isColoured: false,
+  },
+  words: {
+    isCompared: false,
+    canBeRight: false,
+    isFree: true,
+    ownWords: 'unless-hidden',
+    isCorrectable: false,
+    isColoured: false,
+  },
+} as const satisfies Record<ActivityKind, KindFacts>;
+
+type Facts = typeof kindFacts;
+/** The kinds that are answered in people's own words. */
+export type WrittenKind = { [Kind in ActivityKind]: Facts[Kind]['ownWords'] extends null ? never : Kind }[ActivityKind];
+
+export function isWritten(kind: ActivityKind): kind is WrittenKind {
+  return kindFacts[kind].ownWords !== null;
 }
 
 /**
- * Whether open answers are shown before the crew has read them, unless the word filter matches. Never for answers that
- * give points: others may still be thinking.
+ * Whether answers in people's own words are shown before the crew has read them, unless the word filter matches. Never
+ * for answers that give points: others may still be thinking.
  */
 export function showsUnread({
   kind,
   points,
   isShownUnread,
 }: { kind: ActivityKind; points: number | null } & Partial<Setups['text']>): boolean {
-  return kind === 'words' || (kind === 'text' && isShownUnread === true && points === null);
+  const { ownWords } = kindFacts[kind];
+  return ownWords === 'unless-hidden' || (ownWords === 'approved' && isShownUnread === true && points === null);
 }
 
 export interface OptionView {
@@ -138,5 +195,5 @@ export function isCorrectable({
   points: number | null;
   correct: object | null;
 }): boolean {
-  return points === null && (kind === 'choice' || kind === 'number' || (kind === 'ranking' && correct === null));
+  return points === null && kindFacts[kind].isCorrectable && !(correct && 'order' in correct);
 }

@@ -1,9 +1,23 @@
+import { z } from 'zod';
+import * as file from '#contracts/file-fields.ts';
+import * as form from '#contracts/form-fields.ts';
+import { limits } from '#contracts/limits.ts';
 import { inMixedOrder } from '#contracts/polls/mixed-order.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import type { FieldError } from '#contracts/refusal.ts';
 import type { OptionView as Option } from '#contracts/poll-kinds.ts';
 import type { OptionForm } from './kind-rules.ts';
 import { foldWord } from './words/rules.ts';
+
+/** `optionProblems` checks how many there are. */
+export const optionsField = form.listOf(
+  z.object({ id: form.id.optional(), label: form.text(limits.optionLabel) }),
+  100,
+);
+
+export function optionsInFile({ min, max }: { min: number; max: number }) {
+  return file.listOf(file.object({ id: file.id, label: file.text(limits.optionLabel) }), max, min);
+}
 
 /** Validation errors of a list of options: too few, too many, or duplicates. */
 export function optionProblems(
@@ -23,9 +37,9 @@ export function optionProblems(
 }
 
 /** Each id is used once: an option that claims a used or unknown id is new. */
-export function optionsFrom(form: readonly OptionForm[], before: readonly Option[], newId: () => string): Option[] {
+export function optionsFrom(wanted: readonly OptionForm[], before: readonly Option[], newId: () => string): Option[] {
   const known = new Set(before.map((option) => option.id));
-  return form.map(({ id, label }) => ({ id: id && known.delete(id) ? id : newId(), label }));
+  return wanted.map(({ id, label }) => ({ id: id && known.delete(id) ? id : newId(), label }));
 }
 
 /** With two options, excluding the written order would reveal it. */
@@ -62,4 +76,8 @@ export function optionsChanged(
 
 export function optionViews(options: readonly Option[]): Option[] {
   return options.map(({ id, label }) => ({ id, label }));
+}
+
+export function labelIn({ options }: { options: readonly Option[] }, wanted: string): string {
+  return options.find(({ id: known }) => known === wanted)?.label ?? wanted;
 }

@@ -3,7 +3,9 @@ import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import { lazyWithFallback, type LazyComponent } from '#ui/lazy/lazy-with-fallback.ts';
 import type { ResultActivity, ResultProps, ResultSize } from '#client/results/charts/result-props.ts';
 
-const results: { [Kind in ActivityKind]: LazyComponent<ResultProps<Kind>> } = {
+type KindResultProps<Kind extends ActivityKind> = ResultProps<Kind> & { tableCaption?: string | undefined };
+
+const results: { [Kind in ActivityKind]: LazyComponent<KindResultProps<Kind>> } = {
   choice: lazyWithFallback(() => import('./choice/result.tsx'), 'kinds/choice/result.tsx'),
   scale: lazyWithFallback(() => import('./scale/result.tsx'), 'kinds/scale/result.tsx'),
   ranking: lazyWithFallback(() => import('./ranking/result.tsx'), 'kinds/ranking/result.tsx'),
@@ -11,6 +13,8 @@ const results: { [Kind in ActivityKind]: LazyComponent<ResultProps<Kind>> } = {
   text: lazyWithFallback(() => import('./text/result.tsx'), 'kinds/text/result.tsx'),
   words: lazyWithFallback(() => import('./words/result.tsx'), 'kinds/words/result.tsx'),
 };
+
+type AnyResult = ComponentType<KindResultProps<ActivityKind>>;
 
 /** Preloads the result component of a kind. */
 export function preloadResult(kind: ActivityKind): void {
@@ -32,7 +36,7 @@ export interface ActivityResultProps {
   hasFigures?: boolean;
 }
 
-/** The tally of an activity, rendered by its kind. */
+/** The tally of an activity as a chart, rendered by its kind. */
 export function ActivityResult({
   activity,
   answer = null,
@@ -40,10 +44,27 @@ export function ActivityResult({
   isHidden = false,
   hasFigures = size === 'room',
 }: ActivityResultProps) {
-  const Result = results[activity.kind] as ComponentType<ResultProps<ActivityKind>>;
+  const Result = results[activity.kind] as AnyResult;
   return (
     <Suspense fallback={<div className="result min-h-40" aria-busy="true" />}>
       <Result {...{ activity, answer, size, hasFigures }} tally={isHidden ? null : activity.tally} />
+    </Suspense>
+  );
+}
+
+/** The same as a table. */
+export function TallyTable({ caption, activity }: { caption: string; activity: ResultActivity<ActivityKind> }) {
+  const Result = results[activity.kind] as AnyResult;
+  return (
+    <Suspense>
+      <Result
+        {...{ activity }}
+        tableCaption={caption}
+        tally={activity.tally}
+        answer={null}
+        size="room"
+        hasFigures={false}
+      />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { foldForm } from '#contracts/text/normalise-prose.ts';
-import type { AnswerCount } from './kind-rules.ts';
+import type { WrittenKind } from '#contracts/poll-kinds.ts';
+import type { AnswerCount, CountedRow } from './kind-rules.ts';
 
 /** One text or word, in all the ways that people wrote it. */
 export interface Spellings {
@@ -11,12 +12,8 @@ export interface Spellings {
   firstAt: number;
 }
 
-type OpenKind = 'text' | 'words';
-
-export const isTextual = (kind: string): kind is OpenKind => kind === 'text' || kind === 'words';
-
 /** The key under which equal texts are counted; for words it ignores case. Idempotent. */
-export function answerKey(kind: OpenKind, text: string): string {
+export function answerKey(kind: WrittenKind, text: string): string {
   const folded = foldForm(text);
   return kind === 'words' ? folded.toLowerCase().normalize('NFC') : folded;
 }
@@ -28,13 +25,13 @@ const counted = {
 };
 
 /** The given texts or words by key. */
-export function spellingsIn(kind: OpenKind, answers: readonly AnswerCount[]): ReadonlyMap<string, Spellings> {
+export function spellingsIn(kind: WrittenKind, answers: readonly AnswerCount[]): ReadonlyMap<string, Spellings> {
   const known = counted[kind].get(answers) ?? spellingsOf(kind, answers);
   counted[kind].set(answers, known);
   return known;
 }
 
-function spellingsOf(kind: OpenKind, answers: readonly AnswerCount[]): Map<string, Spellings> {
+function spellingsOf(kind: WrittenKind, answers: readonly AnswerCount[]): Map<string, Spellings> {
   const all = new Map<string, Spellings>();
   // Most answers repeat the same few words.
   const known = new Map<string, Spellings>();
@@ -75,9 +72,26 @@ function isAllCaps(way: string): boolean {
   return way === way.toUpperCase() && way !== way.toLowerCase();
 }
 
+/** A row for each answer, the most frequent first. */
+export function rowsOfSpellings(
+  kind: WrittenKind,
+  rounds: readonly (readonly AnswerCount[])[],
+  isCorrect: (label: string) => boolean = () => false,
+): CountedRow[] {
+  const byRound = rounds.map((answers) => spellingsIn(kind, answers));
+  const total = ({ counts }: CountedRow) => counts.reduce((sum, count) => sum + count, 0);
+  return [...spellingsIn(kind, rounds.flat())]
+    .map(([key, all]) => {
+      const label = mostCommonSpelling(all);
+      const counts = byRound.map((given) => given.get(key)?.count ?? 0);
+      return { key: JSON.stringify(key), label, isCorrect: isCorrect(label), counts };
+    })
+    .toSorted((one, other) => total(other) - total(one) || byCodePoint(one.label, other.label));
+}
+
 /** The newest decision for each key. A decision about counted answers already has its key. */
 export function newestByKey<Decided extends { text: string; decidedAt: number; key?: string }>(
-  kind: OpenKind,
+  kind: WrittenKind,
   verdicts: readonly Decided[],
 ): ReadonlyMap<string, Decided> {
   return new Map(
@@ -91,3 +105,19 @@ export function newestByKey<Decided extends { text: string; decidedAt: number; k
 export function byCodePoint(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
+
+/** For rehearsals. */
+export const sampleWords = [
+  'yes',
+  'No',
+  'perhaps',
+  'calm',
+  'Fast',
+  'clear',
+  'loud',
+  'good',
+  'sturdy',
+  'new',
+  'open',
+  'fair',
+];

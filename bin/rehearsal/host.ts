@@ -2,7 +2,7 @@ import type { AnswerView } from '#contracts/poll-kinds.ts';
 import type { Pages } from '#contracts/pages.ts';
 import type { EventView } from '#contracts/views.ts';
 import { BrowserClient, pageIn, visitHeaders } from './browser-client.ts';
-import { sampleAnswers } from './sample-answers.ts';
+import { sampleAnswers } from '#kinds/rules.ts';
 
 export interface OpenPoll {
   id: string;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { templateNames, templates, type Template, type TemplateName } from '#contracts/events/templates.ts';
-import { KindName } from '#kinds/kind-picker.tsx';
+import { KindName } from '#kinds/editors.tsx';
 import { Field } from '#ui/form/field.tsx';
 
 type Choice = TemplateName | 'none';
@@ -67,7 +67,7 @@ function TemplatePreview({ template: { series, activities } }: { template: Templ
             <p className="text-xs text-muted">
               <KindName kind={activity.kind} />
               {'options' in activity && `: ${activity.options.map((option) => _(option)).join(' · ')}`}
-              {activity.kind === 'scale' && `: ${_(activity.lowLabel)} – ${_(activity.highLabel)}`}
+              {'lowLabel' in activity && `: ${_(activity.lowLabel)} – ${_(activity.highLabel)}`}
             </p>
           </li>
         ))}

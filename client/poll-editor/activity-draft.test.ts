@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { activityFields, draftAfter, draftOf, emptyDraft, optionErrors, parseDraft } from './activity-draft.ts';
+import { activityFields, draftOf } from '#kinds/editors.tsx';
+import { draftAfter, emptyDraft, optionErrors, parseDraft } from './activity-draft.ts';
 
 const draft = {
   ...emptyDraft(),

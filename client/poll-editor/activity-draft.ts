@@ -1,6 +1,5 @@
 import { activityKinds, type ActivityKind } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView, PictureFactsView } from '#contracts/views.ts';
-import { parseNumber, writtenNumber } from '#contracts/text/numbers.ts';
 import { newRow, type OptionRow } from './option-rows.ts';
 
 /**
@@ -69,47 +68,6 @@ export function draftAfter(
   return { ...emptyDraft(), kind, isRevisable, isShownUnread };
 }
 
-/** `region` sets the number format. */
-export function draftOf(activity: CrewActivityView, region: string): ActivityDraft {
-  const { kind, prompt, isRevisable } = activity;
-  const picture = activity.picture && {
-    ...activity.picture,
-    alt: activity.picture.alt ?? '',
-    isDecoration: activity.picture.alt === null,
-  };
-  const draft = { ...emptyDraft(), kind, prompt, picture, isRevisable };
-  switch (activity.kind) {
-    case 'choice': {
-      const { options, minPicks, maxPicks } = activity;
-      return { ...draft, options: options.map(rowOf), hasSeveralPicks: maxPicks > 1, minPicks, maxPicks };
-    }
-    case 'ranking':
-      return { ...draft, options: activity.options.map(rowOf) };
-    case 'scale': {
-      const { first, steps, lowLabel, highLabel } = activity;
-      return { ...draft, first, steps, lowLabel, highLabel };
-    }
-    case 'number': {
-      const { min, max, step, unit } = activity;
-      return {
-        ...draft,
-        min: writtenNumber(min, region),
-        max: writtenNumber(max, region),
-        step: step === null ? '' : writtenNumber(step, region),
-        unit,
-      };
-    }
-    case 'text':
-      return { ...draft, maxChars: activity.maxChars, isShownUnread: activity.isShownUnread };
-    case 'words':
-      return { ...draft, maxWords: activity.maxWords };
-  }
-}
-
-function rowOf({ id, label }: { id: string; label: string }): OptionRow {
-  return { key: id, id, label };
-}
-
 /** Parses a stored draft; null if it is not one. */
 export function parseDraft(text: string): ActivityDraft | null {
   if (text === '') return null;
@@ -124,69 +82,19 @@ export function parseDraft(text: string): ActivityDraft | null {
   }
 }
 
+export type SentOption = { id?: string; label: string };
+export type SentSetup = Record<string, string | number | boolean | null | SentOption[]>;
+
 export interface ActivityFields {
   kind: ActivityKind;
   prompt: string;
   picture: { version: string; alt: string | null } | null;
   isRevisable: boolean;
-  [field: string]:
-    | string
-    | number
-    | boolean
-    | null
-    | { id?: string; label: string }[]
-    | { version: string; alt: string | null };
+  [field: string]: SentSetup[string] | ActivityFields['picture'];
 }
 
-/** The fields to send, without empty rows. `keys` are the rows of the options sent, to map errors back. */
-export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
-  const { kind, prompt, isRevisable } = draft;
-  const picture = draft.picture && {
-    version: draft.picture.version,
-    alt: draft.picture.isDecoration ? null : draft.picture.alt,
-  };
-  const filled = draft.options.filter(({ label }) => label.trim() !== '');
-  return {
-    keys: filled.map(({ key }) => key),
-    fields: { kind, prompt, picture, isRevisable, ...setupFields(draft, filled, region) },
-  };
-}
-
-function setupFields(
-  draft: ActivityDraft,
-  filled: readonly OptionRow[],
-  region: string,
-): Omit<ActivityFields, 'kind' | 'prompt' | 'picture' | 'isRevisable'> {
-  const options = filled.map(({ id, label }) => (id === undefined ? { label } : { id, label }));
-  const { hasSeveralPicks, first, steps, lowLabel, highLabel, unit, maxChars, isShownUnread, maxWords } = draft;
-  switch (draft.kind) {
-    case 'choice':
-      return {
-        options,
-        minPicks: hasSeveralPicks ? draft.minPicks : 1,
-        maxPicks: hasSeveralPicks ? draft.maxPicks : 1,
-      };
-    case 'ranking':
-      return { options };
-    case 'scale':
-      return { first, steps, lowLabel, highLabel };
-    case 'number':
-      return {
-        min: typed(draft.min, region),
-        max: typed(draft.max, region),
-        step: draft.step.trim() === '' ? null : typed(draft.step, region),
-        unit,
-      };
-    case 'text':
-      return { maxChars, isShownUnread };
-    case 'words':
-      return { maxWords };
-  }
-}
-
-/** Invalid numbers are sent as typed, for the server to report. */
-function typed(text: string, region: string): number | string {
-  return parseNumber(text, region) ?? text;
+export function optionRow({ id, label }: { id: string; label: string }): OptionRow {
+  return { key: id, id, label };
 }
 
 /** Maps the server's errors to rows: it names `options.3` or `options.3.label`, counted among the options sent. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { asAsked, emptyTiming, isScoringChanged, parseTiming, timingFields, timingOf } from './timing-draft.ts';
+import { timingFields, timingOf } from '#kinds/editors.tsx';
+import { asAsked, emptyTiming, isScoringChanged, parseTiming } from './timing-draft.ts';
 
 const draft = { ...emptyTiming(true), correctKeys: ['b', 'gone'], correctValue: '1969', tolerance: '' };
 

@@ -1,7 +1,5 @@
-import type { ActivityKind } from '#contracts/poll-kinds.ts';
-import { canBeRight, quizDefaults, type SeriesKind } from '#contracts/quizzes/series.ts';
+import { quizDefaults, type SeriesKind } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { parseNumber, writtenNumber } from '#contracts/text/numbers.ts';
 
 export type AskedIn = SeriesKind | 'alone';
 
@@ -49,27 +47,6 @@ export function timingAfter(
   };
 }
 
-/** `region` sets the number format. */
-export function timingOf({ timerSeconds, points, correct }: CrewActivityView, region: string): TimingDraft {
-  const draft = { ...emptyTiming(false), timerSeconds: written(timerSeconds), points: written(points) };
-  switch (correct?.kind) {
-    case 'choice':
-      return { ...draft, correctKeys: correct.options };
-    case 'number':
-      return {
-        ...draft,
-        correctValue: writtenNumber(correct.value, region),
-        tolerance: writtenNumber(correct.tolerance, region),
-      };
-    case 'text':
-      return { ...draft, acceptedAnswers: correct.accepted.join('\n') };
-    case 'ranking':
-      return { ...draft, isOrderRight: true };
-    case undefined:
-      return draft;
-  }
-}
-
 /**
  * For a question that was opened meanwhile: the scoring stays as asked. Changes to it would make the server refuse the
  * whole form.
@@ -94,7 +71,7 @@ export function isMarked({ correctKeys, correctValue, acceptedAnswers, isOrderRi
   return correctKeys.length > 0 || correctValue !== '' || acceptedAnswers !== '' || isOrderRight;
 }
 
-function written(value: number | null): string {
+export function written(value: number | null): string {
   return value === null ? '' : String(value);
 }
 
@@ -112,40 +89,3 @@ export function parseTiming(text: string): TimingDraft | null {
 }
 
 export type SentTiming = Record<string, string | number[] | string[] | boolean>;
-
-/**
- * The fields to send; `keys` are the rows of the options sent, in order. A survey has none. Points are for quizzes;
- * right answers also for standalone polls.
- */
-export function timingFields(
-  draft: TimingDraft,
-  kind: ActivityKind,
-  keys: readonly string[],
-  place: AskedIn,
-  region: string,
-): SentTiming {
-  const { timerSeconds, points, correctKeys, correctValue, tolerance, acceptedAnswers, isOrderRight } = draft;
-  if (place === 'survey') return {};
-  const scored = place === 'quiz' ? { timerSeconds, points: canBeRight(kind) ? points : '' } : { timerSeconds };
-  if (!canBeRight(kind)) return scored;
-  switch (kind) {
-    case 'choice':
-      return { ...scored, correctOptions: keys.flatMap((key, at) => (correctKeys.includes(key) ? [at] : [])) };
-    case 'number':
-      return {
-        ...scored,
-        correctValue: typed(correctValue, region),
-        tolerance: tolerance.trim() === '' ? '0' : typed(tolerance, region),
-      };
-    case 'text':
-      return { ...scored, acceptedAnswers: acceptedAnswers.split('\n').filter((line) => line.trim() !== '') };
-    case 'ranking':
-      return { ...scored, isOrderRight };
-  }
-}
-
-/** Invalid numbers are sent as typed, for the server to report. */
-function typed(text: string, region: string): string {
-  const value = parseNumber(text, region);
-  return value === null ? text : String(value);
-}

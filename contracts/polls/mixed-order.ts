@@ -14,7 +14,7 @@ interface Ordered {
  */
 export function withMixedOptions<Activity extends Ordered>(activity: Activity): Activity {
   const { correct, options, round } = activity;
-  if (correct?.kind !== 'ranking' || !options) return activity;
+  if (!correct || !('order' in correct) || !options) return activity;
   const places = new Map(
     inMixedOrder(
       options.map(({ id }) => id),

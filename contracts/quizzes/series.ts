@@ -1,4 +1,4 @@
-import type { ActivityKind, ActivityState } from '../poll-kinds.ts';
+import { kindFacts, type ActivityKind, type ActivityState } from '../poll-kinds.ts';
 
 // Activities in a row: a quiz, which the crew plays one by one, or a survey, which everyone answers at their own pace.
 
@@ -30,10 +30,13 @@ export type Correct =
   | { kind: 'text'; accepted: string[]; countedLater?: string[] | undefined; wasSet?: string[] | undefined }
   | { kind: 'ranking'; order: string[] };
 
-/** Whether an answer of this kind can be correct. Not for scales and word clouds. */
+/** Whether an answer of this kind can be correct. */
 export function canBeRight(kind: ActivityKind): kind is Correct['kind'] {
-  return kind !== 'scale' && kind !== 'words';
+  return kindFacts[kind].canBeRight;
 }
+
+/** The correct answer of a kind; never for kinds without. */
+export type CorrectOf<Kind extends ActivityKind> = Extract<Correct, { kind: Kind }>;
 
 /**
  * Whether room and screen see the correct answer: with the result, but never while answers are taken, even if a live

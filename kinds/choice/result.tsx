@@ -1,19 +1,45 @@
-import { selectedOptions } from './selected-options.ts';
+import { Trans } from '@lingui/react/macro';
 import { BarChart } from '#client/results/charts/bar-chart.tsx';
+import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
+import { optionLetter } from '#ui/option-letter.ts';
+import { selectedOptions } from './selected-options.ts';
+
+export default withTable(ChoiceChart, ChoiceTable);
 
 /** A bar for each option. The crew always knows the right one, but a running quiz shows only the counts. */
-export default function ChoiceResult({ activity, tally, answer, size }: ResultProps<'choice'>) {
+function ChoiceChart({ activity, tally, answer, size }: ResultProps<'choice'>) {
   const isRightShown = activity.seriesId === null || activity.isRevealed || tally === null;
-  const right = isRightShown && activity.correct?.kind === 'choice' ? activity.correct.options : null;
+  const { correct } = activity;
   return (
     <BarChart
       options={activity.options}
-      right={right}
+      right={isRightShown && correct && 'options' in correct ? correct.options : null}
       tally={tally}
       before={activity.before}
       picks={selectedOptions(answer)}
       size={size}
+    />
+  );
+}
+
+function ChoiceTable({ caption, activity: { options, round, before }, tally }: TallyTableProps<'choice'>) {
+  const rows = options.map(({ id, label }, place) => ({
+    key: id,
+    name: (
+      <>
+        <b className="me-2 font-display">{optionLetter(place)}</b> <bdi>{label}</bdi>
+      </>
+    ),
+    count: tally.counts[id] ?? 0,
+    before: before?.counts[id],
+  }));
+  return (
+    <CountTable
+      {...{ caption, rows, round }}
+      name={<Trans>Answer</Trans>}
+      total={tally.total}
+      totalBefore={before && before.total}
     />
   );
 }

@@ -1,10 +1,34 @@
+import { z } from 'zod';
+import { within } from '#contracts/file-fields.ts';
+import { listOf, wholeNumber } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import type { FieldError } from '#contracts/refusal.ts';
-import { changedFields, refuseAnswer, type KindRules } from '../kind-rules.ts';
-import { optionProblems, optionsChanged, optionsFrom, optionViews } from '../options.ts';
+import { changedFields, refuseAnswer, rowsOfCounts, type KindRules } from '../kind-rules.ts';
+import {
+  labelIn,
+  optionProblems,
+  optionsChanged,
+  optionsField,
+  optionsFrom,
+  optionsInFile,
+  optionViews,
+} from '../options.ts';
+import { rightOptions } from './right.ts';
+
+const pickRange = { min: 1, max: limits.options.max };
+const picks = wholeNumber(pickRange);
+const correctOptions = z
+  .union([z.undefined(), listOf(wholeNumber({ min: 0, max: limits.options.max - 1 }), limits.options.max)])
+  .meta({
+    description:
+      'Places of the right options among those given, from 0. Where people pick one option (`maxPicks` 1), any one of them is right; where they may pick several, all of them and no other. An empty list: nothing is right or wrong. Left out, they stay as they were.',
+  });
 
 /** Picks from a list. Stored as the picked ids in the order of the options. */
 export const choice: KindRules<'choice'> = {
+  form: { options: optionsField, minPicks: picks, maxPicks: picks, correctOptions },
+  file: { options: optionsInFile(limits.options), minPicks: within(pickRange), maxPicks: within(pickRange) },
+  defaults: { minPicks: 1, maxPicks: 1 },
   problems({ options, minPicks, maxPicks }) {
     const fields = optionProblems(options, limits.options);
     const isOrdered = minPicks >= 1 && minPicks <= maxPicks && maxPicks <= options.length;
@@ -20,24 +44,38 @@ export const choice: KindRules<'choice'> = {
     ...optionsChanged(before, after),
     ...changedFields(before, after, ['minPicks', 'maxPicks']),
   ],
+  // Its settings decide nothing that is recounted, and its first exports had none.
+  exportedLimits: () => undefined,
   canonical({ options, minPicks, maxPicks }, answer) {
-    const picks = 'picks' in answer ? answer.picks : [];
-    const chosen = new Set(picks);
+    const given = 'picks' in answer ? answer.picks : [];
+    const chosen = new Set(given);
     const known = options.filter((option) => chosen.has(option.id)).map((option) => option.id);
-    const isWhole = known.length === picks.length && chosen.size === picks.length;
-    if (!isWhole || picks.length < minPicks || picks.length > maxPicks)
+    const isWhole = known.length === given.length && chosen.size === given.length;
+    if (!isWhole || given.length < minPicks || given.length > maxPicks)
       throw refuseAnswer('picks', wanted(minPicks, maxPicks));
     return JSON.stringify(known);
   },
   read: (stored) => ({ picks: JSON.parse(stored) as string[] }),
+  samples: ({ options, minPicks }) =>
+    options.map((_, at) => ({
+      picks: Array.from({ length: minPicks }, (_pick, more) => options[(at + more) % options.length]?.id ?? ''),
+    })),
   counts({ options }, answers) {
     const counts: Record<string, number> = Object.fromEntries(options.map((option) => [option.id, 0]));
     for (const { answer, count } of answers)
       for (const pick of JSON.parse(answer) as string[]) counts[pick] = (counts[pick] ?? 0) + count;
     return counts;
   },
+  countUnit: 'votes',
   tally: (setup, answers) => ({ counts: choice.counts(setup, answers) }),
   shown: ({ counts }) => ({ counts }),
+  resultRows: (setup, rounds, correct) =>
+    rowsOfCounts(
+      rounds.map((answers) => choice.counts(setup, answers)),
+      (key) => labelIn(setup, key),
+      (key) => correct !== null && 'options' in correct && correct.options.includes(key),
+    ),
+  right: rightOptions,
 };
 
 function wanted(min: number, max: number): FieldError {

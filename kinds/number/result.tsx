@@ -2,24 +2,30 @@ import '#client/results/charts/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type RefObject } from 'react';
 import type { Bin } from '#contracts/poll-kinds.ts';
-import { binEnd } from '#contracts/polls/bin-ends.ts';
+import { binEnd, holdsRight } from '#contracts/polls/bin-ends.ts';
 import { AnswerCount } from '#client/results/answer-count.tsx';
-import { TallyTable } from '#client/results/charts/tally-table.tsx';
+import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { visibleRightAnswer, numberWords } from '#client/results/right-answer.ts';
 import { hasRoom, useAverageMarks } from '#client/results/charts/use-average-marks.ts';
-import { areNumbers, shownBins, placeIn, reachingTo } from '#client/results/charts/histogram-bins.ts';
+import { areNumbers, shownBins, placeIn, reachingTo } from './histogram-bins.ts';
 import { ColumnChart } from '#client/results/charts/column-chart.tsx';
 import { TableDisclosure } from '#client/results/charts/table-disclosure.tsx';
 import { columnLabels } from './column-labels.ts';
 import { inUnit, formatNumber } from '#client/app/i18n/number-format.ts';
 import { formatAnswer, formatAverage } from '#client/results/charts/format-average.ts';
 import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
-import { useBriefRange } from '#client/results/charts/use-range-words.ts';
+import { useBriefRange, useRangeWords } from '#client/results/charts/use-range-words.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 
+export default withTable(NumberChart, NumberTable);
+
 /** A histogram with mean and median, the range of the answers, and the right answer once revealed. */
-export default function NumberResult({ activity, tally, answer, size, hasFigures }: ResultProps<'number'>) {
+function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: ResultProps<'number'>) {
+  // On a phone the compact size is too small to read.
+  const isPhone = useMediaQuery('(max-width: 39.99rem)');
+  const size = wanted === 'compact' && isPhone ? 'room' : wanted;
   const { t, i18n } = useLingui();
   const [ref, ems] = useWidthEms(size);
   const marksOf = useAverageMarks(ems);
@@ -129,7 +135,7 @@ export default function NumberResult({ activity, tally, answer, size, hasFigures
       )}
       {hasFigures && (
         <TableDisclosure>
-          <TallyTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
+          <NumberTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
         </TableDisclosure>
       )}
     </div>
@@ -171,6 +177,44 @@ function Places({
         instead={<AnswerCount total={0} isOpen={activity.state === 'open'} />}
       />
     </div>
+  );
+}
+
+function NumberTable({ caption, activity, tally }: TallyTableProps<'number'>) {
+  const { i18n } = useLingui();
+  const rangeWords = useRangeWords();
+  const { round, before } = activity;
+  const bins = shownBins(tally);
+  const right = visibleRightAnswer(activity, 'number');
+  const rows = bins.map((bin, place) => {
+    const isLast = place === bins.length - 1;
+    const isRight = right !== null && holdsRight(bin, right, isLast, activity);
+    return {
+      key: String(bin.from),
+      name: (
+        <>
+          {rangeWords({ from: bin.from, ...binEnd(bin, isLast, activity) }, (value) =>
+            formatNumber(value, activity, i18n, { maximumFractionDigits: 2 }),
+          )}
+          {isRight && (
+            <span className="ms-3 font-semibold text-positive-text">
+              <Trans>right is here</Trans>
+            </span>
+          )}
+        </>
+      ),
+      count: bin.count,
+      before: bin.before,
+    };
+  });
+  return (
+    <CountTable
+      {...{ caption, rows, round }}
+      name={<Trans>Number</Trans>}
+      total={tally.total}
+      totalBefore={before && before.total}
+      averages={{ now: tally, before, limits: activity }}
+    />
   );
 }
 

@@ -1,11 +1,32 @@
+import { z } from 'zod';
+import * as file from '#contracts/file-fields.ts';
+import { decimalNumber, numberOrNone, text } from '#contracts/form-fields.ts';
+import { limits } from '#contracts/limits.ts';
 import type { Setups } from '#contracts/poll-kinds.ts';
+import { binEnd, holdsRight } from '#contracts/polls/bin-ends.ts';
+import type { NumberRange } from '#contracts/polls/results.ts';
+import type { Correct } from '#contracts/quizzes/series.ts';
 import type { FieldError } from '#contracts/refusal.ts';
 import { meanOf, medianOf, rounded, type ValueCount } from '../averages.ts';
 import { comparedBins, binsOf } from './bins.ts';
-import { changedFields, refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
+import { changedFields, refuseAnswer, type AnswerCount, type CountedRow, type KindRules } from '../kind-rules.ts';
+import { rightNumber } from './right.ts';
+
+const amount = decimalNumber(limits.number);
+const positive = decimalNumber({ min: 0, max: limits.number.max });
 
 /** A number within limits. Stored to six decimals. */
 export const number: KindRules<'number'> = {
+  form: {
+    min: amount,
+    max: amount,
+    step: z.preprocess((raw) => (raw === '' || raw === undefined ? null : raw), positive.nullable()),
+    unit: text(limits.unit),
+    correctValue: numberOrNone(amount),
+    tolerance: numberOrNone(positive),
+  },
+  file: { min: file.number, max: file.number, step: file.number.nullable(), unit: file.text(limits.unit) },
+  defaults: { min: 0, max: 100, step: 1 },
   problems({ min, max, step }) {
     const fields: Record<string, FieldError> = {};
     if (!(max > min)) fields['max'] = { code: 'NUMBER_ORDER' };
@@ -20,6 +41,7 @@ export const number: KindRules<'number'> = {
   }),
   setupOf: ({ min, max, step, unit }) => ({ min, max, step, unit }),
   incompatibleFields: (before, after) => changedFields(before, after, ['min', 'max', 'step']),
+  exportedLimits: (setup) => number.setupOf(setup),
   canonical(setup, answer) {
     const value = 'value' in answer ? rounded(answer.value) : Number.NaN;
     const problem = problemWith(value, setup);
@@ -27,7 +49,15 @@ export const number: KindRules<'number'> = {
     return JSON.stringify(value);
   },
   read: (stored) => ({ value: JSON.parse(stored) as number }),
+  samples({ min, max, step }) {
+    const distance = step ?? (max - min) / 20;
+    return Array.from({ length: Math.min(20, Math.floor((max - min) / distance)) }, (_, at) => ({
+      value: min + at * distance,
+    }));
+  },
   counts: (_, answers) => Object.fromEntries(answers.map(({ answer, count }) => [answer, count])),
+  countUnit: 'votes',
+  tallyNeeds: 'previous round',
   tally(setup, answers, _, before) {
     const values = valuesOf(answers);
     const compared =
@@ -47,6 +77,9 @@ export const number: KindRules<'number'> = {
     };
   },
   shown: ({ bins, mean, median, min, max }) => ({ bins, mean, median, min, max }),
+  resultRows,
+  hasAverages: true,
+  right: rightNumber,
 };
 
 function problemWith(value: number, { min, max, step }: Setups['number']): FieldError | null {
@@ -62,4 +95,54 @@ function valuesOf(answers: readonly AnswerCount[]): ValueCount[] {
   return answers
     .map(({ answer, count }) => ({ value: JSON.parse(answer) as number, count }))
     .toSorted((a, b) => a.value - b.value);
+}
+
+/** Ranges shared by all rounds, so that they can be compared. */
+function resultRows(
+  setup: Setups['number'],
+  rounds: readonly (readonly AnswerCount[])[],
+  correct: Correct | null,
+): CountedRow[] {
+  const values = rounds.map(valuesOf);
+  const bins = binsOf(
+    values.flat().toSorted((one, other) => one.value - other.value),
+    setup,
+  );
+  const ranges = bins.map((bin, place): Range => {
+    const { from, to } = bin;
+    const isLast = place === bins.length - 1;
+    const isIn = ({ value }: ValueCount) => value >= from && (value < to || ((from === to || isLast) && value <= to));
+    return {
+      from,
+      ...binEnd(bin, isLast, setup),
+      isCorrect: correct !== null && 'value' in correct && holdsRight(bin, correct, isLast, setup),
+      counts: values.map((ofRound) => ofRound.filter(isIn).reduce((sum, { count }) => sum + count, 0)),
+    };
+  });
+  return withoutGaps(ranges).map(({ isCorrect, counts, ...range }) => ({
+    key: String(range.from),
+    label: rangeLabel(range),
+    range,
+    isCorrect,
+    counts,
+  }));
+}
+
+type Range = NumberRange & Pick<CountedRow, 'isCorrect' | 'counts'>;
+
+/** Merges adjacent empty ranges without a right answer: with few, distant answers most would be empty. */
+function withoutGaps(ranges: readonly Range[]): Range[] {
+  const isGap = ({ isCorrect, counts }: Range): boolean => !isCorrect && counts.every((count) => count === 0);
+  const joined: Range[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last && isGap(last) && isGap(range)) joined[joined.length - 1] = { ...range, from: last.from };
+    else joined.push(range);
+  }
+  return joined;
+}
+
+/** Language-independent, since results are also exported. */
+function rangeLabel({ from, end, isUnder }: NumberRange): string {
+  return from === end ? String(end) : `${from} – ${isUnder ? '<' : ''}${end}`;
 }

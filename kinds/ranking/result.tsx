@@ -6,15 +6,19 @@ import { BeforeNumber, BarTrack } from '#client/results/charts/bar-track.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { percent } from '#ui/option-letter.ts';
 import { visibleRightAnswer } from '#client/results/right-answer.ts';
+import { withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
+import { DataTable } from '#client/results/charts/data-table.tsx';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { formatAverage } from '#client/results/charts/format-average.ts';
-import { rankedOptions } from '#client/results/charts/ranked-options.ts';
+import { rankedOptions } from './ranked-options.ts';
+
+export default withTable(RankingChart, RankingTable);
 
 /**
  * The options from best to worst with points and mean places; equal ones share a place. Once a right order is revealed,
  * they are in that order. Rows animate to their new places.
  */
-export default function RankingResult({ activity, tally, answer, size }: ResultProps<'ranking'>) {
+function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   const { options, before } = activity;
@@ -96,5 +100,40 @@ export default function RankingResult({ activity, tally, answer, size }: ResultP
       </p>
       {rows}
     </div>
+  );
+}
+
+function RankingTable({ caption, activity, tally }: TallyTableProps<'ranking'>) {
+  const { i18n } = useLingui();
+  const { options, before, round } = activity;
+  const last = round - 1;
+  const average = (value: number | null) => (value === null ? '–' : formatAverage(value, i18n));
+  const ranked = rankedOptions(options, tally, visibleRightAnswer(activity, 'ranking')?.order);
+  return (
+    <DataTable
+      caption={caption}
+      head={[
+        <Trans key="o">Option</Trans>,
+        <Trans key="p">Points</Trans>,
+        <Trans key="m">Average place</Trans>,
+        <Trans key="f">First places</Trans>,
+        ...(before
+          ? [<Trans key="bp">Points, round {last}</Trans>, <Trans key="bm">Average place, round {last}</Trans>]
+          : []),
+      ]}
+      rows={ranked.map(({ option: { id, label }, points, meanPlace, firsts }) => {
+        const was = before?.ranks[id];
+        return {
+          key: id,
+          cells: [
+            label,
+            i18n.number(points),
+            average(meanPlace),
+            i18n.number(firsts),
+            ...(was ? [i18n.number(was.points), average(was.meanPlace)] : []),
+          ],
+        };
+      })}
+    />
   );
 }

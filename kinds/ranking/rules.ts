@@ -1,17 +1,37 @@
-import type { Tallies } from '#contracts/poll-kinds.ts';
+import { yesOrNo } from '#contracts/form-fields.ts';
+import type { Setups, Tallies } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import { rounded } from '../averages.ts';
-import { refuseAnswer, totalOf, type KindRules } from '../kind-rules.ts';
-import { mixedIds, optionProblems, optionsChanged, optionsFrom, optionViews } from '../options.ts';
+import { refuseAnswer, rowsOfCounts, totalOf, type AnswerCount, type KindRules } from '../kind-rules.ts';
+import {
+  labelIn,
+  mixedIds,
+  optionProblems,
+  optionsChanged,
+  optionsField,
+  optionsFrom,
+  optionsInFile,
+  optionViews,
+} from '../options.ts';
+import { rightOrder } from './right.ts';
+
+const isOrderRight = yesOrNo.meta({
+  description:
+    'Whether the options stand in the right order. People then get them in a mixed order, and their ids are new with each change until the question is asked. Left out, it stays as it was.',
+});
 
 /** A ranking of all options. Stored as their ids, first place first; counted by Borda points. */
 export const ranking: KindRules<'ranking'> = {
+  form: { options: optionsField, isOrderRight },
+  file: { options: optionsInFile(limits.rankedOptions) },
+  defaults: {},
   problems: ({ options }) => optionProblems(options, limits.rankedOptions),
   setupFrom: ({ options }, before, newId) => ({
     options: optionsFrom(options, before?.options ?? [], mixedIds(options.length, newId)),
   }),
   setupOf: ({ options }) => ({ options: optionViews(options) }),
   incompatibleFields: optionsChanged,
+  exportedLimits: () => ({}),
   canonical({ options }, answer) {
     const order = 'order' in answer ? answer.order : [];
     const ranked = new Set(order);
@@ -20,6 +40,8 @@ export const ranking: KindRules<'ranking'> = {
     return JSON.stringify(order);
   },
   read: (stored) => ({ order: JSON.parse(stored) as string[] }),
+  samples: ({ options }) =>
+    options.map((_, at) => ({ order: [...options.slice(at), ...options.slice(0, at)].map(({ id }) => id) })),
   counts({ options }, answers) {
     const points: Record<string, number> = Object.fromEntries(options.map(({ id }) => [id, 0]));
     for (const { answer, count } of answers) {
@@ -28,6 +50,7 @@ export const ranking: KindRules<'ranking'> = {
     }
     return points;
   },
+  countUnit: 'points',
   tally(setup, answers) {
     const points = ranking.counts(setup, answers);
     const total = totalOf(answers);
@@ -42,4 +65,27 @@ export const ranking: KindRules<'ranking'> = {
     return { ranks };
   },
   shown: ({ ranks }) => ({ ranks }),
+  // With a right order, how often each option was in its place.
+  resultRows: (setup, rounds, correct) =>
+    correct && 'order' in correct
+      ? correct.order.map((id, place) => ({
+          key: id,
+          label: labelIn(setup, id),
+          isCorrect: false,
+          counts: rounds.map((answers) => countAt(id, place, answers)),
+        }))
+      : byNewestRound(setup, rounds),
+  right: rightOrder,
 };
+
+/** As on the screen: ties in the original order. */
+function byNewestRound(setup: Setups['ranking'], rounds: readonly (readonly AnswerCount[])[]) {
+  return rowsOfCounts(
+    rounds.map((answers) => ranking.counts(setup, answers)),
+    (key) => labelIn(setup, key),
+  ).toSorted((one, other) => (other.counts.at(-1) ?? 0) - (one.counts.at(-1) ?? 0));
+}
+
+function countAt(id: string, place: number, answers: readonly AnswerCount[]): number {
+  return totalOf(answers.filter(({ answer }) => (JSON.parse(answer) as string[])[place] === id));
+}

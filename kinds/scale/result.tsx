@@ -1,7 +1,7 @@
 import '#client/results/charts/results.css';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { AnswerCount, isUnanswered } from '#client/results/answer-count.tsx';
-import { TallyTable } from '#client/results/charts/tally-table.tsx';
+import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
 import type { ResultProps, ResultSize } from '#client/results/charts/result-props.ts';
 import { useAverageMarks } from '#client/results/charts/use-average-marks.ts';
 import { ColumnChart, type Column } from '#client/results/charts/column-chart.tsx';
@@ -10,8 +10,10 @@ import { formatAverage } from '#client/results/charts/format-average.ts';
 import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
 import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 
+export default withTable(ScaleChart, ScaleTable);
+
 /** A column for each step, with mean and median. */
-export default function ScaleResult({ activity, tally, answer, size, hasFigures }: ResultProps<'scale'>) {
+function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'scale'>) {
   const { t, i18n } = useLingui();
   const [ref, ems] = useWidthEms(size);
   const marksOf = useAverageMarks(ems);
@@ -62,7 +64,7 @@ export default function ScaleResult({ activity, tally, answer, size, hasFigures 
       {mine !== null && <OwnAnswer>{i18n.number(mine)}</OwnAnswer>}
       {tally && hasFigures && (
         <TableDisclosure>
-          <TallyTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
+          <ScaleTable caption={t`Answers to ${prompt}`} activity={activity} tally={tally} />
         </TableDisclosure>
       )}
     </div>
@@ -79,5 +81,21 @@ function Steps({ columns, size }: { columns: readonly Column[]; size: ResultSize
         </li>
       ))}
     </ol>
+  );
+}
+
+function ScaleTable({ caption, activity: { first, steps, round, before }, tally }: TallyTableProps<'scale'>) {
+  const rows = Array.from({ length: steps }, (_, place) => {
+    const step = first + place;
+    return { key: String(step), name: step, count: tally.counts[step] ?? 0, before: before?.counts[step] };
+  });
+  return (
+    <CountTable
+      {...{ caption, rows, round }}
+      name={<Trans>Step</Trans>}
+      total={tally.total}
+      totalBefore={before && before.total}
+      averages={{ now: tally, before }}
+    />
   );
 }

@@ -6,14 +6,17 @@ import { rightTextsOf } from '#contracts/polls/right-texts.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { acceptedBy, visibleRightAnswer, textsWords } from '#client/results/right-answer.ts';
 import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
+import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
 import type { ResultProps, ResultSize } from '#client/results/charts/result-props.ts';
 import { arrangeWall, wallCapacity } from './wall.ts';
+
+export default withTable(TextResult, TextTable);
 
 /**
  * The participant's own text and a wall of approved ones. On the screen each keeps its place; new ones replace the
  * oldest.
  */
-export default function TextResult({ answer, ...props }: ResultProps<'text'>) {
+function TextResult({ answer, ...props }: ResultProps<'text'>) {
   return (
     <>
       {answer && 'text' in answer && (
@@ -145,4 +148,10 @@ function More({ count }: { count: number }) {
       <Plural value={count} one="and # more" other="and # more" />
     </p>
   ) : null;
+}
+
+/** As on the wall: oldest first. */
+function TextTable({ caption, activity: { round }, tally: { texts, total } }: TallyTableProps<'text'>) {
+  const rows = texts.toReversed().map(({ text, count }) => ({ key: text, name: text, count }));
+  return <CountTable {...{ caption, rows, round, total }} name={<Trans>Answer</Trans>} totalBefore={null} />;
 }

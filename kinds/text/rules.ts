@@ -1,25 +1,61 @@
+import { z } from 'zod';
+import * as file from '#contracts/file-fields.ts';
+import { text as textField, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import type { TextCount } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import { normaliseProse } from '#contracts/text/normalise-prose.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 import { refuseAnswer, type KindRules, type AnswerDecision } from '../kind-rules.ts';
-import { newestByKey, mostCommonSpelling, byCodePoint, spellingsIn, type Spellings } from '../spellings.ts';
+import {
+  newestByKey,
+  mostCommonSpelling,
+  byCodePoint,
+  rowsOfSpellings,
+  sampleWords,
+  spellingsIn,
+  type Spellings,
+} from '../spellings.ts';
+import { rightTexts } from './right.ts';
+
+const lengths = { min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars };
+const isShownUnread = yesOrNo.meta({
+  description:
+    'Whether the room sees answers with the result as they come, before anybody of the crew has read them, but those that hold a word of `heldWords`, which wait for approval as all do otherwise. Answers that are worth points wait whatever is given. Left out, a new activity has no; one that is changed stays as it is.',
+});
+const acceptedAnswers = z
+  .preprocess(
+    (raw) => (raw === undefined ? raw : [raw ?? []].flat()),
+    z.array(textField(limits.textAnswer)).max(100).optional(),
+  )
+  .meta({
+    description:
+      'Texts that are right, at most 10: capitals, spaces (also between letters), the shape of quotes and dashes and the form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left out, they stay as they were.',
+  });
 
 /** A text answer, shown once the crew approves it, or at once. Stored as normalised text. */
 export const text: KindRules<'text'> = {
+  form: {
+    maxChars: wholeNumber(lengths),
+    isShownUnread,
+    acceptedAnswers,
+  },
+  file: { maxChars: file.within(lengths), isShownUnread: file.flag.default(false) },
+  defaults: { maxChars: limits.textAnswer.maxChars },
   problems({ maxChars }) {
     const { minChars: min, maxChars: max } = limits.textAnswer;
     return Number.isInteger(maxChars) && maxChars >= min && maxChars <= max
       ? {}
       : { maxChars: { code: 'NOT_A_NUMBER', values: { min, max } } };
   },
-  setupFrom: ({ maxChars, isShownUnread }, before) => ({
+  setupFrom: ({ maxChars, isShownUnread: isUnread }, before) => ({
     maxChars,
-    isShownUnread: isShownUnread ?? before?.isShownUnread ?? false,
+    isShownUnread: isUnread ?? before?.isShownUnread ?? false,
   }),
-  setupOf: ({ maxChars, isShownUnread }) => ({ maxChars, isShownUnread }),
+  setupOf: ({ maxChars, isShownUnread: isUnread }) => ({ maxChars, isShownUnread: isUnread }),
   // A shorter or longer text is still a valid answer, and approval can be switched at any time.
   incompatibleFields: () => [],
+  loosest: (setup) => ({ ...setup, maxChars: limits.textAnswer.maxChars }),
+  exportedLimits: ({ maxChars }) => ({ maxChars }),
   canonical({ maxChars }, answer) {
     const value = normaliseProse('text' in answer ? answer.text : '');
     const problem = textProblem(value, { minChars: limits.textAnswer.minChars, maxChars });
@@ -27,9 +63,13 @@ export const text: KindRules<'text'> = {
     return JSON.stringify(value);
   },
   read: (stored) => ({ text: JSON.parse(stored) as string }),
+  samples: ({ maxChars }) => sampleWords.map((word) => ({ text: word.slice(0, maxChars) })),
   // Keyed by stored JSON, since recounts of old exports rely on it, and a raw text could be a property name like
   // `__proto__`.
   counts: (_, answers) => Object.fromEntries(answers.map(({ answer, count }) => [answer, count])),
+  countUnit: 'votes',
+  // Texts for the crew to read are in order of arrival.
+  tallyNeeds: 'times of arrival',
   tally(_, answers, verdicts) {
     const decided = newestByKey('text', verdicts);
     const given = [...spellingsIn('text', answers)].map(([key, spellings]) => givenText(spellings, decided.get(key)));
@@ -53,6 +93,11 @@ export const text: KindRules<'text'> = {
     };
   },
   shown: ({ texts, moreCount }) => ({ texts, moreCount }),
+  resultRows(_, rounds, correct) {
+    const isRight = correct && 'accepted' in correct ? rightTexts.matcher(correct) : () => false;
+    return rowsOfSpellings('text', rounds, (value) => isRight({ text: value }));
+  },
+  right: rightTexts,
 };
 
 interface GivenText extends TextCount {

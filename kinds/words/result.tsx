@@ -1,14 +1,16 @@
 import '#client/results/charts/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bidiList } from '#ui/text/bidi-list.tsx';
-import { TallyTable } from '#client/results/charts/tally-table.tsx';
+import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { TableDisclosure } from '#client/results/charts/table-disclosure.tsx';
 import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
 import { WordCloud } from './cloud.tsx';
 
+export default withTable(WordsResult, WordsTable);
+
 /** A word cloud: frequent words are larger. */
-export default function WordsResult({ activity, tally, answer, size, hasFigures }: ResultProps<'words'>) {
+function WordsResult({ activity, tally, answer, size, hasFigures }: ResultProps<'words'>) {
   const { t } = useLingui();
   const mine = answer && 'words' in answer ? answer.words : [];
   if (!tally) return mine.length > 0 && <OwnAnswer>{bidiList(mine)}</OwnAnswer>;
@@ -38,9 +40,14 @@ export default function WordsResult({ activity, tally, answer, size, hasFigures 
       )}
       {hasFigures && (
         <TableDisclosure>
-          <TallyTable caption={t`Answers to ${activity.prompt}`} activity={activity} tally={tally} />
+          <WordsTable caption={t`Answers to ${activity.prompt}`} activity={activity} tally={tally} />
         </TableDisclosure>
       )}
     </div>
   );
+}
+
+function WordsTable({ caption, activity: { round }, tally: { words, total } }: TallyTableProps<'words'>) {
+  const rows = words.map(({ word, count }) => ({ key: word, name: word, count }));
+  return <CountTable {...{ caption, rows, round, total }} name={<Trans>Word</Trans>} totalBefore={null} />;
 }

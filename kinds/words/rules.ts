@@ -1,12 +1,25 @@
+import { within } from '#contracts/file-fields.ts';
+import { wholeNumber } from '#contracts/form-fields.ts';
 import type { WordCount } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 import { refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
-import { newestByKey, mostCommonSpelling, byCodePoint, spellingsIn, type Spellings } from '../spellings.ts';
+import {
+  newestByKey,
+  mostCommonSpelling,
+  byCodePoint,
+  rowsOfSpellings,
+  sampleWords,
+  spellingsIn,
+  type Spellings,
+} from '../spellings.ts';
 
 /** A few words per person, for a cloud. Stored as written, without duplicates, sorted. */
 export const words: KindRules<'words'> = {
+  form: { maxWords: wholeNumber(limits.words) },
+  file: { maxWords: within(limits.words) },
+  defaults: { maxWords: 3 },
   problems({ maxWords }) {
     const { min, max } = limits.words;
     return Number.isInteger(maxWords) && maxWords >= min && maxWords <= max
@@ -16,6 +29,8 @@ export const words: KindRules<'words'> = {
   setupFrom: (form) => words.setupOf(form),
   setupOf: ({ maxWords }) => ({ maxWords }),
   incompatibleFields: () => [],
+  loosest: () => ({ maxWords: limits.words.max }),
+  exportedLimits: (setup) => words.setupOf(setup),
   canonical({ maxWords }, answer) {
     const given = 'words' in answer ? answer.words.map(normaliseText) : [];
     for (const [index, word] of given.entries()) {
@@ -28,9 +43,14 @@ export const words: KindRules<'words'> = {
     return JSON.stringify([...distinct.values()].toSorted(byCodePoint));
   },
   read: (stored) => ({ words: JSON.parse(stored) as string[] }),
+  samples: ({ maxWords }) =>
+    sampleWords.map((word, at) => ({
+      words: [word, sampleWords[(at * 5) % sampleWords.length] ?? ''].slice(0, maxWords),
+    })),
   // By case only: recounts of exports from every version rely on it.
   counts: (_, answers) =>
     Object.fromEntries(countsByWord(answers).map(([folded, count]) => [JSON.stringify(folded), count])),
+  countUnit: 'votes',
   tally(_, answers, verdicts) {
     const decided = newestByKey('words', verdicts);
     const isHidden = ([key]: [string, unknown]): boolean => decided.get(key)?.state === 'rejected';
@@ -45,6 +65,8 @@ export const words: KindRules<'words'> = {
     };
   },
   shown: ({ words: listed, moreCount }) => ({ words: listed, moreCount }),
+  resultRows: (_, rounds) => rowsOfSpellings('words', rounds),
+  right: null,
 };
 
 /** Folds case. */

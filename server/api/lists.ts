@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../domain/model/permissions.ts';
 import { requireCrew } from '../http/authority.ts';
-import { parseForm, wholeNumber } from '../pages/form-fields.ts';
+import { parseForm, wholeNumber } from '#contracts/form-fields.ts';
 import type { ApiContext } from './api-context.ts';
 import { ok, type Listed } from './operation.ts';
 

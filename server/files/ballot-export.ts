@@ -91,7 +91,7 @@ export function sealOf({ event, activities }: Pick<BallotExport, 'event' | 'acti
   const asked = activities.map(({ id, kind, prompt, options, limits, rounds }) => {
     const chains = rounds.map(({ round, chain }) => [round, chain.length, chain.hash]);
     // Keeps seals of choices valid that were noted before other kinds existed.
-    const more = kind === 'choice' ? [] : [Object.entries(limits ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))];
+    const more = limits ? [Object.entries(limits).toSorted(([a], [b]) => (a < b ? -1 : 1))] : [];
     return [id, kind, prompt, options.map((option) => [option.id, option.label]), chains, ...more];
   });
   return hash('sha256', JSON.stringify([event.id, asked]));
@@ -101,15 +101,9 @@ export function sealOf({ event, activities }: Pick<BallotExport, 'event' | 'acti
 export function askedBy<Kind extends ActivityKind>(
   activity: SetupOf<Kind>,
 ): Pick<ExportedActivity, 'options' | 'limits'> {
-  const {
-    options = [],
-    isShownUnread: _,
-    ...limits
-  } = rulesOf(activity.kind).setupOf(activity) as Partial<Pick<ExportedActivity, 'options'>> & Record<string, unknown>;
-  // A choice's settings decide nothing that is recounted, and its earlier exports had none.
-  return activity.kind === 'choice'
-    ? { options }
-    : { options, limits: limits as NonNullable<ExportedActivity['limits']> };
+  const options = 'options' in activity ? activity.options.map(({ id, label }) => ({ id, label })) : [];
+  const limits = rulesOf(activity.kind).exportedLimits(activity);
+  return { options, ...(limits && { limits }) };
 }
 
 function roundsOf({ activities, heads, ballots, links }: EventArchive): Map<string, ExportedRound[]> {

@@ -5,7 +5,7 @@ import type { ChannelSigner } from '../live/channel-signer.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../http/context.ts';
 import { ChannelJoiner } from './channel-joiner.ts';
-import { checkbox } from './form-fields.ts';
+import { checkbox } from '#contracts/form-fields.ts';
 
 const socketId = z.string().regex(/^\d+\.\d+$/);
 const channelName = z.string().max(200);

@@ -132,7 +132,7 @@ export function ActionBar() {
     activityActions.hide && {
       id: 'hide',
       shortcut: 'H',
-      words: selectedActivity?.kind === 'words' ? <Trans>Hide the cloud</Trans> : <Trans>Hide</Trans>,
+      words: <Trans>Hide</Trans>,
       run: activityActions.hide,
     },
     primary === 'add' &&

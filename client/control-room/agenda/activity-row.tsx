@@ -8,7 +8,7 @@ import { AgendaItem, type Movable } from './item.tsx';
 import { duplicate } from '../../crew/commands.ts';
 import { isCopyShown, useControlRoom } from '../state/context.ts';
 import { useDeleteActivity } from './delete-activity.tsx';
-import { KindIcon } from '#kinds/kind-picker.tsx';
+import { KindIcon } from '#kinds/editors.tsx';
 import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
 import { useIsCountingDown } from '../state/use-is-counting-down.ts';
 import { PendingCount } from './pending-count.tsx';

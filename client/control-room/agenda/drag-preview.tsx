@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { KindIcon } from '#kinds/kind-picker.tsx';
+import { KindIcon } from '#kinds/editors.tsx';
 import type { AgendaEntry } from '../state/agenda-order.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 import type { AgendaDrag } from './use-drag.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useControlRoom } from '../state/context.ts';
-import { KindIcon } from '#kinds/kind-picker.tsx';
+import { KindIcon } from '#kinds/editors.tsx';
 import type { OpenAgendaEntry } from '../state/other-open-polls.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 import { pendingTextsInSeries, pendingTexts } from '../state/pending-texts.ts';

@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
-import { canBeRight } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useShared } from '../../app/page-props.ts';
@@ -12,31 +10,30 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/form/text-input.tsx';
 import { FormFrame } from './form-frame.tsx';
-import {
-  activityFields,
-  draftAfter,
-  draftOf,
-  emptyDraft,
-  parseDraft,
-  type ActivityDraft,
-} from '../../poll-editor/activity-draft.ts';
+import { draftAfter, emptyDraft, parseDraft, type ActivityDraft } from '../../poll-editor/activity-draft.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { editScopeOf, reworded } from './edit-scope.ts';
 import { SpoilerNotice } from '../stage/spoiler-notice.tsx';
 import { withoutRight } from '../state/spoilers.ts';
-import { KindPicker } from '#kinds/kind-picker.tsx';
+import {
+  activityFields,
+  draftOf,
+  KindPicker,
+  RightFields,
+  rightEditorOf,
+  SetupFields,
+  usePromptExample,
+} from '#kinds/editors.tsx';
 import { PictureField } from './picture-field.tsx';
 import { lastAdded } from '../state/series-rules.ts';
 import { SeriesNote } from './series-note.tsx';
 import { hasToBeSeen, isAboutRight, isShownAtField, notRefused, stillRefused, type Refused } from './refused-fields.ts';
-import { RightFields } from './right-answer-fields.tsx';
 import { UnsavableChanges } from './unsavable-changes.tsx';
 import { isMarked, type TimingDraft } from '../../poll-editor/timing-draft.ts';
 import { TimingFields } from './timing-fields.tsx';
 import { useTiming } from './use-timing.ts';
 import type { CrewCommand } from '../../crew/send-command.ts';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
-import { SetupFields } from '#kinds/setups.tsx';
 import { SetupSummary } from '../stage/setup-summary.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { useSpoilers } from '../state/use-spoilers.ts';
@@ -127,13 +124,13 @@ export function ActivityForm({
     isOnePick: !draft.hasSeveralPicks || draft.maxPicks === 1,
     error: refusedFields['correctOptions'],
   };
+  const rightEditor = rightEditorOf(draft.kind);
   const [isMarking, setIsMarking] = useState(false);
   // Most polls ask for opinions, so outside a quiz this is hidden until requested.
   const marks = timing.isQuiz || (timing.mayMark && (isMarking || isMarked(timing.draft)));
   const mark = (): void => {
     setIsMarking(true);
-    // A ranking has nothing else to mark.
-    if (draft.kind === 'ranking') changeTiming({ isOrderRight: true });
+    if (rightEditor?.mark) changeTiming(rightEditor.mark);
   };
   useEffect(() => {
     // The pressed button is replaced by this field.
@@ -143,11 +140,11 @@ export function ActivityForm({
   const spoilers = useSpoilers(activity);
   const isRightHidden = marks && spoilers.isHidden;
   const liftFor = useEffectEvent((just: Refused) => {
-    if (!seen.hasConflict && hasToBeSeen(just, draft.kind)) spoilers.setPeeking(true);
+    if (!seen.hasConflict && hasToBeSeen(just, rightEditor)) spoilers.setPeeking(true);
   });
   useEffect(() => liftFor(refused), [refused]);
   const errors = isRightHidden
-    ? Object.fromEntries(Object.entries(refusedFields).filter(([field]) => !isAboutRight(field, draft.kind)))
+    ? Object.fromEntries(Object.entries(refusedFields).filter(([field]) => !isAboutRight(field, rightEditor)))
     : refusedFields;
   const forget = (): void => {
     setIsMarking(false);
@@ -306,7 +303,7 @@ export function ActivityForm({
           isOrderHidden={isRightHidden && timing.draft.isOrderRight}
         />
       </div>
-      {marks && canBeRight(draft.kind) && (
+      {marks && rightEditor && (
         <SpoilerNotice spoilers={spoilers.kind === null ? spoilers : { ...spoilers, kind: 'right-answer' }} />
       )}
       {marks && !isRightHidden && (
@@ -322,7 +319,7 @@ export function ActivityForm({
           />
         </div>
       )}
-      {!marks && timing.mayMark && canBeRight(draft.kind) && (
+      {!marks && timing.mayMark && rightEditor && (
         <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={mark}>
           <Trans>Mark the right answer</Trans>
         </Button>
@@ -342,25 +339,6 @@ export function ActivityForm({
       )}
     </FormFrame>
   );
-}
-
-/** An example prompt for the kind. */
-function usePromptExample(kind: ActivityKind, isQuiz: boolean): string {
-  const { t } = useLingui();
-  switch (kind) {
-    case 'choice':
-      return t`Which slit did it go through?`;
-    case 'scale':
-      return t`How sure are you?`;
-    case 'ranking':
-      return isQuiz ? t`Which of these came first?` : t`What should we look at first?`;
-    case 'number':
-      return isQuiz ? t`How many bones does a human hand have?` : t`How many kilometres did you come today?`;
-    case 'text':
-      return isQuiz ? t`What is the capital of Australia?` : t`What do you take home?`;
-    case 'words':
-      return t`How would you put today in one word?`;
-  }
 }
 
 /** Restores the initial view: heading, kinds and prompt visible, with the caret in the prompt. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { activityFields, emptyDraft } from '../../poll-editor/activity-draft.ts';
+import { activityFields } from '#kinds/editors.tsx';
+import { emptyDraft } from '../../poll-editor/activity-draft.ts';
 import { editScopeOf, reworded } from './edit-scope.ts';
 
 const poll = (facts: object) =>

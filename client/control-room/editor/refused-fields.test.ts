@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stillRefused } from './refused-fields.ts';
+import { hasToBeSeen, stillRefused } from './refused-fields.ts';
 
 const rows = [
   { key: 'a', label: 'Tea' },
@@ -27,4 +27,9 @@ test('changing a field clears errors that depend on it, and another kind clears 
   expect(remainingErrors({ hasSeveralPicks: true, minPicks: 1, maxPicks: 2 }, 'correctOptions')).toEqual([]);
   expect(remainingErrors({ correctKeys: ['a'] }, 'correctOptions', 'options.1')).toEqual(['options.1']);
   expect(remainingErrors({ kind: 'text' }, 'prompt', 'options.1', 'max')).toEqual([]);
+});
+
+test('errors on options concern the correct answer only where their order is right', () => {
+  expect(hasToBeSeen(refused('options.1'), { areOptionsRight: true })).toBe(true);
+  expect(hasToBeSeen(refused('options.1', 'prompt'), {})).toBe(false);
 });

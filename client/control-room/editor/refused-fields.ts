@@ -1,7 +1,9 @@
-import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
 import type { OptionRow } from '../../poll-editor/option-rows.ts';
 import type { TimingDraft } from '../../poll-editor/timing-draft.ts';
+
+/** The one of its kind; null for a kind without right answers. */
+type RightEditor = { areOptionsRight?: true };
 
 export interface Refused {
   fields: Record<string, string>;
@@ -20,8 +22,8 @@ export function isShownAtField(field: string): boolean {
 }
 
 /** Whether an error on this field gives away the right answer; the options of an ordered ranking do. */
-export function isAboutRight(field: string, kind: ActivityKind): boolean {
-  if (kind === 'ranking' && field.startsWith('options')) return true;
+export function isAboutRight(field: string, right: RightEditor | null): boolean {
+  if (right?.areOptionsRight && field.startsWith('options')) return true;
   return /^(?:correctOptions|correctValue|tolerance|acceptedAnswers|isOrderRight)(?:$|\.)/.test(field);
 }
 
@@ -29,8 +31,8 @@ export function isAboutRight(field: string, kind: ActivityKind): boolean {
  * Whether an error about the right answer has just come and must be shown. If the user hides it again and corrects
  * another field, it stays hidden.
  */
-export function hasToBeSeen({ fields, isMended }: Refused, kind: ActivityKind): boolean {
-  return !isMended && Object.keys(fields).some((field) => isAboutRight(field, kind));
+export function hasToBeSeen({ fields, isMended }: Refused, right: RightEditor | null): boolean {
+  return !isMended && Object.keys(fields).some((field) => isAboutRight(field, right));
 }
 
 /** Fields whose errors depend on another field. */

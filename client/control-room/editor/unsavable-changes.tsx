@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { rightEditorOf } from '#kinds/editors.tsx';
 import { textsWords } from '../../results/right-answer.ts';
 import type { OptionRow } from '../../poll-editor/option-rows.ts';
 import type { TimingDraft } from '../../poll-editor/timing-draft.ts';
@@ -17,7 +18,9 @@ interface UnsavableChangesProps {
 export function UnsavableChanges({ written, asked, kind, options, isSpoilerHidden }: UnsavableChangesProps) {
   const { i18n } = useLingui();
   const { points, timerSeconds } = written;
-  const right = isSpoilerHidden ? '' : textsWords(rightIn(written, kind, options), i18n, 'unit');
+  const wordsOf = (draft: TimingDraft): string =>
+    textsWords(rightEditorOf(kind)?.words(draft, options) ?? [], i18n, 'unit');
+  const right = isSpoilerHidden ? '' : wordsOf(written);
   return (
     <output className="grid gap-1">
       <strong>
@@ -36,22 +39,11 @@ export function UnsavableChanges({ written, asked, kind, options, isSpoilerHidde
           <Trans>You had written as seconds to answer: {timerSeconds}</Trans>
         </span>
       )}
-      {right !== '' && right !== textsWords(rightIn(asked, kind, options), i18n, 'unit') && (
+      {right !== '' && right !== wordsOf(asked) && (
         <span dir="auto">
           <Trans>You had written as right: {right}</Trans>
         </span>
       )}
     </output>
   );
-}
-
-function rightIn(
-  { correctKeys, correctValue, tolerance, acceptedAnswers }: TimingDraft,
-  kind: ActivityKind,
-  options: readonly OptionRow[],
-): string[] {
-  if (kind === 'choice') return options.flatMap(({ key, label }) => (correctKeys.includes(key) ? [label] : []));
-  if (kind === 'number')
-    return correctValue === '' ? [] : [/[1-9]/.test(tolerance) ? `${correctValue} ± ${tolerance}` : correctValue];
-  return kind === 'text' ? acceptedAnswers.split('\n').filter((line) => line.trim() !== '') : [];
 }

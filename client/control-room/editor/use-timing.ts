@@ -5,6 +5,7 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useShared } from '../../app/page-props.ts';
 import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
+import { timingFields, timingOf } from '#kinds/editors.tsx';
 import { useControlRoom } from '../state/context.ts';
 import {
   asAsked,
@@ -12,8 +13,6 @@ import {
   isScoringChanged,
   parseTiming,
   timingAfter,
-  timingFields,
-  timingOf,
   type SentTiming,
   type TimingDraft,
 } from '../../poll-editor/timing-draft.ts';

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import type { CrewActivityView } from '#contracts/views.ts';
-import { TallyTable } from '../../results/charts/tally-table.tsx';
+import type { CrewActivityView, CrewActivityViewOf } from '#contracts/views.ts';
+import { kindFacts } from '#contracts/poll-kinds.ts';
+import { TallyTable } from '#kinds/results.tsx';
 import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
 import { isCopyShown, useControlRoom } from '../state/context.ts';
 import { SpoilerNotice } from './spoiler-notice.tsx';
@@ -41,7 +42,8 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   // The action bar has the actions of a question that was not asked yet, editing first.
   const hasQuestionActions = isDraft && activity.seriesId !== null;
   const hasResult = !isDraft && !isTallyHidden;
-  const hasTable = hasResult && activity.kind !== 'text';
+  // Answers to approve are a list already.
+  const hasTable = hasResult && kindFacts[activity.kind].ownWords !== 'approved';
   const flip = (): void => setIsTable(!isTable);
   const edit = (): void => show({ kind: 'form', activityId: activity.id });
   useKeyBindings([
@@ -112,12 +114,12 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
       </header>
       {(isOfQuiz || spoilers.kind === 'answers') && <RightAnswer activity={rendered} />}
       <SpoilerNotice spoilers={spoilers} />
-      {activity.kind === 'words' && hasResult && <HiddenWords activity={activity} />}
-      {rendered.kind === 'text' && hasResult ? (
+      {hasHiddenWords(activity) && hasResult && <HiddenWords activity={activity} />}
+      {hasTexts(rendered) && hasResult ? (
         <TextAnswers activity={rendered} />
       ) : isTable && hasResult ? (
-        <TallyTable caption={t`Answers to ${activity.prompt}`} activity={rendered} tally={activity.tally} />
-      ) : rendered.kind === 'words' ? (
+        <TallyTable caption={t`Answers to ${activity.prompt}`} activity={rendered} />
+      ) : hasHiddenWords(rendered) ? (
         <PressedWords activity={rendered}>
           <StageResult key={activity.round} activity={rendered} isHidden={!hasResult} />
         </PressedWords>
@@ -138,9 +140,17 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   );
 }
 
+function hasTexts(activity: CrewActivityView): activity is CrewActivityViewOf<'text'> {
+  return 'waiting' in activity.tally;
+}
+
+function hasHiddenWords(activity: CrewActivityView): activity is CrewActivityViewOf<'words'> {
+  return 'hidden' in activity.tally;
+}
+
 /** Few enough options to render large. */
 function isRoomy(activity: CrewActivityView): boolean {
-  return activity.kind === 'choice' && activity.options.length <= 6;
+  return kindFacts[activity.kind].isColoured && 'options' in activity && activity.options.length <= 6;
 }
 
 function Turnout({ activity, isSpoilerHidden }: { activity: CrewActivityView; isSpoilerHidden: boolean }) {

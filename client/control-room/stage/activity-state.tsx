@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { showsUnread } from '#contracts/poll-kinds.ts';
+import { isWritten, showsUnread } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { useControlRoom } from '../state/context.ts';
 import { useIsCountingDown } from '../state/use-is-counting-down.ts';
@@ -58,22 +58,16 @@ export function ComingReveal({ activity: { state, isRevealed, points, seriesId }
 /** For texts the room sees what is approved (or not held or taken down), for words what is not hidden. */
 function VisibilityWords({ activity }: { activity: CrewActivityView }) {
   const { kind, isRevealed } = activity;
-  if (kind === 'text' && isRevealed)
-    return showsUnread(activity) ? (
-      <Trans>Revealed: everyone sees these answers</Trans>
-    ) : (
-      <Trans>Revealed: everyone sees what is approved</Trans>
-    );
-  if (kind === 'text') return <Trans>Hidden: only the crew sees these answers</Trans>;
-  if (kind === 'words')
+  if (!isWritten(kind))
     return isRevealed ? (
-      <Trans>Revealed: everyone sees these words</Trans>
+      <Trans>Revealed: everyone sees these numbers</Trans>
     ) : (
-      <Trans>Hidden: only the crew sees these words</Trans>
+      <Trans>Hidden: only the crew sees these numbers</Trans>
     );
-  return isRevealed ? (
-    <Trans>Revealed: everyone sees these numbers</Trans>
+  if (!isRevealed) return <Trans>Hidden: only the crew sees these answers</Trans>;
+  return showsUnread(activity) ? (
+    <Trans>Revealed: everyone sees these answers</Trans>
   ) : (
-    <Trans>Hidden: only the crew sees these numbers</Trans>
+    <Trans>Revealed: everyone sees what is approved</Trans>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { activityInFocus } from '../state/primary-action.ts';
 import { isForm, useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import { KindIcon } from '#kinds/kind-picker.tsx';
+import { KindIcon } from '#kinds/editors.tsx';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 import { useActivityActions } from '../state/use-activity-actions.ts';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { correctWords } from '../../results/right-answer.ts';
+import { correctWords } from '#kinds/right-answers.tsx';
 import { present, type BarAction } from '../state/bar-actions.ts';
 import { useControlRoom, type ControlContextValue } from '../state/context.ts';
 import { isAllRight, lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
@@ -16,8 +16,8 @@ export function QuestionSetup({ activity, isSpoilerHidden }: { activity: CrewAct
   const { control } = useControlRoom();
   const right = correctWords(activity, i18n);
   // Right options are marked in place; the right order of a poll is rendered as such.
-  const isMarked = activity.kind === 'choice' || (activity.kind === 'ranking' && activity.seriesId === null);
-  const { timerSeconds, points } = activity;
+  const { correct, timerSeconds, points } = activity;
+  const isMarked = correct !== null && ('options' in correct || ('order' in correct && activity.seriesId === null));
   const rightWords = right !== null && !isMarked && !isSpoilerHidden && (
     <strong className="text-positive-text" dir="auto">
       <Trans>Right answer: {right}</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { correctWords } from '../../results/right-answer.ts';
+import { correctWords } from '#kinds/right-answers.tsx';
 
 /** The right answer of the current question of a quiz. */
 export function RightAnswer({ activity }: { activity: CrewActivityView }) {

@@ -17,12 +17,12 @@ import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
 const briefTexts = 6;
 
 function inBrief(activity: CrewActivityView): CrewActivityView {
-  if (activity.kind !== 'text' || activity.tally.texts.length <= briefTexts) return activity;
+  if (!('texts' in activity.tally) || activity.tally.texts.length <= briefTexts) return activity;
   const { texts, moreCount } = activity.tally;
   return {
     ...activity,
     tally: { ...activity.tally, texts: texts.slice(0, briefTexts), moreCount: moreCount + texts.length - briefTexts },
-  };
+  } as CrewActivityView;
 }
 
 /** Whether the room sees the results of a survey. */

@@ -1,5 +1,4 @@
 import type { CrewActivityView } from '#contracts/views.ts';
-import { useMediaQuery } from '#ui/use-media-query.ts';
 import { ActivityResult } from '#kinds/results.tsx';
 
 interface StageResultProps {
@@ -10,14 +9,7 @@ interface StageResultProps {
 }
 
 export function StageResult({ activity, isHidden = false, isRoomy = false }: StageResultProps) {
-  // A number chart needs this width in its compact size.
-  const isPhone = useMediaQuery('(max-width: 39.99rem)');
   return (
-    <ActivityResult
-      activity={activity}
-      isHidden={isHidden}
-      size={isRoomy || (isPhone && activity.kind === 'number') ? 'room' : 'compact'}
-      hasFigures={false}
-    />
+    <ActivityResult activity={activity} isHidden={isHidden} size={isRoomy ? 'room' : 'compact'} hasFigures={false} />
   );
 }

@@ -35,9 +35,9 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const isRight = acceptedBy(right);
   const isUnread = showsUnread(activity);
   // After voting closes, the crew's own accepted texts are never pending: they are shown or taken down.
-  const waitsNever = acceptedBy(
-    activity.state === 'closed' && activity.correct?.kind === 'text' ? activity.correct : null,
-  );
+  const closedRight =
+    activity.state === 'closed' && activity.correct && 'accepted' in activity.correct ? activity.correct : null;
+  const waitsNever = acceptedBy(closedRight);
   // Unmoderated texts cannot go back to pending: they would be shown at once.
   const mayWait = (text: string): boolean => !isUnread && !waitsNever(text);
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
@@ -64,14 +64,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const head = useRef<HTMLDivElement>(null);
   const kept = useFocusOnViewChange(head, `${unheld.length > 1} ${takenBack.length > 0}`);
   // Before closing, a host who reads answers aloud or shares this page would give the answer away.
-  const counted =
-    mayRun &&
-    activity.seriesId !== null &&
-    activity.points !== null &&
-    activity.state === 'closed' &&
-    activity.correct?.kind === 'text'
-      ? activity.correct
-      : null;
+  const counted = mayRun && activity.seriesId !== null && activity.points !== null ? closedRight : null;
   const isCounted = acceptedBy(counted);
   const counting = (text: string): ReactNode => {
     const isNow = isCounted(text);

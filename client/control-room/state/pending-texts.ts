@@ -5,7 +5,7 @@ type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
 /** How many texts await a decision; for a quiz question only until the quiz moves on. */
 export function pendingTexts({ series }: Pick<Agenda, 'series'>, activity: CrewActivityView): number {
-  if (activity.kind !== 'text' || activity.state === 'draft') return 0;
+  if (!('waiting' in activity.tally) || activity.state === 'draft') return 0;
   const quiz = series.find(({ id, kind }) => id === activity.seriesId && kind === 'quiz');
   if (quiz && !(quiz.state === 'activity' && quiz.activityId === activity.id)) return 0;
   return activity.tally.waiting.length + activity.tally.waitingMoreCount;

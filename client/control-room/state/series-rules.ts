@@ -30,9 +30,9 @@ export function lacksRightAnswer(
 /** Whether no answer can be wrong: one pick, and every option is right. */
 export function isAllRight(activity: CrewActivityView): boolean {
   return (
-    activity.kind === 'choice' &&
-    activity.correct?.kind === 'choice' &&
-    activity.correct.isAnyRight === true &&
+    'options' in activity &&
+    activity.correct !== null &&
+    'isAnyRight' in activity.correct &&
     activity.correct.options.length === activity.options.length
   );
 }

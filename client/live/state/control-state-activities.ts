@@ -1,6 +1,5 @@
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { ActivityView, CrewActivityView, CrewActivityViewOf } from '#contracts/views.ts';
-import { emptyTally } from './empty-tally.ts';
 import { isGone, mergeItems, withRemovals } from './control-state-questions.ts';
 import type { ControlState, RoundTally } from './control-state.ts';
 
@@ -22,18 +21,16 @@ export function changeActivities(state: ControlState, activities: readonly Incom
   return hasChanged ? withActivities(state, [...byId.values()]) : state;
 }
 
-/** Null for an activity that the crew's channel has not sent yet: that push brings it whole. */
+/** Null for an activity or round that the crew's channel has not sent yet: that push brings it whole. */
 function complete(activity: IncomingActivity, known: CrewActivityView | undefined): CrewActivityView | null {
   if ('position' in activity) return activity;
-  if (!known) return null;
-  const before = activity.round === known.round ? known.tally : emptyTally(activity);
+  if (known?.round !== activity.round) return null;
   // Crew-only data (texts awaiting approval, the hidden previous round) is missing in the room's view.
-  const previousRound = activity.round === known.round ? known.before : null;
   return {
     ...known,
     ...activity,
-    before: activity.before ?? previousRound,
-    tally: withoutShown({ ...before, ...activity.tally }),
+    before: activity.before ?? known.before,
+    tally: withoutShown({ ...known.tally, ...activity.tally }),
   } as CrewActivityView;
 }
 

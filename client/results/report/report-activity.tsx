@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { kindFacts } from '#contracts/poll-kinds.ts';
 import type { ActivityResult, ResultRow } from '#contracts/polls/results.ts';
 import { numberWords, orderWords, textsWords } from '../right-answer.ts';
 import { optionColour, percent } from '#ui/option-letter.ts';
@@ -16,7 +17,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
   const right =
     rightNumber && limits
       ? numberWords(rightNumber, limits, i18n)
-      : rightTexts && (kind === 'ranking' ? orderWords(rightTexts) : textsWords(rightTexts, i18n));
+      : rightTexts && (measure === 'places' ? orderWords(rightTexts) : textsWords(rightTexts, i18n));
   const later = textsWords(rightLater, i18n, 'unit');
   return (
     <section id={activity.id} className="card grid gap-4 p-5 break-inside-avoid-page">
@@ -41,7 +42,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
         <p className="text-muted">
           <Trans>Nobody answered.</Trans>
         </p>
-      ) : kind === 'text' && rounds.length === 1 ? (
+      ) : kindFacts[kind].ownWords === 'approved' && rounds.length === 1 ? (
         <ReportTexts rows={rows} />
       ) : (
         <table className="figures w-full table-fixed text-start">
@@ -75,7 +76,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
                 key={row.key}
                 row={row}
                 limits={limits}
-                colour={optionColour(kind === 'choice' ? place : 0)}
+                colour={optionColour(kindFacts[kind].isColoured ? place : 0)}
                 totals={rounds.map(({ total }) => total * rows.length)}
               />
             ))}
@@ -92,7 +93,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
 }
 
 /** The number of answers and the averages, if any, for each round. */
-function Totals({ activity: { kind, rounds, limits } }: { activity: ActivityResult }) {
+function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityResult }) {
   const { i18n } = useLingui();
   const hasMany = rounds.length > 1;
   return (
@@ -104,7 +105,7 @@ function Totals({ activity: { kind, rounds, limits } }: { activity: ActivityResu
             <>
               {' · '}
               <strong className="text-positive-text">
-                {kind === 'ranking' ? (
+                {measure === 'places' ? (
                   <Trans>
                     {i18n.number(rightCount)} had the right order (
                     {i18n.number(rightCount / total, { style: 'percent' })})

@@ -5,7 +5,7 @@ import type { Mine } from '#contracts/pages.ts';
 import type { MyScoreView } from '#contracts/quizzes/series.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { useBallot } from '../../ballots/use-ballot.ts';
-import { correctWords, isRight } from '../../results/right-answer.ts';
+import { correctWords, isRight } from '#kinds/right-answers.tsx';
 import { Ordinal } from '../../quizzes/ordinal.tsx';
 
 /** Whether the answer was right, its points, and the right answer. */
@@ -28,7 +28,7 @@ export function QuizResult({
   const mayStillCount = (status?.kind === 'sending' || status?.kind === 'waiting') && countedAt === null;
   const wasRight = answer !== null && !mayStillCount && isRight(correct, answer);
   // Texts and rankings show the right answer in the result below.
-  const words = correct.kind === 'text' || correct.kind === 'ranking' ? null : correctWords(activity, i18n);
+  const words = 'accepted' in correct || 'order' in correct ? null : correctWords(activity, i18n);
   return (
     <output className="quiz-result" data-right={wasRight || undefined}>
       <span className="quiz-result-head">

@@ -21,11 +21,11 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
   if ('text' in answer) return [<bdi key="text">{answer.text}</bdi>];
   if ('words' in answer) return [bidiList(answer.words)];
   if ('value' in answer) {
-    if (activity.kind === 'number')
+    if ('unit' in activity)
       return [inUnit(formatNumber(answer.value, activity, i18n, { maximumFractionDigits: 6 }), activity.unit)];
     return [
       <Trans key="step">
-        {answer.value} of {activity.kind === 'scale' ? activity.first + activity.steps - 1 : answer.value}
+        {answer.value} of {'steps' in activity ? activity.first + activity.steps - 1 : answer.value}
       </Trans>,
     ];
   }

@@ -51,7 +51,7 @@ function UnsentAnswer({
   const { answer: given, countedAt, tooLate, discardTooLate } = useBallot(code, activity, mine);
   const [text, , forgetText] = useDraft(`answer:${activity.id}:${activity.round}`);
   const [chosen, choose] = useBallotDraft<unknown>(activity);
-  const begun = activity.kind === 'text' ? { text: text.trim() } : answerFrom(activity, chosen, region);
+  const begun = 'maxChars' in activity ? { text: text.trim() } : answerFrom(activity, chosen, region);
   const isUnsent = begun !== null && !isEmpty(begun) && !(given !== null && comparable(begun) === comparable(given));
   const unsent = isUnsent ? begun : tooLate;
   if (unsent === null) return null;
@@ -104,7 +104,7 @@ function Earlier({ at }: { at: string }) {
 }
 
 /** Converts a form's draft. Text that is no number is shown as typed. */
-function answerFrom({ kind }: ActivityView, chosen: unknown, region: string): AnswerView | null {
+function answerFrom(activity: ActivityView, chosen: unknown, region: string): AnswerView | null {
   if (typeof chosen === 'number') return { value: chosen };
   if (typeof chosen === 'string') {
     const value = parseNumber(chosen, region);
@@ -112,8 +112,8 @@ function answerFrom({ kind }: ActivityView, chosen: unknown, region: string): An
   }
   if (!Array.isArray(chosen)) return null;
   const parts = chosen.map(String);
-  if (kind === 'words') return { words: parts.map((word) => word.trim()).filter((word) => word !== '') };
-  return kind === 'ranking' ? { order: parts } : { picks: parts };
+  if ('maxWords' in activity) return { words: parts.map((word) => word.trim()).filter((word) => word !== '') };
+  return 'maxPicks' in activity ? { picks: parts } : { order: parts };
 }
 
 /** A comparable form of an answer's contents. The order of ticked options does not matter. */

@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
-import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { kindFacts } from '#contracts/poll-kinds.ts';
 import type { ActivityView, PictureView } from '#contracts/views.ts';
 import { AnswerCount, isCountShown, isUnanswered } from '../../results/answer-count.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
 import { Picture, setShape } from '#ui/picture.tsx';
-import { ActivityResult, preloadResult } from '#kinds/results.tsx';
-import { TallyTable } from '../../results/charts/tally-table.tsx';
+import { ActivityResult, preloadResult, TallyTable } from '#kinds/results.tsx';
 import { RoundsCompared } from './rounds-compared.tsx';
 import { useAnswered, useRight } from './turnout-context.ts';
 import { optionSetting, promptLength, screenDensity } from './option-density.ts';
@@ -20,18 +19,16 @@ export interface ScreenActivityProps {
   instead?: ReactNode;
 }
 
-/** Kinds that show nothing before there is a result: neither options nor steps. */
-const openKinds: readonly ActivityKind[] = ['number', 'text', 'words'];
-
 /** An activity on the big screen. Many options use two columns, so that none is below the readable size. */
 export function ScreenActivity({ eventId, activity, instead }: ScreenActivityProps) {
   const { prompt, picture, kind } = activity;
   const isResultShown = activity.tally !== null && !isUnanswered(activity) && !isEmptyWall(activity);
   const options = 'options' in activity ? activity.options : [];
   const labels = options.map(({ label }) => label);
-  const isPlain = kind === 'choice' && activity.before === null;
+  const isPlain = 'maxPicks' in activity && activity.before === null;
   // The right order is shown as the options themselves, reordered, without bars.
-  const hasBars = isResultShown && !(kind === 'ranking' && activity.correct !== null);
+  const isRightOrder = activity.correct !== null && 'order' in activity.correct;
+  const hasBars = isResultShown && !isRightOrder;
   const {
     cards,
     isFilling,
@@ -39,8 +36,8 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
     wrapped,
   } = optionSetting(labels, { isResultShown: hasBars, hasPicture: picture !== null, isPlain });
   // A quiz says so in its header.
-  const isOrdered = isResultShown && activity.correct?.kind === 'ranking' && activity.seriesId === null;
-  const isWaiting = !isResultShown && openKinds.includes(kind);
+  const isOrdered = isResultShown && isRightOrder && activity.seriesId === null;
+  const isWaiting = !isResultShown && kindFacts[kind].isFree;
   useEffect(() => preloadResult(kind), [kind]);
   return (
     <div
@@ -96,7 +93,7 @@ function Numbers({ activity }: { activity: ActivityView }) {
   if (shown.tally === null) return null;
   return (
     <div className="unseen">
-      <TallyTable caption={t`Answers to ${shown.prompt}`} activity={shown} tally={shown.tally} />
+      <TallyTable caption={t`Answers to ${shown.prompt}`} activity={shown} />
     </div>
   );
 }
@@ -111,11 +108,10 @@ function ScreenPicture({ eventId, picture }: { eventId: string; picture: Picture
 }
 
 /** There are answers but none is shown yet. A right answer is shown in any case. */
-function isEmptyWall({ kind, tally, correct }: ActivityView): boolean {
+function isEmptyWall({ tally, correct }: ActivityView): boolean {
   if (correct !== null) return false;
   return (
-    (kind === 'text' && tally !== null && 'texts' in tally && tally.texts.length === 0) ||
-    (kind === 'words' && tally !== null && 'words' in tally && tally.words.length === 0)
+    tally !== null && (('texts' in tally && tally.texts.length === 0) || ('words' in tally && tally.words.length === 0))
   );
 }
 
@@ -147,7 +143,8 @@ function Turnout({ activity, isResultShown }: { activity: ActivityView; isResult
         <>
           {' · '}
           <strong className="screen-right-count">
-            <CheckMark /> <RightWords count={right} isOrder={activity.kind === 'ranking'} />
+            <CheckMark />{' '}
+            <RightWords count={right} isOrder={activity.correct !== null && 'order' in activity.correct} />
           </strong>
         </>
       )}
@@ -180,8 +177,7 @@ function HiddenAnswerCount({ activity }: { activity: ActivityView }) {
 
 /** What to do now, or why there is nothing left to do. */
 function StatusText({ activity, isResultShown }: { activity: ActivityView; isResultShown: boolean }) {
-  const { kind, state, seriesId } = activity;
-  const isVote = kind === 'choice' && seriesId === null;
+  const { state } = activity;
   const isBeside =
     useAnswered(activity) !== null &&
     (isResultShown || state !== 'open') &&
@@ -191,13 +187,7 @@ function StatusText({ activity, isResultShown }: { activity: ActivityView; isRes
     <>
       {isBeside && ' · '}
       <span className="screen-status">
-        {state !== 'open' ? (
-          <ClosedNote activity={activity} />
-        ) : isVote ? (
-          <Trans>Vote now on your phone</Trans>
-        ) : (
-          <Trans>Answer now on your phone</Trans>
-        )}
+        {state !== 'open' ? <ClosedNote activity={activity} /> : <Trans>Answer now on your phone</Trans>}
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import type { ActivityView, RoomView } from '#contracts/views.ts';
 import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { useSecondsLeft, useServerClock } from '../../clock/use-seconds-left.ts';
 import { Countdown } from '../../quizzes/countdown.tsx';
-import { correctWords } from '../../results/right-answer.ts';
+import { correctWords } from '#kinds/right-answers.tsx';
 import TimerLine, { TimerPlaceholder } from '../../quizzes/timer-line.tsx';
 import { PodiumStage } from './podium-stage.tsx';
 import { ScreenLeaderboard } from './screen-leaderboard.tsx';
@@ -78,7 +78,8 @@ const shownPlayers = 8;
 
 /** On one line: only the first of several texts. A right order is shown by the options below. */
 function shortWords(activity: ActivityView, i18n: I18n): string | null {
-  return activity.correct?.kind === 'text' ? (activity.correct.accepted[0] ?? null) : correctWords(activity, i18n);
+  const { correct } = activity;
+  return correct && 'accepted' in correct ? (correct.accepted[0] ?? null) : correctWords(activity, i18n);
 }
 
 function ScreenQuestion({
@@ -103,7 +104,11 @@ function ScreenQuestion({
           <span dir="auto">{series.title}</span>
         ) : (
           <strong className="screen-right" dir="auto">
-            {activity.kind === 'ranking' ? <Trans>The right order</Trans> : <Trans>Right answer: {right}</Trans>}
+            {activity.correct && 'order' in activity.correct ? (
+              <Trans>The right order</Trans>
+            ) : (
+              <Trans>Right answer: {right}</Trans>
+            )}
           </strong>
         )}
       </SeriesHead>

@@ -4,7 +4,7 @@ import type { Queries } from '../../domain/model/store.ts';
 import { crewLabelView } from '../../domain/views/views.ts';
 import { requireCrew } from '../../http/authority.ts';
 import * as labels from '../../pages/questions/labels.ts';
-import { parseForm } from '../../pages/form-fields.ts';
+import { parseForm } from '#contracts/form-fields.ts';
 import * as questionLabels from '../../pages/questions/question-labels.ts';
 import type { ApiContext } from '../api-context.ts';
 import { listAll, wholeListOf } from '../lists.ts';

@@ -2,7 +2,7 @@ import { questionStates } from '#contracts/questions/moderation.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../../domain/model/store.ts';
 import { requireCrew } from '../../http/authority.ts';
-import { listOf as manyOf, oneOf, parseForm } from '../../pages/form-fields.ts';
+import { listOf as manyOf, oneOf, parseForm } from '#contracts/form-fields.ts';
 import * as moderations from '../../pages/questions/moderations.ts';
 import * as textAnswers from '../../pages/polls/text-answers.ts';
 import type { ApiContext } from '../api-context.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
 import { requireCrew } from '../../http/authority.ts';
-import { parseForm, wholeNumber, yesOrNo } from '../../pages/form-fields.ts';
+import { parseForm, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { nothing, type Operations } from '../operation.ts';
 
 /** The fields of a `ScreenLook` as absolute values, so that a repeated command does no harm. */

@@ -5,7 +5,7 @@ import { removeNames, unnamedParticipants, type Unnamed } from './forget-names.t
 import { isCodeShape, newCode } from './join-codes.ts';
 import type { Event } from '../model/entities.ts';
 import type { EventSettings } from './settings.ts';
-import { isTextual } from '#kinds/spellings.ts';
+import { isWritten } from '#contracts/poll-kinds.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { settingsAuditEntries } from './settings-audit.ts';
@@ -120,7 +120,7 @@ export async function updateEvent(
  */
 async function stampWritten(tx: Queries, { id, revision }: Event): Promise<void> {
   for (const activity of await tx.activities.ofEvent(id))
-    if (isTextual(activity.kind)) await tx.activities.update(activity.id, { revision });
+    if (isWritten(activity.kind)) await tx.activities.update(activity.id, { revision });
 }
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };

@@ -95,8 +95,8 @@ async function listAfter(
   const series = seriesId === null ? null : await queries.series.byId(seriesId);
   if (
     series?.kind !== 'quiz' ||
-    activity.kind !== 'text' ||
-    correct?.kind !== 'text' ||
+    !('maxChars' in activity) ||
+    !(correct && 'accepted' in correct) ||
     points === null ||
     state === 'draft'
   )

@@ -1,16 +1,15 @@
-import { isCompared, isCorrectable, type ActivityState } from '#contracts/poll-kinds.ts';
+import { isCorrectable, kindFacts, type ActivityState } from '#contracts/poll-kinds.ts';
 import type { Focus } from '#contracts/views.ts';
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { setupFrom, wordsIn, writtenBy, writtenIn, type ActivityForm } from './activity-forms.ts';
 import type { Activity, ActivityRow, Event, Setup } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
-import { rulesOf } from '#kinds/rules.ts';
+import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { pictureFrom, releasePictures } from '../events/pictures.ts';
 import {
   originalCorrectAnswer,
-  hasRightOrder,
   scoringFrom,
   changedScoringFields,
   defaultScoring,
@@ -153,7 +152,7 @@ export async function updateActivity(
  * ballot can reference them.
  */
 function keptOptions(form: ActivityForm, activity: Activity): Activity | null {
-  return !wasAsked(activity) && form.kind === 'ranking' && hasRightOrder(form, activity.correct) ? null : activity;
+  return !wasAsked(activity) && rightRulesOf(form.kind)?.isOrder?.(form, activity.correct) ? null : activity;
 }
 
 function wasAsked({ state, round }: Activity): boolean {
@@ -239,7 +238,7 @@ export async function changeActivityState(
     const from: readonly ActivityState[] = activityActions[action];
     await refuseInSeries(tx, activity, action);
     const isStale = seenRound !== undefined && seenRound !== activity.round;
-    const hasNoBefore = action === 'show-before' && !(activity.round > 1 && isCompared(activity));
+    const hasNoBefore = action === 'show-before' && !(activity.round > 1 && kindFacts[activity.kind].isCompared);
     const isTimeOver = action === 'more-time' && !hasTimeLeft(activity, at);
     if (isStale || hasNoBefore || isTimeOver || !from.includes(activity.state))
       throw new Refusal('STATE_NOT_REACHABLE');
@@ -272,7 +271,7 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
       return {
         ...openingAt({ ...activity, ...hidden }, at, revealing),
         round: activity.round + 1,
-        isBeforeShown: activity.isRevealed && isCompared(activity),
+        isBeforeShown: activity.isRevealed && kindFacts[activity.kind].isCompared,
       };
     case 'show-before':
       return { isBeforeShown: true };

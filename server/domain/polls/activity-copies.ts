@@ -1,11 +1,11 @@
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { withoutQuizSettings } from '#contracts/quizzes/settings-after-move.ts';
-import type { Correct } from '#contracts/quizzes/series.ts';
 import { moveAfter, type Moved } from './agenda.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { mixedIds } from '#kinds/options.ts';
+import { rightRulesOf } from '#kinds/rules.ts';
 import { bringPicture } from '../events/pictures.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { originalCorrectAnswer, timerIn } from '../quizzes/scoring-settings.ts';
@@ -154,13 +154,8 @@ function withOwnOptions(activity: Activity, newId: () => string): Activity {
   return {
     ...activity,
     options: activity.options.map((option) => ({ ...option, id: idOf(option.id) })),
-    correct: renamed(activity.correct, idOf),
+    correct: activity.correct && (rightRulesOf(activity.kind)?.renamed(activity.correct, idOf) ?? null),
   };
-}
-
-function renamed(correct: Correct | null, idOf: (id: string) => string): Correct | null {
-  if (correct?.kind === 'choice') return { ...correct, options: correct.options.map(idOf) };
-  return correct?.kind === 'ranking' ? { ...correct, order: correct.order.map(idOf) } : correct;
 }
 
 function addTo(all: Moved, { activityIds, seriesIds }: Moved): void {

@@ -1,6 +1,6 @@
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity, Setup, SetupOf } from '../model/entities.ts';
-import { rulesOf } from '#kinds/rules.ts';
+import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import type { SetupForms } from '#kinds/kind-rules.ts';
 import type { PictureForm } from '../events/pictures.ts';
 import { scoringFrom, type QuizForm } from '../quizzes/scoring-settings.ts';
@@ -47,21 +47,15 @@ export function writtenIn(
 ): Record<string, unknown> {
   const { prompt, picture, isRevisable, timerSeconds, points, correct } = activity;
   const asked = rulesOf(activity.kind).setupOf(activity);
-  const options = 'options' in activity ? activity.options : [];
-  const right =
-    correct?.kind === 'choice' ? options.flatMap(({ id, label }) => (correct.options.includes(id) ? [label] : [])) : [];
   return {
     ...asked,
     prompt,
     picture: picture && { version: picture.version, alt: picture.alt },
     isRevisable,
-    ...('options' in activity && { options: options.map(({ label }) => label), correctOptions: right }),
+    ...('options' in activity && { options: activity.options.map(({ label }) => label) }),
     timerSeconds,
     points,
-    correctValue: correct?.kind === 'number' ? correct.value : null,
-    tolerance: correct?.kind === 'number' ? correct.tolerance : null,
-    acceptedAnswers: correct?.kind === 'text' ? correct.accepted : [],
-    isOrderRight: correct?.kind === 'ranking',
+    ...rightRulesOf(activity.kind)?.fields(correct, activity as never),
   };
 }
 

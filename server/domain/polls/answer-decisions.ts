@@ -1,10 +1,10 @@
-import { showsUnread } from '#contracts/poll-kinds.ts';
+import { isWritten, kindFacts, showsUnread } from '#contracts/poll-kinds.ts';
 import { foldTyped } from '#contracts/text/fold.ts';
 import type { Activity, AnswerDecision } from '../model/entities.ts';
 import { listedWordFinder } from '../events/word-filter.ts';
 import { WordFilterCache } from './word-filter-cache.ts';
 import type { AnswerCount } from '#kinds/kind-rules.ts';
-import { newestByKey, mostCommonSpelling, isTextual, spellingsIn } from '#kinds/spellings.ts';
+import { newestByKey, mostCommonSpelling, spellingsIn } from '#kinds/spellings.ts';
 import type { Queries } from '../model/store.ts';
 import type { TallyOf } from '../voting/tallies.ts';
 
@@ -30,8 +30,8 @@ export function effectiveDecisions(
   given: readonly AnswerDecision[],
   answers: readonly AnswerCount[],
 ): AnswerDecision[] {
-  const told = activity.kind === 'text' ? [...given, ...rightTexts(activity, answers, given)] : [...given];
-  return showsUnread(activity) ? [...told, ...byTheList(activity, heldWords, answers, told)] : told;
+  const explicit = [...given, ...rightTexts(activity, answers, given)];
+  return showsUnread(activity) ? [...explicit, ...byWordFilter(activity, heldWords, answers, explicit)] : explicit;
 }
 
 /** The current word-filter match of each pending text, which the crew approves one by one. */
@@ -50,18 +50,18 @@ interface KeyedDecision extends AnswerDecision {
   key: string;
 }
 
-function byTheList(
+function byWordFilter(
   { id: activityId, kind }: Activity,
   heldWords: readonly string[],
   answers: readonly AnswerCount[],
-  told: readonly AnswerDecision[],
+  made: readonly AnswerDecision[],
 ): KeyedDecision[] {
-  if (!isTextual(kind) || (kind === 'words' && heldWords.length === 0)) return [];
-  const decided = newestByKey(kind, told);
+  if (!isWritten(kind)) return [];
+  const decided = newestByKey(kind, made);
   const given = spellingsIn(kind, answers);
   const held = heldWords.length === 0 ? null : judged.judge(activityId, heldWords, [...given.keys()]);
   const undecided = [...given].filter(([key]) => !decided.has(key));
-  if (kind === 'words')
+  if (kindFacts[kind].ownWords === 'unless-hidden')
     return undecided
       .filter(([key]) => held?.get(key))
       .map(([key]) => ({ activityId, text: key, key, state: 'rejected', decidedAt: 0 }));
@@ -83,7 +83,7 @@ function rightTexts(
   answers: readonly AnswerCount[],
   given: readonly AnswerDecision[],
 ): AnswerDecision[] {
-  if (correct?.kind !== 'text' || state !== 'closed') return [];
+  if (!(correct && 'accepted' in correct) || state !== 'closed') return [];
   const accepted = new Set(correct.accepted.map(foldTyped));
   const decided = new Set(given.map(({ text }) => text));
   const texts = new Set(answers.map(({ answer }) => JSON.parse(answer) as string));

@@ -1,4 +1,5 @@
-import { limits } from '#contracts/limits.ts';
+import { quizDefaults } from '#contracts/quizzes/series.ts';
+import { rulesOf } from '#kinds/rules.ts';
 import type { Template, TemplateActivity } from '#contracts/events/templates.ts';
 import type { ActivityForm } from './activity-forms.ts';
 import { createActivity } from './activities.ts';
@@ -31,47 +32,15 @@ export async function createFromTemplate(
   });
 }
 
-const quizSeconds = 20;
-const quizPoints = 1_000;
-const scaleSteps = 5;
-const wordsEach = 3;
-
-function formOf(activity: TemplateActivity, isQuiz: boolean, say: Say): ActivityForm {
-  const common = {
-    prompt: say(activity.prompt),
+function formOf({ kind, prompt, ...texts }: TemplateActivity, isQuiz: boolean, say: Say): ActivityForm {
+  return {
+    kind,
+    prompt: say(prompt),
     isRevisable: !isQuiz,
-    ...(isQuiz && { timerSeconds: quizSeconds, points: quizPoints }),
-  };
-  switch (activity.kind) {
-    case 'choice': {
-      const correctOptions = activity.correct === undefined ? undefined : [activity.correct];
-      return {
-        kind: 'choice',
-        ...common,
-        options: optionsOf(activity.options, say),
-        minPicks: 1,
-        maxPicks: 1,
-        correctOptions,
-      };
-    }
-    case 'ranking':
-      return { kind: 'ranking', ...common, options: optionsOf(activity.options, say) };
-    case 'scale':
-      return {
-        kind: 'scale',
-        ...common,
-        first: 1,
-        steps: scaleSteps,
-        lowLabel: say(activity.lowLabel),
-        highLabel: say(activity.highLabel),
-      };
-    case 'text':
-      return { kind: 'text', ...common, maxChars: limits.textAnswer.maxChars };
-    case 'words':
-      return { kind: 'words', ...common, maxWords: wordsEach };
-  }
-}
-
-function optionsOf(options: readonly string[], say: Say): { label: string }[] {
-  return options.map((option) => ({ label: say(option) }));
+    ...(isQuiz && quizDefaults),
+    ...rulesOf(kind).defaults,
+    ...('options' in texts && { options: texts.options.map((option) => ({ label: say(option) })) }),
+    ...('correct' in texts && { correctOptions: [texts.correct] }),
+    ...('lowLabel' in texts && { lowLabel: say(texts.lowLabel), highLabel: say(texts.highLabel) }),
+  } as ActivityForm;
 }

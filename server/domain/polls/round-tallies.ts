@@ -1,10 +1,10 @@
-import { isCompared } from '#contracts/poll-kinds.ts';
+import { isWritten, kindFacts } from '#contracts/poll-kinds.ts';
 import { isSolutionShown } from '#contracts/quizzes/series.ts';
 import type { RightInRounds } from '#contracts/views.ts';
 import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
 import type { Activity } from '../model/entities.ts';
 import type { Queries } from '../model/store.ts';
-import { answerMatcher } from '../voting/scoring.ts';
+import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { tallyOf, type Tally } from '../voting/tallies.ts';
 import { decisionsOn, withListedWords } from './answer-decisions.ts';
 
@@ -18,17 +18,16 @@ export interface Counted {
 
 /** The current round's tally. An open round is counted incrementally, a closed one from its rows. */
 export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> {
-  return tallyBeside(tx, activity, activity.kind === 'number' ? await answersBefore(tx, activity) : null);
+  const { tallyNeeds } = rulesOf(activity.kind);
+  return tallyBeside(tx, activity, tallyNeeds === 'previous round' ? await answersBefore(tx, activity) : null);
 }
 
 async function tallyBeside(tx: Queries, activity: Activity, before: readonly AnswerCount[] | null): Promise<Tally> {
-  if (activity.kind === 'number' && before)
-    return tallyOf(activity, await answersTo(tx, activity), [], { answers: before, isShown: activity.isBeforeShown });
-  if (activity.kind !== 'text' && activity.kind !== 'words')
-    return tallyOf(activity, await answersTo(tx, activity)) as Tally;
-  // Texts for the crew to read are in order of arrival.
-  const answers = await (activity.kind === 'text' ? datedAnswersTo(tx, activity) : answersTo(tx, activity));
-  const tally = tallyOf(activity, answers, await decisionsOn(tx, activity, answers)) as Tally;
+  const isDated = rulesOf(activity.kind).tallyNeeds === 'times of arrival';
+  const answers = await (isDated ? datedAnswersTo : answersTo)(tx, activity);
+  const decisions = isWritten(activity.kind) ? await decisionsOn(tx, activity, answers) : [];
+  const shownBefore = before && { answers: before, isShown: activity.isBeforeShown };
+  const tally = tallyOf(activity, answers, decisions, shownBefore) as Tally;
   return 'waiting' in tally && tally.waiting.length > 0 ? withListedWords(tx, activity.eventId, tally) : tally;
 }
 
@@ -61,6 +60,6 @@ async function rightIn(tx: Queries, activity: Activity, before: readonly AnswerC
 
 /** The previous round, where the two are compared. The rounds of a replayed quiz are not compared. */
 async function answersBefore(tx: Queries, activity: Activity): Promise<readonly AnswerCount[] | null> {
-  const isBeside = activity.round > 1 && activity.seriesId === null && isCompared(activity);
+  const isBeside = activity.round > 1 && activity.seriesId === null && kindFacts[activity.kind].isCompared;
   return isBeside ? answersTo(tx, { ...activity, round: activity.round - 1 }) : null;
 }

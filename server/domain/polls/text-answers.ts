@@ -1,10 +1,10 @@
-import { showsUnread, type TextAnswerAction } from '#contracts/poll-kinds.ts';
+import { isWritten, kindFacts, showsUnread, type TextAnswerAction, type WrittenKind } from '#contracts/poll-kinds.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import type { Activity, AnswerDecision } from '../model/entities.ts';
 import { listedWordFinder } from '../events/word-filter.ts';
-import { answerKey, isTextual, spellingsIn } from '#kinds/spellings.ts';
+import { answerKey, spellingsIn } from '#kinds/spellings.ts';
 import { normaliseProse } from '#contracts/text/normalise-prose.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { datedAnswersTo } from './round-tallies.ts';
@@ -33,19 +33,20 @@ export async function decideTextAnswers(
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
     const { kind } = activity;
-    if (!isTextual(kind)) throw new Refusal('STATE_NOT_REACHABLE');
+    if (!isWritten(kind)) throw new Refusal('STATE_NOT_REACHABLE');
+    const needsApproval = kindFacts[kind].ownWords === 'approved';
     const given = texts.map((text) => decidedText(kind, text)).filter((text) => text !== '');
     const byKey = new Map(given.map((text) => [answerKey(kind, text), text]));
     const named = [...byKey.values()];
     if (named.length === 0) throw refuseField('texts', 'REQUIRED');
     const held = listedWordFinder(event.heldWords);
     const stateOf = (text: string): AnswerDecision['state'] | null => {
-      // Words have no pending state.
-      if (kind === 'text' || action === 'reject') return states[action];
+      // What is shown unless hidden has no pending state.
+      if (needsApproval || action === 'reject') return states[action];
       return held(text) === null ? null : 'approved';
     };
     const placeOf =
-      action === 'approve' && kind === 'text' && showsUnread(activity) ? await placesIn(tx, activity) : () => null;
+      action === 'approve' && needsApproval && showsUnread(activity) ? await placesIn(tx, activity) : () => null;
     // Replaces decisions on other spellings of the same text.
     const before = (await tx.answerDecisions.ofActivity(activityId)).filter(({ text }) =>
       byKey.has(answerKey(kind, text)),
@@ -80,6 +81,7 @@ function isGiven(
   return decision.state !== null;
 }
 
-function decidedText(kind: 'text' | 'words', text: string): string {
-  return kind === 'words' ? answerKey(kind, normaliseText(text)) : normaliseProse(text);
+/** One text, or a word in its counted form. */
+function decidedText(kind: WrittenKind, text: string): string {
+  return kindFacts[kind].ownWords === 'approved' ? normaliseProse(text) : answerKey(kind, normaliseText(text));
 }

@@ -1,6 +1,6 @@
 import type { EventArchive } from '../model/event-archive.ts';
 import { reportedStandings } from '../quizzes/quiz-scores.ts';
-import { answerMatcher } from '../voting/scoring.ts';
+import { answerMatcher } from '#kinds/rules.ts';
 import type { Standing } from '../quizzes/standings.ts';
 import type { Queries } from '../model/store.ts';
 

@@ -6,6 +6,7 @@ import type {
   SeriesResult,
 } from '#contracts/polls/results.ts';
 import { limits } from '#contracts/limits.ts';
+import { isWritten, kindFacts } from '#contracts/poll-kinds.ts';
 import type { Activity, AuthoredQuestion, Event, Series, AnswerDecision } from '../model/entities.ts';
 import type { AnswerCount } from '#kinds/kind-rules.ts';
 import { reportedStandings } from '../quizzes/quiz-scores.ts';
@@ -109,9 +110,9 @@ async function decisionsIn(
   rounds: readonly (readonly AnswerCount[])[],
 ): Promise<AnswerDecision[]> {
   const { kind, round } = activity;
-  if (kind !== 'text' && kind !== 'words') return [];
+  if (!isWritten(kind)) return [];
   const now = await decisionsOn(tx, activity, rounds.flat());
-  return kind === 'words' || round === 1
+  return kindFacts[kind].ownWords === 'unless-hidden' || round === 1
     ? now
     : [...now, ...(await decisionsOn(tx, { ...activity, state: 'closed' }, rounds.slice(0, round - 1).flat()))];
 }

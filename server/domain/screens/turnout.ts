@@ -2,7 +2,7 @@ import type { TurnoutView } from '#contracts/screens/turnout.ts';
 import { isSolutionShown } from '#contracts/quizzes/series.ts';
 import type { Activity, Event } from '../model/entities.ts';
 import { totalOf } from '#kinds/kind-rules.ts';
-import { answerMatcher } from '../voting/scoring.ts';
+import { answerMatcher } from '#kinds/rules.ts';
 import type { Queries } from '../model/store.ts';
 
 /** How many have answered what is in focus: null while nothing is asked. */

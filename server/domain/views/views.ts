@@ -234,9 +234,9 @@ export function crewActivityView(activity: Activity, { tally, before, right }: C
 
 /** Without texts that are no longer correct. */
 function visibleCorrect({ correct }: Activity): Correct | null {
-  if (correct?.kind !== 'text') return correct;
-  const { wasSet: _, ...told } = correct;
-  return told;
+  if (!correct || !('wasSet' in correct)) return correct;
+  const { wasSet: _, ...visible } = correct;
+  return visible;
 }
 
 /** The parts of a tally that were computed: hidden ones need not be. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldTyped } from '#contracts/text/fold.ts';
-import { isCorrect, scoreOf } from './scoring.ts';
+import { answerMatcher } from '#kinds/rules.ts';
+import { scoreOf } from './scoring.ts';
 
 const choice = { kind: 'choice', options: ['a', 'b'] } as const;
 const right = JSON.stringify(['a', 'b']);
@@ -14,7 +15,7 @@ describe('a correct answer', () => {
     [['a', 'b', 'c'], false],
     [[], false],
   ])('to options a and b: %j is %s', (picks, expected) => {
-    expect(isCorrect({ kind: 'choice', options: ['a', 'b'] }, JSON.stringify(picks))).toBe(expected);
+    expect(answerMatcher({ kind: 'choice', options: ['a', 'b'] })(JSON.stringify(picks))).toBe(expected);
   });
 
   it.each([
@@ -23,7 +24,9 @@ describe('a correct answer', () => {
     [['a', 'b'], false],
     [[], false],
   ])('to any of options a and b: %j is %s', (picks, expected) => {
-    expect(isCorrect({ kind: 'choice', options: ['a', 'b'], isAnyRight: true }, JSON.stringify(picks))).toBe(expected);
+    expect(answerMatcher({ kind: 'choice', options: ['a', 'b'], isAnyRight: true })(JSON.stringify(picks))).toBe(
+      expected,
+    );
   });
 
   it.each([
@@ -32,7 +35,7 @@ describe('a correct answer', () => {
     [0.3, 0, 0.1 + 0.2, true],
     [-4, 1, -5, true],
   ])('to number %d ± %d: %d is %s', (value, tolerance, given, expected) => {
-    expect(isCorrect({ kind: 'number', value, tolerance }, JSON.stringify(given))).toBe(expected);
+    expect(answerMatcher({ kind: 'number', value, tolerance })(JSON.stringify(given))).toBe(expected);
   });
 
   it.each([
@@ -42,7 +45,9 @@ describe('a correct answer', () => {
     ['Pari', false],
     ['', false],
   ])('to two accepted texts: %j is %s', (given, expected) => {
-    expect(isCorrect({ kind: 'text', accepted: ['Paris', 'La Ville Lumière'] }, JSON.stringify(given))).toBe(expected);
+    expect(answerMatcher({ kind: 'text', accepted: ['Paris', 'La Ville Lumière'] })(JSON.stringify(given))).toBe(
+      expected,
+    );
   });
 
   it('to a text question is any of the accepted texts', () => {
@@ -50,9 +55,9 @@ describe('a correct answer', () => {
     fc.assert(
       fc.property(texts, fc.string({ maxLength: 30 }), (accepted, other) => {
         for (const text of accepted)
-          expect(isCorrect({ kind: 'text', accepted }, JSON.stringify(` ${text} `))).toBe(true);
+          expect(answerMatcher({ kind: 'text', accepted })(JSON.stringify(` ${text} `))).toBe(true);
         const isOneOf = accepted.some((text) => foldTyped(text) === foldTyped(other));
-        expect(isCorrect({ kind: 'text', accepted }, JSON.stringify(other))).toBe(isOneOf);
+        expect(answerMatcher({ kind: 'text', accepted })(JSON.stringify(other))).toBe(isOneOf);
       }),
     );
   });
@@ -61,10 +66,10 @@ describe('a correct answer', () => {
     const ids = ['a', 'b', 'c', 'd'];
     fc.assert(
       fc.property(fc.shuffledSubarray(ids), (given) => {
-        expect(isCorrect({ kind: 'ranking', order: ids }, JSON.stringify(given))).toBe(given.join() === ids.join());
+        expect(answerMatcher({ kind: 'ranking', order: ids })(JSON.stringify(given))).toBe(given.join() === ids.join());
       }),
     );
-    expect(isCorrect({ kind: 'ranking', order: ids }, JSON.stringify(ids))).toBe(true);
+    expect(answerMatcher({ kind: 'ranking', order: ids })(JSON.stringify(ids))).toBe(true);
   });
 });
 

@@ -1,8 +1,8 @@
-import { limits } from '#contracts/limits.ts';
+import { isWritten } from '#contracts/poll-kinds.ts';
 import { seriesStates, type SeriesState } from '#contracts/quizzes/series.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import type { Setup } from '../../domain/model/entities.ts';
-import { rulesOf } from '#kinds/rules.ts';
+import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { checkMerges } from './merge-checks.ts';
 import type { EventFile } from './format.ts';
 import type { Report } from './report.ts';
@@ -111,19 +111,15 @@ function checkActivity(activity: FileActivity, path: string, report: Report): vo
   activity.rounds.forEach((round, place) => {
     const at = `${path}.rounds.${place}`;
     if (round.round !== place + 1 || round.round > activity.round) report(`${at}.round`, 'FILE_DISAGREES');
-    checkRound(loosestLimits(setup), round, at, report);
+    checkRound({ ...setup, ...rulesOf(setup.kind).loosest?.(setup) }, round, at, report);
   });
 }
 
 function checkCorrect(activity: FileActivity, path: string, report: Report): void {
   const { kind, correct } = activity;
-  const options = 'options' in activity ? activity.options.map(({ id }) => id) : [];
   if (correct === null) return;
-  if (correct.kind === 'choice' && !correct.options.every((id) => options.includes(id))) report(path, 'FILE_REFERENCE');
-  else if (correct.kind === 'choice' && correct.isAnyRight && !(activity.kind === 'choice' && activity.maxPicks === 1))
-    report(path, 'FILE_DISAGREES');
-  else if (correct.kind !== kind || (correct.kind === 'ranking' && correct.order.join() !== options.join()))
-    report(path, 'FILE_DISAGREES');
+  const problem = correct.kind === kind ? rightRulesOf(kind)?.problem(correct, activity) : ('FILE_DISAGREES' as const);
+  if (problem) report(path, problem);
 }
 
 /** Every answer was valid, and every ballot is its participant's last answer. */
@@ -151,15 +147,13 @@ const compared = ['submissionId', 'answer', 'answeredAt', 'receivedAt', 'revisio
 function isCanonical<Kind extends Setup['kind']>(setup: Setup & { kind: Kind }, answer: string): boolean {
   const rules = rulesOf(setup.kind);
   try {
-    if (isTyped(setup) && wasCanonical(answer)) return true;
+    if (isWritten(setup.kind) && wasCanonical(answer)) return true;
     return rules.canonical(setup as never, rules.read(answer)) === answer;
   } catch {
     // The answer is untrusted text from the file.
     return false;
   }
 }
-
-const isTyped = ({ kind }: Setup): boolean => kind === 'text' || kind === 'words';
 
 /** Earlier versions stored redundant characters, and the hash chain preserves every answer as given. */
 function wasCanonical(answer: string): boolean {
@@ -168,10 +162,4 @@ function wasCanonical(answer: string): boolean {
   return (
     isAsThen && texts.some((text) => normaliseText(text) !== text) && JSON.stringify(JSON.parse(answer)) === answer
   );
-}
-
-/** Limits on text length may have changed since an answer was accepted. */
-function loosestLimits(setup: Setup): Setup {
-  if (setup.kind === 'text') return { ...setup, maxChars: limits.textAnswer.maxChars };
-  return setup.kind === 'words' ? { ...setup, maxWords: limits.words.max } : setup;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { revealings, type activityKinds } from '#contracts/poll-kinds.ts';
+import { activityKinds, revealings, type ActivityKind } from '#contracts/poll-kinds.ts';
+import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { limits } from '#contracts/limits.ts';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import type { ReactionTotals } from '#contracts/screens/reactions.ts';
-import { seriesStates } from '#contracts/quizzes/series.ts';
+import { seriesStates, type Correct } from '#contracts/quizzes/series.ts';
 import type { QuestionState } from '#contracts/views.ts';
 import type { AcceptedAnswer, Upvote } from '../../domain/model/event-archive.ts';
 import type {
@@ -14,7 +15,7 @@ import type {
   Participant,
   Question,
   Series,
-  SetupOf,
+  Setup,
   AnswerDecision,
 } from '../../domain/model/entities.ts';
 import {
@@ -33,7 +34,7 @@ import {
   time,
   whole,
   within,
-} from './fields.ts';
+} from '#contracts/file-fields.ts';
 
 // The format of a whole event as a file, version 1; docs/exports.md describes it. Every column of an entity is either here or
 // named as left out: a column that is added does not compile before that was decided.
@@ -198,26 +199,13 @@ const roundFields = {
   ballots: listOf(object(ballotFields), most.answers),
 };
 
-const amount = z.number({ error: 'FILE_VALUE' });
-const correct = z.discriminatedUnion(
-  'kind',
-  [
-    object({
-      kind: z.literal('choice'),
-      options: listOf(id, limits.options.max),
-      isAnyRight: z.literal(true, { error: 'FILE_VALUE' }).optional(),
-    }),
-    object({ kind: z.literal('number'), value: amount, tolerance: amount.min(0, { error: 'FILE_VALUE' }) }),
-    object({
-      kind: z.literal('text'),
-      accepted: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1),
-      countedLater: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1).optional(),
-      wasSet: listOf(text(limits.textAnswer), limits.acceptedAnswers.max, 1).optional(),
-    }),
-    object({ kind: z.literal('ranking'), order: listOf(id, limits.rankedOptions.max) }),
-  ],
-  { error: 'FILE_VALUE' },
-);
+const [firstRight, ...otherRights] = activityKinds.flatMap((kind) => {
+  const right = rightRulesOf(kind);
+  return right ? object({ kind: z.literal(kind), ...right.file }) : [];
+});
+const correct = z.discriminatedUnion('kind', [firstRight!, ...otherRights], {
+  error: 'FILE_VALUE',
+}) as unknown as z.ZodType<Correct>;
 
 const activityFields: Fields<Omit<ActivityRow, 'eventId' | 'picture'>> = {
   id,
@@ -241,31 +229,6 @@ const activityFields: Fields<Omit<ActivityRow, 'eventId' | 'picture'>> = {
   revision,
 };
 
-const options = ({ min, max }: { min: number; max: number }) =>
-  listOf(object({ id, label: text(limits.optionLabel) }), max, min);
-
-/** Settings by kind. */
-const setupFields: { [Kind in (typeof activityKinds)[number]]: Fields<Omit<SetupOf<Kind>, 'kind'>> } = {
-  choice: {
-    options: options(limits.options),
-    minPicks: within({ min: 1, max: limits.options.max }),
-    maxPicks: within({ min: 1, max: limits.options.max }),
-  },
-  scale: {
-    first: z.union([z.literal(0), z.literal(1)], { error: 'FILE_VALUE' }),
-    steps: within(limits.scaleSteps),
-    lowLabel: text(limits.scaleLabel),
-    highLabel: text(limits.scaleLabel),
-  },
-  ranking: { options: options(limits.rankedOptions) },
-  number: { min: amount, max: amount, step: amount.nullable(), unit: text(limits.unit) },
-  text: {
-    maxChars: within({ min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars }),
-    isShownUnread: addedFlag,
-  },
-  words: { maxWords: within(limits.words) },
-};
-
 /** One of the `pictures`; missing in files of earlier versions. */
 const shownPicture = object({ version, alt: text(pictureLimits.alt).nullable() });
 
@@ -273,14 +236,16 @@ const held = {
   verdicts: listOf(object(verdictFields), most.answers),
   rounds: listOf(object(roundFields), most.rounds),
 };
-const ofKind = <Kind extends (typeof activityKinds)[number]>(kind: Kind) =>
-  object({
-    kind: z.literal(kind),
-    ...activityFields,
-    ...setupFields[kind],
-    picture: shownPicture.nullable().default(null),
-    ...held,
-  });
+const activityShape = {
+  ...activityFields,
+  picture: shownPicture.nullable().default(null),
+  ...held,
+};
+const ofKind = (kind: ActivityKind) => object({ kind: z.literal(kind), ...activityShape, ...rulesOf(kind).file });
+const [firstKind, ...otherKinds] = activityKinds;
+const activity = z.discriminatedUnion('kind', [ofKind(firstKind), ...otherKinds.map(ofKind)], {
+  error: 'FILE_VALUE',
+}) as unknown as z.ZodType<z.infer<z.ZodObject<typeof activityShape>> & Setup>;
 
 export const eventFileShape = object({
   format: z.literal('handcount-event'),
@@ -302,14 +267,7 @@ export const eventFileShape = object({
   questions: listOf(object(questionFields), most.questions),
   labels: listOf(object({ ...labelFields, questionIds: listOf(id, most.questions) }), limits.labels.max),
   upvotes: listOf(object(upvoteFields), most.upvotes),
-  activities: listOf(
-    z.discriminatedUnion(
-      'kind',
-      [ofKind('choice'), ofKind('scale'), ofKind('ranking'), ofKind('number'), ofKind('text'), ofKind('words')],
-      { error: 'FILE_VALUE' },
-    ),
-    most.activities,
-  ),
+  activities: listOf(activity, most.activities),
   /** Pictures of prompts, under the names by which activities refer to them. */
   pictures: listOf(object(picture.shape), most.pictures).default([]),
   seal: hex,

@@ -10,7 +10,7 @@ import { pictureFacts } from '../../domain/views/views.ts';
 import { readPicture, type PictureFile, type PictureLimits } from '../pictures/read-picture.ts';
 import { checkFile } from './checks.ts';
 import { eventFileShape, type EventFile } from './format.ts';
-import { maxProblems } from './fields.ts';
+import { maxProblems } from '#contracts/file-fields.ts';
 
 /**
  * The densest export, moderation decisions on short texts, uses 12 bytes per value: 1,400,000 in 16 MiB. JSON can turn

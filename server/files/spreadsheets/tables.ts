@@ -1,10 +1,11 @@
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 import type { Activity, AnswerDecision } from '../../domain/model/entities.ts';
-import { answerMatcher } from '../../domain/voting/scoring.ts';
+import { isWritten, kindFacts } from '#contracts/poll-kinds.ts';
+import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { lastSeenOf, visibleRemovalOf } from '../../domain/people/anonymous-removals.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
 import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
-import { newestByKey, mostCommonSpelling, isTextual, spellingsIn } from '#kinds/spellings.ts';
+import { newestByKey, mostCommonSpelling, spellingsIn } from '#kinds/spellings.ts';
 import { countsOf } from '../../domain/voting/tallies.ts';
 import { effectiveDecisions } from '../../domain/polls/answer-decisions.ts';
 import { agendaPlaces } from './agenda-numbers.ts';
@@ -59,7 +60,7 @@ function activityTable(archive: EventArchive): Table {
       .flatMap((head) => {
         const answers = (given.get(placeOf(head)) ?? []).map(({ answer }) => ({ answer, count: 1 }));
         const total = totalOf(answers);
-        const isRanked = activity.kind === 'ranking';
+        const { countUnit } = rulesOf(activity.kind);
         const isRight = rightKeys(activity);
         const place = places.get(activity.id);
         const verdicts = effectiveDecisions(activity, event.heldWords, decided.get(activity.id) ?? [], answers);
@@ -70,8 +71,8 @@ function activityTable(archive: EventArchive): Table {
           head.round,
           answer,
           count,
-          isRanked ? 'points' : 'votes',
-          isRanked || total === 0 ? null : count / total,
+          countUnit,
+          countUnit === 'points' || total === 0 ? null : count / total,
           total,
           place?.series ?? null,
           isRight && said(isRight(key)),
@@ -98,17 +99,12 @@ function answersCounted(
   verdicts: readonly AnswerDecision[],
 ): CountedAnswer[] {
   const { kind } = activity;
-  if (isTextual(kind)) {
+  if (isWritten(kind)) {
     const decided = newestByKey(kind, verdicts);
+    const undecided = kindFacts[kind].ownWords === 'approved' ? 'pending' : 'approved';
     return [...spellingsIn(kind, answers)].map(([key, all]) => {
-      const answer = kind === 'words' ? key : mostCommonSpelling(all);
-      // A word is shown in the cloud until it is hidden.
-      return {
-        key: JSON.stringify(answer),
-        answer,
-        count: all.count,
-        state: decided.get(key)?.state ?? (kind === 'words' ? 'approved' : 'pending'),
-      };
+      const answer = mostCommonSpelling(all);
+      return { key: JSON.stringify(answer), answer, count: all.count, state: decided.get(key)?.state ?? undecided };
     });
   }
   const labels = 'options' in activity ? new Map(activity.options.map(({ id, label }) => [id, label])) : null;
@@ -125,8 +121,8 @@ function answersCounted(
  * right.
  */
 function rightKeys({ correct }: Activity): ((key: string) => boolean) | null {
-  if (correct === null || correct.kind === 'ranking') return null;
-  return correct.kind === 'choice' ? (key) => correct.options.includes(key) : answerMatcher(correct);
+  if (correct === null || 'order' in correct) return null;
+  return 'options' in correct ? (key) => correct.options.includes(key) : answerMatcher(correct);
 }
 
 function said(isSo: boolean): 'yes' | 'no' {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Handler } from '../../http/context.ts';
 import { requireAccount, withRecentSignIn } from './accounts.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
-import { email, parseForm } from '../form-fields.ts';
+import { email, parseForm } from '#contracts/form-fields.ts';
 
 const emailForm = z.object({ email });
 

@@ -3,7 +3,7 @@ import { userIds } from '#contracts/channels.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireAccount, withRecentSignIn } from './accounts.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
-import { parseForm, password } from '../form-fields.ts';
+import { parseForm, password } from '#contracts/form-fields.ts';
 
 const changeForm = z.object({ currentPassword: z.string().max(20_000).optional(), newPassword: password });
 

@@ -8,7 +8,7 @@ import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
 import { rememberLocale } from '../../http/cookies/cookies.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
-import { checkbox, email, parseForm, password, text } from '../form-fields.ts';
+import { checkbox, email, parseForm, password, text } from '#contracts/form-fields.ts';
 import { requireLanguage } from './language-choices.ts';
 import { returnPath } from './return-path.ts';
 import { redirectAfterSignIn } from './sessions.ts';

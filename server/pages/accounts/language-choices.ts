@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refuseField } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { rememberLocale } from '../../http/cookies/cookies.ts';
-import { parseForm } from '../form-fields.ts';
+import { parseForm } from '#contracts/form-fields.ts';
 
 const languageForm = z.object({ locale: z.string({ error: 'NOT_ONE_OF' }) });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { parseForm } from '../form-fields.ts';
+import { parseForm } from '#contracts/form-fields.ts';
 import { returnPath } from './return-path.ts';
 import { redirectAfterSignIn } from './sessions.ts';
 

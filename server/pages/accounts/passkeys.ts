@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireAccount } from './accounts.ts';
-import { parseForm, text } from '../form-fields.ts';
+import { parseForm, text } from '#contracts/form-fields.ts';
 
 /** The challenge for a new passkey; JSON, for a script. */
 export const fresh: Handler<'passkeys.new'> = async (ctx) => {

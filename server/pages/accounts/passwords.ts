@@ -3,7 +3,7 @@ import { userIds } from '#contracts/channels.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Handler } from '../../http/context.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
-import { email, parseForm, password } from '../form-fields.ts';
+import { email, parseForm, password } from '#contracts/form-fields.ts';
 
 export const fresh: Handler<'passwords.new'> = async (ctx) => {
   const left = await ctx.request.inertia.left();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
-import { email, parseForm, password } from '../form-fields.ts';
+import { email, parseForm, password } from '#contracts/form-fields.ts';
 import { returnPath } from './return-path.ts';
 
 const entryQuery = z.object({ to: z.unknown().optional().transform(returnPath), email: z.string().max(254).catch('') });

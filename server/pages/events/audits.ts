@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditView } from '../../domain/views/views.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { id } from '../form-fields.ts';
+import { id } from '#contracts/form-fields.ts';
 
 const perPage = 50;
 const pageQuery = z.object({ before: id.optional().catch(undefined) });

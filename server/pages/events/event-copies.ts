@@ -4,7 +4,7 @@ import { copyEvent } from '../../domain/archives/copy-event.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { countEvent } from '../host-rate-limits.ts';
-import { optionalText, parseForm } from '../form-fields.ts';
+import { optionalText, parseForm } from '#contracts/form-fields.ts';
 
 export const copyForm = z.object({ title: optionalText(limits.eventTitle) });
 

@@ -3,7 +3,7 @@ import { eventMoved, seriesChanged } from '../../domain/model/changes.ts';
 import { changeEventState } from '../../domain/events/events.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { oneOf, parseForm } from '../form-fields.ts';
+import { oneOf, parseForm } from '#contracts/form-fields.ts';
 
 export const stateForm = z.object({ state: oneOf(['open', 'ended']) });
 

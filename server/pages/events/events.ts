@@ -19,19 +19,18 @@ import {
 import { listEvents } from '../../domain/events/event-list.ts';
 import type { EventSettings } from '../../domain/events/settings.ts';
 import * as events from '../../domain/events/events.ts';
-import { isTextual } from '#kinds/spellings.ts';
+import { isWritten } from '#contracts/poll-kinds.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { controlRoom } from '../../domain/views/room.ts';
 import { pictureFacts, screenLinkView } from '../../domain/views/views.ts';
 import { createFromTemplate } from '../../domain/polls/event-from-template.ts';
 import { requireCrew } from '../../http/authority.ts';
-import type { Context, Handler } from '../../http/context.ts';
+import { PrecognitionPassed, type Context, type Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
 import { countEvent, countNewHost } from '../host-rate-limits.ts';
 import { origins } from './embed-origins.ts';
 import {
   checkbox,
-  checkForm,
   colour,
   id as anId,
   oneOf,
@@ -40,7 +39,7 @@ import {
   text,
   textList,
   wholeNumber,
-} from '../form-fields.ts';
+} from '#contracts/form-fields.ts';
 import { joinView } from './join-view.ts';
 import { requireLanguage } from '../accounts/language-choices.ts';
 
@@ -238,7 +237,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   for (const person of [...unnamed.people, ...renamed])
     ctx.live.tell(userIds.participant(person), 'score.changed', { id: event.id, revision: event.revision });
   if (settings.heldWords !== undefined) {
-    const written = (await ctx.store.activities.ofEvent(event.id)).filter(({ kind }) => isTextual(kind));
+    const written = (await ctx.store.activities.ofEvent(event.id)).filter(({ kind }) => isWritten(kind));
     ctx.broadcast(
       answersDecided(
         event.id,
@@ -272,3 +271,18 @@ export const destroy: Handler<'events.destroy'> = async (ctx, params) => {
   ctx.reply.inertia.flash({ deleted: event.title });
   return ctx.redirect('events.index', {});
 };
+
+/**
+ * Like `parseForm`, for forms validated while typing (precognition): a validation-only request ends here without side
+ * effects. `alsoCheck` checks what the schema cannot; the handler's own write checks again.
+ */
+async function checkForm<Schema extends z.ZodType>(
+  { request }: Pick<Context, 'request'>,
+  schema: Schema,
+  alsoCheck?: (form: z.output<Schema>) => Promise<void>,
+): Promise<z.output<Schema>> {
+  const form = parseForm(schema, request.body);
+  if (!request.inertia.isPrecognitive) return form;
+  await alsoCheck?.(form);
+  throw new PrecognitionPassed();
+}

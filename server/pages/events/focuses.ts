@@ -4,7 +4,7 @@ import { eventChanged } from '../../domain/model/changes.ts';
 import { changeFocus } from '../../domain/events/events.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { id, oneOf, parseForm } from '../form-fields.ts';
+import { id, oneOf, parseForm } from '#contracts/form-fields.ts';
 
 export const focusForm = z.object({
   kind: oneOf(['join', 'questions', 'activity', 'series']),

@@ -13,7 +13,7 @@ import { isCodeShape, normaliseCode } from '../../domain/events/join-codes.ts';
 import { participantAt } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { rememberRoom } from '../../http/remembered-rooms.ts';
-import { id, parseForm } from '../form-fields.ts';
+import { id, parseForm } from '#contracts/form-fields.ts';
 import { findEventByCode } from './find-by-code.ts';
 import { sharedQuestions, sharedRoom } from './shared-rooms.ts';
 

@@ -15,7 +15,7 @@ import { attachment } from '../../http/attachment.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { countExport } from '../host-rate-limits.ts';
-import { oneOf } from '../form-fields.ts';
+import { oneOf } from '#contracts/form-fields.ts';
 
 export const exportQuery = z.object({
   people: oneOf(['yes', 'no']).default('yes'),

@@ -7,7 +7,7 @@ import { createToken, revokeToken, tokenView } from '../../domain/integrations/t
 import { hashToken } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { signInFirst } from '../accounts/accounts.ts';
-import { listOf, oneOf, parseForm, text, wholeNumber } from '../form-fields.ts';
+import { listOf, oneOf, parseForm, text, wholeNumber } from '#contracts/form-fields.ts';
 
 const tokenForm = z.object({
   name: text(limits.tokenName),

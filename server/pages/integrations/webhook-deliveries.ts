@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sendAgain } from '../../domain/integrations/webhooks.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { id, parseForm } from '../form-fields.ts';
+import { id, parseForm } from '#contracts/form-fields.ts';
 
 export const deliveryForm = z.object({ delivery: id.optional() });
 

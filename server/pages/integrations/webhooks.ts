@@ -5,7 +5,7 @@ import { createWebhook, deleteWebhook, updateWebhook, webhookView } from '../../
 import { refuseField } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { id, listOf, oneOf, parseForm, yesOrNo } from '../form-fields.ts';
+import { id, listOf, oneOf, parseForm, yesOrNo } from '#contracts/form-fields.ts';
 
 export const shownDeliveries = 20;
 

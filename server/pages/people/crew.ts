@@ -14,7 +14,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { crewAt, hashToken, requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
-import { oneOf, optionalEmail, parseForm } from '../form-fields.ts';
+import { oneOf, optionalEmail, parseForm } from '#contracts/form-fields.ts';
 
 const role = oneOf(['owner', 'co-host', 'moderator']);
 const newInvitationShape = z.object({

@@ -4,7 +4,7 @@ import { accept, openInvitation, revokeInvitation } from '../../domain/people/cr
 import { hashToken, requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { redirectToCrew } from './crew.ts';
-import { optionalText, parseForm } from '../form-fields.ts';
+import { optionalText, parseForm } from '#contracts/form-fields.ts';
 
 /** Shows the invitation before it is accepted. Viewing does not use it up. */
 export const show: Handler<'invitations.show'> = async (ctx, { token }) => {

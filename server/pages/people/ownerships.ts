@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { transferOwnership } from '../../domain/people/crew.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { id, parseForm } from '../form-fields.ts';
+import { id, parseForm } from '#contracts/form-fields.ts';
 
 export const transferForm = z.object({ member: id });
 

@@ -5,7 +5,7 @@ import { readmitParticipant, removeParticipant } from '../../domain/people/remov
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { isSeen, notifyAuthorsOfMerged } from '../questions/notify-author.ts';
-import { checkbox, parseForm } from '../form-fields.ts';
+import { checkbox, parseForm } from '#contracts/form-fields.ts';
 import { notifyStandings } from '../quizzes/notify-standings.ts';
 
 export const removalForm = z.object({ withQuestions: checkbox });

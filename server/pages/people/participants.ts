@@ -15,7 +15,7 @@ import { forgetParticipant, joinKeyOf, participantIdOf, rememberParticipant } fr
 import { isFramed } from '../../http/cookies/frame-tokens.ts';
 import { afterResponse } from '../../http/after-response.ts';
 import { evictOldestRooms } from '../../http/remembered-rooms.ts';
-import { checkbox, id, optionalText, parseForm } from '../form-fields.ts';
+import { checkbox, id, optionalText, parseForm } from '#contracts/form-fields.ts';
 import { owesName, roomProps } from '../events/rooms.ts';
 import { notifyStandings } from '../quizzes/notify-standings.ts';
 

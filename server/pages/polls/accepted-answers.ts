@@ -4,7 +4,7 @@ import { seriesChanged } from '../../domain/model/changes.ts';
 import { changeAcceptedAnswers } from '../../domain/polls/accepted-answers.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireActivity } from './activities.ts';
-import { checkbox, parseForm, text } from '../form-fields.ts';
+import { checkbox, parseForm, text } from '#contracts/form-fields.ts';
 import { notifyScores } from '../quizzes/series-states.ts';
 
 export const acceptedAnswerForm = z.object({

@@ -5,7 +5,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { activityForm, parseActivity } from './activity-form.ts';
-import { parseForm, seenIn } from '../form-fields.ts';
+import { parseForm, seenIn } from '#contracts/form-fields.ts';
 
 export const create: Handler<'activities.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');

@@ -5,7 +5,7 @@ import { seriesChanged } from '../../domain/model/changes.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { atLeastOne, id, parseForm } from '../form-fields.ts';
+import { atLeastOne, id, parseForm } from '#contracts/form-fields.ts';
 
 export const copiesForm = z.object({
   ids: atLeastOne(id, limits.activitiesAtOnce.max).meta({

@@ -5,7 +5,7 @@ import { seriesChanged } from '../../domain/model/changes.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { activityForm } from './activity-form.ts';
-import { atLeastOne, id, parseForm } from '../form-fields.ts';
+import { atLeastOne, id, parseForm } from '#contracts/form-fields.ts';
 
 export const listForm = z.object({
   activities: atLeastOne(activityForm, limits.activitiesAtOnce.max),

@@ -5,7 +5,7 @@ import { refuseField } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { answering } from './activity-form.ts';
-import { id, listOf, parseForm } from '../form-fields.ts';
+import { id, listOf, parseForm } from '#contracts/form-fields.ts';
 
 export const orderForm = z.object({
   ids: listOf(id, 1_000),

@@ -3,7 +3,7 @@ import { activityMoved } from '../../domain/model/changes.ts';
 import { activityActions, changeActivityState, type ActivityAction } from '../../domain/polls/activities.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireActivity } from './activities.ts';
-import { oneOf, parseForm, wholeNumber } from '../form-fields.ts';
+import { oneOf, parseForm, wholeNumber } from '#contracts/form-fields.ts';
 
 const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]];
 export const stateForm = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnswerView } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
-import { id, listOf, number } from '../form-fields.ts';
+import { id, listOf, number } from '#contracts/form-fields.ts';
 
 /** Above every limit: the activity's own rules refuse texts that are too long, and name the limit. */
 const anyText = z.string().max(100_000);

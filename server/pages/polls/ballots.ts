@@ -13,7 +13,7 @@ import type { Context, Handler } from '../../http/context.ts';
 import { participantIdOf } from '../../http/cookies/cookies.ts';
 import { readRoundTrip } from '../../http/cookies/round-trips.ts';
 import { answerFields, answerFrom } from './answer-fields.ts';
-import { parseForm, submissionId, wholeNumber } from '../form-fields.ts';
+import { parseForm, submissionId, wholeNumber } from '#contracts/form-fields.ts';
 
 const ballotForm = z
   .object({

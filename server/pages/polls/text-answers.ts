@@ -5,7 +5,7 @@ import { answersDecided } from '../../domain/model/changes.ts';
 import { decideTextAnswers } from '../../domain/polls/text-answers.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireActivity } from './activities.ts';
-import { listOf, oneOf, parseForm } from '../form-fields.ts';
+import { listOf, oneOf, parseForm } from '#contracts/form-fields.ts';
 
 export const textAnswerForm = z.object({
   /** Verbatim, so that the decision applies to what was read. */

@@ -4,7 +4,7 @@ import { labelsChanged, questionsChanged } from '../../domain/model/changes.ts';
 import * as labels from '../../domain/questions/labels.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { checkbox, colour, parseForm, seenIn, text } from '../form-fields.ts';
+import { checkbox, colour, parseForm, seenIn, text } from '#contracts/form-fields.ts';
 
 export const labelForm = z.object({ name: text(limits.labelName), colour, isPublic: checkbox });
 

@@ -9,7 +9,7 @@ import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { isSeen, notifyAuthor, notifyAuthorsOfMerged } from './notify-author.ts';
 import { controlOf } from '../events/events.ts';
-import { givenText, id, listOf, oneOf, parseForm } from '../form-fields.ts';
+import { givenText, id, listOf, oneOf, parseForm } from '#contracts/form-fields.ts';
 
 const actions = Object.keys(moderationActions) as [ModerationAction, ...ModerationAction[]];
 

@@ -3,7 +3,7 @@ import { questionsChanged } from '../../domain/model/changes.ts';
 import { setLabel } from '../../domain/questions/labels.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { checkbox, id, listOf, parseForm } from '../form-fields.ts';
+import { checkbox, id, listOf, parseForm } from '#contracts/form-fields.ts';
 
 export const labellingForm = z.object({ questions: listOf(id, 500), label: id, isOn: checkbox });
 

@@ -7,7 +7,7 @@ import { questionReceiptView } from '../../domain/views/views.ts';
 import { requireParticipant } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { notifyAuthor, notifyAuthorsOfMerged } from './notify-author.ts';
-import { checkbox, parseForm, submissionId, text } from '../form-fields.ts';
+import { checkbox, parseForm, submissionId, text } from '#contracts/form-fields.ts';
 
 const questionForm = z.object({ body: text(limits.questionBody) });
 /** Pages of earlier versions and API clients may send no id: their retries create new questions. */

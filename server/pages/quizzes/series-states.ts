@@ -4,7 +4,7 @@ import { quizActions, surveyActions, type SeriesAction } from '#contracts/quizze
 import { seriesChanged } from '../../domain/model/changes.ts';
 import { changeSeriesState } from '../../domain/quizzes/series-states.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { id, oneOf, parseForm } from '../form-fields.ts';
+import { id, oneOf, parseForm } from '#contracts/form-fields.ts';
 import { requireSeries } from './series.ts';
 
 const actions = Object.keys({ ...quizActions, ...surveyActions }) as [SeriesAction, ...SeriesAction[]];

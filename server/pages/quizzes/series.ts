@@ -6,7 +6,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { createSeries, deleteSeries, renameSeries } from '../../domain/quizzes/series.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { oneOf, parseForm, seenIn, text } from '../form-fields.ts';
+import { oneOf, parseForm, seenIn, text } from '#contracts/form-fields.ts';
 
 const title = text(limits.seriesTitle);
 export const seriesTitleForm = z.object({ title });

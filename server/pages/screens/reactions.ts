@@ -4,7 +4,7 @@ import { reactionKinds } from '#contracts/screens/reactions.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { requireParticipant } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { oneOf, parseForm } from '../form-fields.ts';
+import { oneOf, parseForm } from '#contracts/form-fields.ts';
 
 const reactionForm = z.object({ kind: oneOf(reactionKinds) });
 

@@ -57,7 +57,6 @@ function bindable(sql: string, values: readonly unknown[]): readonly SQLInputVal
 
 function areBindable(values: readonly unknown[]): values is readonly SQLInputValue[] {
   return values.every((value) => {
-    const kind = typeof value;
-    return kind === 'string' || kind === 'number' || kind === 'bigint' || value === null || ArrayBuffer.isView(value);
+    return value === null || ['string', 'number', 'bigint'].includes(typeof value) || ArrayBuffer.isView(value);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limits } from '#contracts/limits.ts';
 import { readEventFileInWorker, type FileLimits } from '#server/files/event-file/worker.ts';
-import { maxProblems } from '#server/files/event-file/fields.ts';
+import { maxProblems } from '#contracts/file-fields.ts';
 
 const head = '{"format":"handcount-event","version":1,';
 const read = (text: string, within?: FileLimits) =>

@@ -25,7 +25,7 @@ it('counts answers to a hidden poll without moving it, and says whether voting i
   expect(await heading.boundingBox()).toEqual(before);
   await change(host, activity, 'open', 'reveal');
   const turnout = page.locator('.screen-turnout');
-  await expect.poll(() => turnout.innerText()).toBe('2 answers · Vote now on your phone');
+  await expect.poll(() => turnout.innerText()).toBe('2 answers · Answer now on your phone');
   await change(host, activity, 'close');
   await expect.poll(() => turnout.innerText()).toBe('2 answers · Voting has closed');
 });

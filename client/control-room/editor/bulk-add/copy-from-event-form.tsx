@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { FormFrame } from '../form-frame.tsx';
 import { useControlRoom } from '../../state/context.ts';
-import { KindIcon } from '#kinds/kind-picker.tsx';
+import { KindIcon } from '#kinds/editors.tsx';
 import { SeriesIcon } from '#client/quizzes/series-icon.tsx';
 
 const place = 'copy-form';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { FieldErrorCode } from '#contracts/errors.ts';
-import type { CharLimit } from '#contracts/limits.ts';
-import { countCharacters, textLength } from '#contracts/text/normalise.ts';
-import { normaliseFor } from '#contracts/text/normalise-prose.ts';
-import { textProblem } from '#contracts/text/validate.ts';
+import type { FieldErrorCode } from './errors.ts';
+import type { CharLimit } from './limits.ts';
+import { countCharacters, textLength } from './text/normalise.ts';
+import { normaliseFor } from './text/normalise-prose.ts';
+import { textProblem } from './text/validate.ts';
 
 // Fields of a file of ours. What does not fit is named by its path in the file and said in a code of `fieldErrors`.
 
@@ -19,6 +19,7 @@ export const count = whole.max(1_000_000_000, unfit);
 const tenYearsMs = 10 * 366 * 86_400_000;
 /** UTC in ms since 1970, at most ten years ahead. */
 export const time = whole.refine((at) => at <= Date.now() + tenYearsMs, unfit);
+export const number = z.number(unfit);
 export const flag = z.boolean(unfit);
 export const hex = z.string(unfit).regex(/^[0-9a-f]{64}$/, unfit);
 /** A UUID, so that no id is an ordinary word. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { limits, type CharLimit } from '#contracts/limits.ts';
-import { fieldErrors, type FieldErrorCode } from '#contracts/errors.ts';
-import { normaliseFor } from '#contracts/text/normalise-prose.ts';
-import { Refusal, type FieldError } from '#contracts/refusal.ts';
-import { textProblem } from '#contracts/text/validate.ts';
-import { PrecognitionPassed, type Context } from '../http/context.ts';
+import { limits, type CharLimit } from './limits.ts';
+import { fieldErrors, type FieldErrorCode } from './errors.ts';
+import { normaliseFor } from './text/normalise-prose.ts';
+import { Refusal, type FieldError } from './refusal.ts';
+import { textProblem } from './text/validate.ts';
 
 // Form fields shared by pages and the API. A form without scripts sends every value as text; each field's `meta`
 // describes for the OpenAPI document what an API client should send.
@@ -98,6 +97,11 @@ export function decimalNumber({ min, max }: { min: number; max: number }) {
     .meta({ type: 'number', minimum: min, maximum: max });
 }
 
+/** A number or empty; absent keeps the current value. */
+export function numberOrNone<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((raw) => (raw === '' ? null : raw), schema.nullable().optional());
+}
+
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 }
@@ -183,21 +187,6 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, body: unknow
   const fields: Record<string, FieldError> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= fieldErrorOf(issue, body);
   throw new Refusal('INVALID', { fields });
-}
-
-/**
- * Like `parseForm`, for forms validated while typing (precognition): a validation-only request ends here without side
- * effects. `alsoCheck` checks what the schema cannot; the handler's own write checks again.
- */
-export async function checkForm<Schema extends z.ZodType>(
-  { request }: Pick<Context, 'request'>,
-  schema: Schema,
-  alsoCheck?: (form: z.output<Schema>) => Promise<void>,
-): Promise<z.output<Schema>> {
-  const form = parseForm(schema, request.body);
-  if (!request.inertia.isPrecognitive) return form;
-  await alsoCheck?.(form);
-  throw new PrecognitionPassed();
 }
 
 /** The JSON names of zod's types. */

@@ -1,17 +1,60 @@
+import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ActivityDraft } from '#client/poll-editor/activity-draft.ts';
+import { limits } from '#contracts/limits.ts';
+import { optionRow } from '#client/poll-editor/activity-draft.ts';
+import type { KindEditor, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
 import { Switch } from '#ui/form/switch.tsx';
+import { OptionsFields } from '../options-fields.tsx';
 
-export interface ChoiceSetupProps {
-  draft: ActivityDraft;
-  onChange: (part: Partial<ActivityDraft>) => void;
-  error?: string | undefined;
-  isFixed: boolean;
-}
+export const choiceEditor: KindEditor<'choice'> = {
+  Icon: CircleCheck,
+  name: msg`Choice`,
+  example: msg`Which slit did it go through?`,
+  draft: ({ options, minPicks, maxPicks }) => ({
+    options: options.map(optionRow),
+    hasSeveralPicks: maxPicks > 1,
+    minPicks,
+    maxPicks,
+  }),
+  fields: ({ hasSeveralPicks, minPicks, maxPicks }, options) => ({
+    options,
+    minPicks: hasSeveralPicks ? minPicks : 1,
+    maxPicks: hasSeveralPicks ? maxPicks : 1,
+  }),
+  Fields: (props) => (
+    <>
+      <OptionsFields {...props} max={limits.options.max} />
+      <Picks {...props} />
+    </>
+  ),
+  Summary({ activity: { minPicks, maxPicks } }) {
+    if (maxPicks === 1) return <Trans>One pick each.</Trans>;
+    return minPicks === maxPicks ? (
+      <Trans>{minPicks} picks each.</Trans>
+    ) : (
+      <Trans>
+        {minPicks} to {maxPicks} picks each.
+      </Trans>
+    );
+  },
+  right: {
+    draft: ({ options }) => ({ correctKeys: options }),
+    fields: ({ correctKeys }, keys) => ({
+      correctOptions: keys.flatMap((key, at) => (correctKeys.includes(key) ? [at] : [])),
+    }),
+    Fields: null,
+    isMarked: ({ correctKeys }) => correctKeys.length > 0,
+    words: ({ correctKeys }, options) =>
+      options.flatMap(({ key, label }) => (correctKeys.includes(key) ? [label] : [])),
+  },
+};
 
 /** How many options one person may pick. */
-export function ChoiceSetup({ draft, onChange, error, isFixed }: ChoiceSetupProps) {
+function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
+  // With too few options any number of picks is too large: only report the options.
+  const error = errors['options'] ? undefined : (errors['maxPicks'] ?? errors['minPicks']);
   const filled = Math.max(2, draft.options.filter(({ label }) => label.trim() !== '').length);
   const toggle = (hasSeveralPicks: boolean): void =>
     onChange(
@@ -24,14 +67,14 @@ export function ChoiceSetup({ draft, onChange, error, isFixed }: ChoiceSetupProp
       </Switch>
       {draft.hasSeveralPicks && (
         <div className="ms-12 mb-2 flex flex-wrap items-center gap-2">
-          <Picks
+          <PickCount
             label={<Trans>From</Trans>}
             value={draft.minPicks}
             max={filled}
             isFixed={isFixed}
             onChange={(minPicks) => onChange({ minPicks })}
           />
-          <Picks
+          <PickCount
             label={<Trans>to</Trans>}
             value={draft.maxPicks}
             max={filled}
@@ -52,7 +95,7 @@ export function ChoiceSetup({ draft, onChange, error, isFixed }: ChoiceSetupProp
   );
 }
 
-interface PicksProps {
+interface PickCountProps {
   label: ReactNode;
   value: number;
   max: number;
@@ -60,7 +103,7 @@ interface PicksProps {
   onChange: (value: number) => void;
 }
 
-function Picks({ label, value, max, isFixed, onChange }: PicksProps) {
+function PickCount({ label, value, max, isFixed, onChange }: PickCountProps) {
   // A number that no longer fits stays visible, so that the error about it makes sense.
   const choices = Array.from({ length: Math.max(max, value) }, (_, index) => index + 1);
   return (

@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { ActivityKind, Setups } from '#contracts/poll-kinds.ts';
+import type { Correct, CorrectOf } from '#contracts/quizzes/series.ts';
+import type { CrewActivityViewOf } from '#contracts/views.ts';
+import type { ActivityDraft, SentOption, SentSetup } from './activity-draft.ts';
+import type { OptionRow } from './option-rows.ts';
+import type { RightOptions } from './options-editor.tsx';
+import type { SentTiming, TimingDraft } from './timing-draft.ts';
+
+export interface SetupFieldsProps {
+  draft: ActivityDraft;
+  onChange: (part: Partial<ActivityDraft>) => void;
+  /** The server's messages, by field. */
+  errors: Readonly<Record<string, string>>;
+  /** Keys of the submitted options, in order. */
+  keys: readonly string[];
+  /** Voting has started: labels can be edited, but nothing that decides which answers are valid. */
+  isFixed: boolean;
+  isQuiz: boolean;
+  /** Right answers score points. */
+  isForPoints: boolean;
+  /** The options marked as right, if that is possible. */
+  right: RightOptions | null;
+  /** Their order is the right answer and is hidden as a spoiler. */
+  isOrderHidden: boolean;
+}
+
+export interface RightFieldsProps {
+  draft: TimingDraft;
+  onChange: (part: Partial<TimingDraft>) => void;
+  errors: Readonly<Record<string, string>>;
+  /** Already asked: the scoring cannot change. */
+  isFixed: boolean;
+  isQuiz: boolean;
+}
+
+/** How the crew marks a kind's right answer. `region` sets the number format. */
+export interface RightEditor<Kind extends Correct['kind']> {
+  draft: (correct: CorrectOf<Kind>, region: string) => Partial<TimingDraft>;
+  /** `keys`: the rows of the options sent, in order. */
+  fields: (draft: TimingDraft, keys: readonly string[], region: string) => SentTiming;
+  /** Null where options are ticked in their own rows. */
+  Fields: ComponentType<RightFieldsProps> | null;
+  isMarked: (draft: TimingDraft) => boolean;
+  /** What “Mark the right answer” sets. */
+  mark?: Partial<TimingDraft>;
+  /** The options give the right answer away. */
+  areOptionsRight?: true;
+  /** What was marked, for a draft that can no longer be saved. */
+  words: (draft: TimingDraft, options: readonly OptionRow[]) => string[];
+}
+
+/** How the crew edits a kind. `region` sets the number format. */
+export interface KindEditor<Kind extends ActivityKind> {
+  Icon: LucideIcon;
+  name: MessageDescriptor;
+  quizName?: MessageDescriptor;
+  /** An example prompt. */
+  example: MessageDescriptor;
+  quizExample?: MessageDescriptor;
+  draft: (setup: Setups[Kind], region: string) => Partial<ActivityDraft>;
+  fields: (draft: ActivityDraft, options: SentOption[], region: string) => SentSetup;
+  /** The fields below the prompt. */
+  Fields: ComponentType<SetupFieldsProps>;
+  /** What a draft will ask of people. */
+  Summary: ComponentType<{ activity: CrewActivityViewOf<Kind> }>;
+  right: Kind extends Correct['kind'] ? RightEditor<Kind> : null;
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentType, ReactNode } from 'react';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import type { TallyViewOf } from '#contracts/views.ts';
+import { percent } from '#ui/option-letter.ts';
+import { DataTable } from './data-table.tsx';
+import { formatAverage } from './format-average.ts';
+import type { ResultActivity, ResultProps } from './result-props.ts';
+import type { NumberLimits } from '../../app/i18n/number-format.ts';
+
+export interface TallyTableProps<Kind extends ActivityKind> {
+  caption: string;
+  activity: ResultActivity<Kind>;
+  tally: TallyViewOf<Kind>;
+}
+
+/** A kind's result: its chart, or its table where a caption for one is given. */
+export function withTable<Kind extends ActivityKind>(
+  Chart: ComponentType<ResultProps<Kind>>,
+  Table: ComponentType<TallyTableProps<Kind>>,
+) {
+  return function Result({ tableCaption, ...props }: ResultProps<Kind> & { tableCaption?: string | undefined }) {
+    if (tableCaption === undefined) return <Chart {...props} />;
+    return props.tally && <Table caption={tableCaption} activity={props.activity} tally={props.tally} />;
+  };
+}
+
+export interface CountRow {
+  key: string;
+  name: ReactNode;
+  count: number;
+  before?: number | undefined;
+}
+
+interface Averages {
+  mean: number | null;
+  median: number | null;
+}
+
+interface CountTableProps {
+  caption: string;
+  /** The head of the first column. */
+  name: ReactNode;
+  rows: readonly CountRow[];
+  round: number;
+  total: number;
+  /** Null without a comparison with the previous round. */
+  totalBefore: number | null;
+  averages?: { now: Averages; before: Averages | null; limits?: NumberLimits };
+}
+
+/** Counts and shares, with those of the previous round if the chart compares the two. */
+export function CountTable({ caption, name, rows, round, total, totalBefore, averages }: CountTableProps) {
+  const { i18n } = useLingui();
+  const last = round - 1;
+  const hasBefore = totalBefore !== null && rows.some(({ before }) => before !== undefined);
+  const count = (value: number) => i18n.number(value);
+  const share = (value: number, of: number) => i18n.number(percent(value, of) / 100, { style: 'percent' });
+  const average = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : formatAverage(value, i18n, averages?.limits);
+  const averageRow = (key: keyof Averages, words: ReactNode) => ({
+    key,
+    cells: [words, average(averages?.now[key]), '', ...(hasBefore ? [average(averages?.before?.[key]), ''] : [])],
+  });
+  return (
+    <DataTable
+      caption={caption}
+      head={[
+        name,
+        <Trans key="v">Votes</Trans>,
+        <Trans key="s">Share</Trans>,
+        ...(hasBefore
+          ? [<Trans key="bv">Votes, round {last}</Trans>, <Trans key="bs">Share, round {last}</Trans>]
+          : []),
+      ]}
+      rows={[
+        ...rows.map((row) => ({
+          key: row.key,
+          cells: [
+            row.name,
+            count(row.count),
+            share(row.count, total),
+            ...(hasBefore ? [count(row.before ?? 0), share(row.before ?? 0, totalBefore)] : []),
+          ],
+        })),
+        ...(averages
+          ? [
+              averageRow('mean', <Trans key="mean">Mean</Trans>),
+              averageRow('median', <Trans key="median">Median</Trans>),
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { Answers } from '#contracts/poll-kinds.ts';
+import type { CorrectOf } from '#contracts/quizzes/series.ts';
+
+/** Exactly these options, or for single choice any one of them. */
+export function choiceMatcher({ options, isAnyRight }: CorrectOf<'choice'>) {
+  return ({ picks }: Answers['choice']): boolean =>
+    isAnyRight
+      ? picks.length === 1 && options.some((id) => picks.includes(id))
+      : picks.length === options.length && options.every((id) => picks.includes(id));
+}

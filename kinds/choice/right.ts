@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import * as file from '#contracts/file-fields.ts';
+import { limits } from '#contracts/limits.ts';
+import { refuseField } from '#contracts/refusal.ts';
+import type { Setups } from '#contracts/poll-kinds.ts';
+import type { CorrectOf } from '#contracts/quizzes/series.ts';
+import { isSameJson, type RightBefore, type RightRules } from '../kind-rules.ts';
+import { choiceMatcher } from './matcher.ts';
+
+type Asked = Setups['choice'];
+type RightOptions = CorrectOf<'choice'>;
+
+/** Some of the options: any one of them for single choice, otherwise exactly these. */
+export const rightOptions: RightRules<'choice'> = {
+  from({ correctOptions: places }, asked, before) {
+    const ids = places ? optionsAt(places, asked) : stillThere(before?.correct ?? null, asked);
+    if (ids.length === 0) return null;
+    const kept = unchangedAnswer(before, asked, ids);
+    // Earlier versions accepted invalid combinations: they stay while unchanged, so that the prompt can be corrected
+    // without affecting points.
+    if (kept && before?.isScored) return kept;
+    if (places || !kept) refuseCount(ids.length, asked, places !== undefined);
+    return rightOf(ids, asked);
+  },
+  fields: (correct, { options }) => ({
+    correctOptions: options.flatMap(({ id, label }) => (correct?.options.includes(id) ? [label] : [])),
+  }),
+  changedField: (before, after) => (isSameJson(before, after) ? null : 'correctOptions'),
+  original: ({ options }, asked) => rightOf(options, asked),
+  renamed: (correct, idOf) => ({ ...correct, options: correct.options.map(idOf) }),
+  matcher: choiceMatcher,
+  file: {
+    options: file.listOf(file.id, limits.options.max),
+    isAnyRight: z.literal(true, { error: 'FILE_VALUE' }).optional(),
+  },
+  problem({ options, isAnyRight }, asked) {
+    if (!options.every((id) => asked.options.some((option) => option.id === id))) return 'FILE_REFERENCE';
+    return isAnyRight && asked.maxPicks !== 1 ? 'FILE_DISAGREES' : null;
+  },
+};
+
+function rightOf(options: string[], { maxPicks }: Asked): RightOptions {
+  return { kind: 'choice', options, ...(maxPicks === 1 && options.length > 1 && { isAnyRight: true }) };
+}
+
+function optionsAt(places: readonly number[], { options }: Asked): string[] {
+  const ids = [...new Set(places)].flatMap((place) => options[place]?.id ?? []);
+  if (ids.length !== places.length) throw refuseField('correctOptions', 'CORRECT_OPTION');
+  return ids;
+}
+
+/** A deleted option disappears from the right answer. */
+function stillThere(was: RightOptions | null, { options }: Asked): string[] {
+  return was?.options.every((id) => options.some((option) => option.id === id)) ? was.options : [];
+}
+
+function unchangedAnswer(
+  before: RightBefore<'choice'> | null,
+  { minPicks, maxPicks }: Asked,
+  ids: readonly string[],
+): RightOptions | null {
+  if (!before?.correct || before.setup.minPicks !== minPicks || before.setup.maxPicks !== maxPicks) return null;
+  const { options } = before.correct;
+  return options.length === ids.length && options.every((id) => ids.includes(id)) ? before.correct : null;
+}
+
+/**
+ * Refuses a right answer with more or fewer options than may be picked. Reported at the field in the form that causes
+ * it.
+ */
+function refuseCount(count: number, { minPicks, maxPicks }: Asked, isMarked: boolean): void {
+  if (maxPicks > 1 && count > maxPicks)
+    throw refuseField(isMarked ? 'correctOptions' : 'maxPicks', 'CORRECT_MORE', { count, max: maxPicks });
+  if (count < minPicks)
+    throw refuseField(isMarked ? 'correctOptions' : 'minPicks', 'CORRECT_FEWER', { count, min: minPicks });
+}

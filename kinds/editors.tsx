@@ -1,0 +1,183 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentType, ReactNode } from 'react';
+import type { ActivityKind } from '#contracts/poll-kinds.ts';
+import { canBeRight, type Correct } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
+import { emptyDraft, type ActivityDraft, type ActivityFields } from '#client/poll-editor/activity-draft.ts';
+import type { KindEditor, RightEditor, RightFieldsProps, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import { NoRightAnswer, RevealedLaterNote } from '#client/poll-editor/right-answer-notes.tsx';
+import {
+  emptyTiming,
+  written,
+  type AskedIn,
+  type SentTiming,
+  type TimingDraft,
+} from '#client/poll-editor/timing-draft.ts';
+import { choiceEditor } from './choice/editor.tsx';
+import { numberEditor } from './number/editor.tsx';
+import { rankingEditor } from './ranking/editor.tsx';
+import { scaleEditor } from './scale/editor.tsx';
+import { textEditor } from './text/editor.tsx';
+import { wordsEditor } from './words/editor.tsx';
+
+/** In the order of the picker. */
+const editors: { [Kind in ActivityKind]: KindEditor<Kind> } = {
+  choice: choiceEditor,
+  scale: scaleEditor,
+  ranking: rankingEditor,
+  number: numberEditor,
+  words: wordsEditor,
+  text: textEditor,
+};
+const kinds = Object.keys(editors) as ActivityKind[];
+
+/** The answer kinds as radio buttons. */
+export function KindPicker({
+  kind,
+  isQuiz,
+  onChange,
+}: {
+  kind: ActivityKind;
+  isQuiz: boolean;
+  onChange: (kind: ActivityKind) => void;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">
+        <Trans>How people answer</Trans>
+      </legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {kinds.map((each) => (
+          <label key={each} className="option min-h-11 gap-2.5 px-3 py-2">
+            <input
+              type="radio"
+              className="option-input"
+              name="kind"
+              value={each}
+              checked={kind === each}
+              onChange={() => onChange(each)}
+            />
+            <KindIcon kind={each} size={18} />
+            {i18n._((isQuiz && editors[each].quizName) || editors[each].name)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The icon of a kind. */
+export function KindIcon({
+  kind,
+  size,
+  className = 'text-muted',
+}: {
+  kind: ActivityKind;
+  size: number;
+  className?: string;
+}) {
+  const { Icon } = editors[kind];
+  return <Icon size={size} aria-hidden="true" className={`shrink-0 ${className}`} />;
+}
+
+export function KindName({ kind }: { kind: ActivityKind }): ReactNode {
+  const { i18n } = useLingui();
+  return i18n._(editors[kind].name);
+}
+
+/** An example prompt for the kind. */
+export function usePromptExample(kind: ActivityKind, isQuiz: boolean): string {
+  const { i18n } = useLingui();
+  const { example, quizExample } = editors[kind];
+  return i18n._((isQuiz && quizExample) || example);
+}
+
+/** The fields of the kind below the prompt. */
+export function SetupFields(props: SetupFieldsProps) {
+  const { Fields } = editors[props.draft.kind];
+  return <Fields {...props} />;
+}
+
+/** What a draft will ask of people. */
+export function AskedSummary({ activity }: { activity: CrewActivityView }) {
+  const Summary = editors[activity.kind].Summary as ComponentType<{ activity: CrewActivityView }>;
+  return <Summary activity={activity} />;
+}
+
+/** How the right answer of the kind is edited; null for a kind without. */
+export function rightEditorOf(kind: ActivityKind): RightEditor<Correct['kind']> | null {
+  return editors[kind].right as RightEditor<Correct['kind']> | null;
+}
+
+/** The right answer. Options are ticked in their own rows. `isAsking`: the prompt is written, so a missing answer is worth a warning. */
+export function RightFields({
+  kind,
+  isAsking,
+  ...props
+}: RightFieldsProps & { kind: ActivityKind; isAsking: boolean }) {
+  const right = rightEditorOf(kind);
+  if (!right?.Fields) return null;
+  return (
+    <>
+      <right.Fields {...props} />
+      {props.isQuiz ? isAsking && !right.isMarked(props.draft) && <NoRightAnswer /> : <RevealedLaterNote />}
+    </>
+  );
+}
+
+/** `region` sets the number format. */
+export function draftOf(activity: CrewActivityView, region: string): ActivityDraft {
+  const { kind, prompt, isRevisable } = activity;
+  const picture = activity.picture && {
+    ...activity.picture,
+    alt: activity.picture.alt ?? '',
+    isDecoration: activity.picture.alt === null,
+  };
+  return { ...emptyDraft(), kind, prompt, picture, isRevisable, ...editors[kind].draft(activity as never, region) };
+}
+
+/** The fields to send, without empty rows. `keys` are the rows of the options sent, to map errors back. */
+export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
+  const { kind, prompt, isRevisable } = draft;
+  const picture = draft.picture && {
+    version: draft.picture.version,
+    alt: draft.picture.isDecoration ? null : draft.picture.alt,
+  };
+  const filled = draft.options.filter(({ label }) => label.trim() !== '');
+  const options = filled.map(({ id, label }) => (id === undefined ? { label } : { id, label }));
+  return {
+    keys: filled.map(({ key }) => key),
+    fields: { kind, prompt, picture, isRevisable, ...editors[kind].fields(draft, options, region) },
+  };
+}
+
+/** `region` sets the number format. */
+export function timingOf({ timerSeconds, points, correct }: CrewActivityView, region: string): TimingDraft {
+  return {
+    ...emptyTiming(false),
+    timerSeconds: written(timerSeconds),
+    points: written(points),
+    ...(correct && rightEditorOf(correct.kind)?.draft(correct, region)),
+  };
+}
+
+/**
+ * The fields to send; `keys` are the rows of the options sent, in order. A survey has none. Points are for quizzes;
+ * right answers also for standalone polls.
+ */
+export function timingFields(
+  draft: TimingDraft,
+  kind: ActivityKind,
+  keys: readonly string[],
+  place: AskedIn,
+  region: string,
+): SentTiming {
+  const { timerSeconds, points } = draft;
+  if (place === 'survey') return {};
+  return {
+    timerSeconds,
+    ...(place === 'quiz' && { points: canBeRight(kind) ? points : '' }),
+    ...rightEditorOf(kind)?.fields(draft, keys, region),
+  };
+}

@@ -1,0 +1,131 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Hash } from 'lucide-react';
+import { limits } from '#contracts/limits.ts';
+import { parseNumber, writtenNumber } from '#contracts/text/numbers.ts';
+import type { CrewActivityViewOf } from '#contracts/views.ts';
+import { formatAnswerNumber, inUnit } from '#client/app/i18n/number-format.ts';
+import type { KindEditor, RightFieldsProps, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import { TextInput } from '#ui/form/text-input.tsx';
+
+export const numberEditor: KindEditor<'number'> = {
+  Icon: Hash,
+  name: msg`Number`,
+  example: msg`How many kilometres did you come today?`,
+  quizExample: msg`How many bones does a human hand have?`,
+  draft: ({ min, max, step, unit }, region) => ({
+    min: writtenNumber(min, region),
+    max: writtenNumber(max, region),
+    step: step === null ? '' : writtenNumber(step, region),
+    unit,
+  }),
+  fields: ({ min, max, step, unit }, _, region) => ({
+    min: typed(min, region),
+    max: typed(max, region),
+    step: step.trim() === '' ? null : typed(step, region),
+    unit,
+  }),
+  Fields: NumberFields,
+  Summary: NumberSummary,
+  right: {
+    draft: ({ value, tolerance }, region) => ({
+      correctValue: writtenNumber(value, region),
+      tolerance: writtenNumber(tolerance, region),
+    }),
+    fields: ({ correctValue, tolerance }, _, region) => ({
+      correctValue: String(typed(correctValue, region)),
+      tolerance: tolerance.trim() === '' ? '0' : String(typed(tolerance, region)),
+    }),
+    Fields: RightNumber,
+    isMarked: ({ correctValue }) => correctValue.trim() !== '',
+    words: ({ correctValue, tolerance }) =>
+      correctValue === '' ? [] : [/[1-9]/.test(tolerance) ? `${correctValue} ± ${tolerance}` : correctValue],
+  },
+};
+
+/** Invalid numbers are sent as typed, for the server to report. */
+function typed(text: string, region: string): number | string {
+  return parseNumber(text, region) ?? text;
+}
+
+function NumberSummary({ activity }: { activity: CrewActivityViewOf<'number'> }) {
+  const { i18n } = useLingui();
+  return (
+    <Trans>
+      A number from {formatAnswerNumber(activity.min, activity, i18n)} to{' '}
+      {inUnit(formatAnswerNumber(activity.max, activity, i18n), activity.unit)}.
+    </Trans>
+  );
+}
+
+function NumberFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-4 sm:grid-cols-4">
+      <TextInput
+        label={<Trans>Smallest</Trans>}
+        inputMode="text"
+        value={draft.min}
+        disabled={isFixed}
+        error={errors['min']}
+        autoComplete="off"
+        onChange={(event) => onChange({ min: event.target.value })}
+      />
+      <TextInput
+        label={<Trans>Largest</Trans>}
+        inputMode="text"
+        value={draft.max}
+        disabled={isFixed}
+        error={errors['max']}
+        autoComplete="off"
+        onChange={(event) => onChange({ max: event.target.value })}
+      />
+      <TextInput
+        label={<Trans>In steps of</Trans>}
+        inputMode="decimal"
+        placeholder={t`any`}
+        value={draft.step}
+        disabled={isFixed}
+        error={errors['step']}
+        autoComplete="off"
+        onChange={(event) => onChange({ step: event.target.value })}
+      />
+      <TextInput
+        label={<Trans>Unit</Trans>}
+        isOptional
+        placeholder={t`km`}
+        value={draft.unit}
+        maxChars={limits.unit.maxChars}
+        error={errors['unit']}
+        autoComplete="off"
+        onChange={(event) => onChange({ unit: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** With a tolerance. */
+function RightNumber({ draft, onChange, errors, isFixed }: RightFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextInput
+        label={<Trans>Right answer</Trans>}
+        inputMode="text"
+        autoComplete="off"
+        value={draft.correctValue}
+        disabled={isFixed}
+        error={errors['correctValue']}
+        onChange={(event) => onChange({ correctValue: event.target.value })}
+      />
+      <TextInput
+        label={<Trans>May be off by</Trans>}
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.tolerance}
+        disabled={isFixed}
+        error={errors['tolerance']}
+        onChange={(event) => onChange({ tolerance: event.target.value })}
+      />
+    </div>
+  );
+}

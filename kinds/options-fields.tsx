@@ -1,0 +1,25 @@
+import { optionErrors } from '#client/poll-editor/activity-draft.ts';
+import type { SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import { OptionRows } from '#client/poll-editor/options-editor.tsx';
+
+export function OptionsFields({
+  draft,
+  onChange,
+  errors,
+  keys,
+  isFixed,
+  right,
+  max,
+}: SetupFieldsProps & { max: number }) {
+  return (
+    <OptionRows
+      rows={draft.options}
+      max={max}
+      right={right}
+      onChange={(options) => onChange({ options })}
+      errors={optionErrors(errors, keys)}
+      error={errors['options']}
+      isFixed={isFixed}
+    />
+  );
+}

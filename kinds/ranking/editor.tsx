@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { ListOrdered } from 'lucide-react';
+import { limits } from '#contracts/limits.ts';
+import { optionRow } from '#client/poll-editor/activity-draft.ts';
+import type { KindEditor, RightFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import { Switch } from '#ui/form/switch.tsx';
+import { OptionsFields } from '../options-fields.tsx';
+
+export const rankingEditor: KindEditor<'ranking'> = {
+  Icon: ListOrdered,
+  name: msg`Ranking`,
+  example: msg`What should we look at first?`,
+  quizExample: msg`Which of these came first?`,
+  draft: ({ options }) => ({ options: options.map(optionRow) }),
+  fields: (_, options) => ({ options }),
+  Fields: (props) =>
+    props.isOrderHidden ? null : <OptionsFields {...props} max={limits.rankedOptions.max} right={null} />,
+  Summary: () => <Trans>Everybody puts all options into order.</Trans>,
+  right: {
+    draft: () => ({ isOrderRight: true }),
+    fields: ({ isOrderRight }) => ({ isOrderRight }),
+    Fields: RightOrder,
+    isMarked: ({ isOrderRight }) => isOrderRight,
+    mark: { isOrderRight: true },
+    areOptionsRight: true,
+    words: () => [],
+  },
+};
+
+function RightOrder({ draft, onChange, isFixed }: RightFieldsProps) {
+  return (
+    <Switch
+      isOn={draft.isOrderRight}
+      isDisabled={isFixed}
+      onChange={(isOrderRight) => onChange({ isOrderRight })}
+      hint={<Trans>People get the options in a mixed order. Whoever puts all of them into this one is right.</Trans>}
+    >
+      <Trans>The order above is the right one</Trans>
+    </Switch>
+  );
+}

@@ -1,0 +1,52 @@
+import type { I18n } from '@lingui/core';
+import type { AnswerView, Setups } from '#contracts/poll-kinds.ts';
+import { rightTextsOf } from '#contracts/polls/right-texts.ts';
+import type { Correct, CorrectOf } from '#contracts/quizzes/series.ts';
+import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
+import { isolateBidi } from '#client/app/i18n/bidi-isolate.ts';
+import { numberWords, orderWords, textsWords } from '#client/results/right-answer.ts';
+import { optionLetter } from '#ui/option-letter.ts';
+import { choiceMatcher } from './choice/matcher.ts';
+import type { RightKind, RightRules } from './kind-rules.ts';
+import { numberMatcher } from './number/matcher.ts';
+import { orderMatcher } from './ranking/matcher.ts';
+import { textMatcher } from './text/matcher.ts';
+
+interface RightAnswer<Kind extends RightKind> {
+  matcher: RightRules<Kind>['matcher'];
+  words: (correct: CorrectOf<Kind>, activity: Setups[Kind], i18n: I18n) => string;
+}
+
+const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
+  /** “B · Jupiter”, or “B · Jupiter or C · Saturn” */
+  choice: {
+    matcher: choiceMatcher,
+    words(correct, { options }, { locale }) {
+      const words = options.flatMap(({ id, label }, place) =>
+        correct.options.includes(id) ? [`${optionLetter(place)} · ${isolateBidi(label)}`] : [],
+      );
+      return correct.isAnyRight ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(words) : words.join(', ');
+    },
+  },
+  /** “1969 ± 5 years” */
+  number: { matcher: numberMatcher, words: numberWords },
+  /** “Paris or Lutetia” */
+  text: { matcher: textMatcher, words: (correct, _, i18n) => textsWords(rightTextsOf(correct).set, i18n) },
+  /** “1 · Mercury, 2 · Venus” */
+  ranking: {
+    matcher: orderMatcher,
+    words: ({ order }, { options }) =>
+      orderWords(order.map((id) => options.find((option) => option.id === id)?.label ?? '')),
+  },
+};
+
+/** Only for display: the server decides what is right. */
+export function isRight(correct: Correct, answer: AnswerView): boolean {
+  return rightAnswers[correct.kind].matcher(correct as never)(answer as never);
+}
+
+/** The right answer in words; null if nothing is right or it is not revealed. */
+export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
+  const { correct } = activity;
+  return correct && rightAnswers[correct.kind].words(correct as never, activity as never, i18n);
+}

@@ -1,0 +1,145 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { AlignLeft } from 'lucide-react';
+import { showsUnread } from '#contracts/poll-kinds.ts';
+import type { KindEditor, RightFieldsProps, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import { Field } from '#ui/form/field.tsx';
+import { Switch } from '#ui/form/switch.tsx';
+import { TextArea } from '#ui/form/text-input.tsx';
+
+export const textEditor: KindEditor<'text'> = {
+  Icon: AlignLeft,
+  name: msg`Open text`,
+  quizName: msg`Typed answer`,
+  example: msg`What do you take home?`,
+  quizExample: msg`What is the capital of Australia?`,
+  draft: ({ maxChars, isShownUnread }) => ({ maxChars, isShownUnread }),
+  fields: ({ maxChars, isShownUnread }) => ({ maxChars, isShownUnread }),
+  Fields: TextFields,
+  Summary: ({ activity }) =>
+    showsUnread(activity) ? (
+      <Trans>Up to {activity.maxChars} characters each. Answers need no approval.</Trans>
+    ) : (
+      <Trans>Up to {activity.maxChars} characters each. Answers wait for your approval.</Trans>
+    ),
+  right: {
+    draft: ({ accepted }) => ({ acceptedAnswers: accepted.join('\n') }),
+    fields: ({ acceptedAnswers }) => ({ acceptedAnswers: filledLines(acceptedAnswers) }),
+    Fields: RightTexts,
+    isMarked: ({ acceptedAnswers }) => acceptedAnswers.trim() !== '',
+    words: ({ acceptedAnswers }) => filledLines(acceptedAnswers),
+  },
+};
+
+function filledLines(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+const lengths = [50, 100, 200, 300, 500];
+
+/** The maximum length, and whether answers need approval. */
+function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupFieldsProps) {
+  const known = lengths.includes(draft.maxChars) ? lengths : [...lengths, draft.maxChars].toSorted((a, b) => a - b);
+  return (
+    <div className="grid gap-2">
+      <Field label={<Trans>Longest answer, in characters</Trans>} error={errors['maxChars']}>
+        {(control) => (
+          <select
+            {...control}
+            className="control w-fit"
+            value={draft.maxChars}
+            onChange={(event) => onChange({ maxChars: Number(event.target.value) })}
+          >
+            {known.map((chars) => (
+              <option key={chars} value={chars}>
+                {chars}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {isForPoints ? (
+        <ForPoints isQuiz={isQuiz} />
+      ) : (
+        <ApprovalSwitch isOn={!draft.isShownUnread} onChange={(isOn) => onChange({ isShownUnread: !isOn })} />
+      )}
+    </div>
+  );
+}
+
+function ForPoints({ isQuiz }: { isQuiz: boolean }) {
+  return (
+    <p className="text-muted">
+      {isQuiz ? (
+        <Trans>
+          Points need no approval. Right answers are shown with the result, others only once the crew approves them.
+        </Trans>
+      ) : (
+        <EachWaits />
+      )}
+    </p>
+  );
+}
+
+function ApprovalSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <Switch
+      isOn={isOn}
+      onChange={onChange}
+      hint={
+        isOn ? (
+          <EachWaits />
+        ) : (
+          <Trans>
+            The room sees answers with the result, as they come. Those with a word from the word list wait for the crew,
+            and you can take down any.
+          </Trans>
+        )
+      }
+    >
+      <Trans>Answers wait for approval</Trans>
+    </Switch>
+  );
+}
+
+function EachWaits() {
+  return (
+    <Trans>
+      Each answer waits until somebody on the crew approves it, even with moderation off. Only approved ones are shown
+      to the room.
+    </Trans>
+  );
+}
+
+function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsProps) {
+  const error =
+    errors['acceptedAnswers'] ?? Object.entries(errors).find(([field]) => field.startsWith('acceptedAnswers.'))?.[1];
+  return (
+    <>
+      <TextArea
+        label={<Trans>Right answers</Trans>}
+        hint={
+          <Trans>
+            One per line; the screen shows the first. Capitals, spaces and the shape of quotes and dashes make no
+            difference; accents and full stops do.
+          </Trans>
+        }
+        rows={2}
+        value={draft.acceptedAnswers}
+        disabled={isFixed}
+        error={error}
+        autoComplete="off"
+        dir="auto"
+        onChange={(event) => onChange({ acceptedAnswers: event.target.value })}
+      />
+      {/* An answer that no one foresaw may still be right. */}
+      {isQuiz && (
+        <p className="text-xs text-muted">
+          <Trans>
+            If people type something else that is right, you can count it as right after voting, in the list of answers.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}

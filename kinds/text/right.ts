@@ -1,0 +1,48 @@
+import * as file from '#contracts/file-fields.ts';
+import { limits } from '#contracts/limits.ts';
+import type { CorrectOf } from '#contracts/quizzes/series.ts';
+import { refuseField } from '#contracts/refusal.ts';
+import { foldTyped } from '#contracts/text/fold.ts';
+import { textProblem } from '#contracts/text/validate.ts';
+import { isSameJson, type RightRules } from '../kind-rules.ts';
+import { textMatcher } from './matcher.ts';
+
+const acceptedInFile = file.listOf(file.text(limits.textAnswer), limits.acceptedAnswers.max, 1);
+
+/** One of several texts, equal as typed. */
+export const rightTexts: RightRules<'text'> = {
+  from({ acceptedAnswers: texts }, { maxChars }, before) {
+    const was = before?.correct ?? null;
+    if (texts === undefined) return was;
+    for (const [place, text] of texts.entries()) {
+      // Longer texts cannot be given.
+      const problem = textProblem(text, { minChars: limits.textAnswer.minChars, maxChars });
+      if (problem) throw refuseField(`acceptedAnswers.${place}`, problem.code, problem.values);
+    }
+    const accepted = distinct(texts);
+    const { max } = limits.acceptedAnswers;
+    if (accepted.length > max) throw refuseField('acceptedAnswers', 'ACCEPTED_COUNT', { max });
+    if (accepted.length === 0) return null;
+    const countedLater = was?.countedLater?.filter((text) => accepted.includes(text)) ?? [];
+    const after = { kind: 'text' as const, accepted, ...(countedLater.length > 0 && { countedLater }) };
+    // Keeps the host's texts that the crew currently does not count.
+    return areSameTexts(was, after) ? was : after;
+  },
+  fields: (correct) => ({ acceptedAnswers: correct?.accepted ?? [] }),
+  changedField: (before, after) => (areSameTexts(before, after) ? null : 'acceptedAnswers'),
+  original: ({ accepted }) => ({ kind: 'text', accepted }),
+  renamed: (correct) => correct,
+  matcher: textMatcher,
+  file: { accepted: acceptedInFile, countedLater: acceptedInFile.optional(), wasSet: acceptedInFile.optional() },
+  problem: () => null,
+};
+
+/** Older questions may contain texts that are equal as typed. */
+function areSameTexts(before: CorrectOf<'text'> | null, after: CorrectOf<'text'> | null): boolean {
+  return isSameJson(before && distinct(before.accepted), after && distinct(after.accepted));
+}
+
+function distinct(texts: readonly string[]): string[] {
+  const folded = new Set<string>();
+  return texts.filter((text) => folded.size < folded.add(foldTyped(text)).size);
+}

@@ -1,0 +1,47 @@
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Cloud } from 'lucide-react';
+import { limits } from '#contracts/limits.ts';
+import type { KindEditor, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import { Field } from '#ui/form/field.tsx';
+
+export const wordsEditor: KindEditor<'words'> = {
+  Icon: Cloud,
+  name: msg`Word cloud`,
+  example: msg`How would you put today in one word?`,
+  draft: ({ maxWords }) => ({ maxWords }),
+  fields: ({ maxWords }) => ({ maxWords }),
+  Fields: WordsFields,
+  Summary: ({ activity }) => <Plural value={activity.maxWords} one="One word each." other="Up to # words each." />,
+  right: null,
+};
+
+function WordsFields({ draft, onChange, errors }: SetupFieldsProps) {
+  const { max } = limits.words;
+  return (
+    <div className="grid gap-2">
+      <Field label={<Trans>Words from each person</Trans>} error={errors['maxWords']}>
+        {(control) => (
+          <select
+            {...control}
+            className="control w-fit"
+            value={draft.maxWords}
+            onChange={(event) => onChange({ maxWords: Number(event.target.value) })}
+          >
+            {Array.from({ length: max }, (_, at) => (
+              <option key={at} value={at + 1}>
+                {at + 1}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <p className="text-muted">
+        <Trans>
+          Once you reveal the result, each word appears as it is given, the larger the more often. You can hide any of
+          them.
+        </Trans>
+      </p>
+    </div>
+  );
+}
