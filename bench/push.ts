@@ -58,7 +58,7 @@ async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
     const [activity, participantId] = [activities[question], people[person]];
     if (!activity || participantId === undefined) throw new Error('no such activity or participant');
     const answer =
-      activity.kind === 'choice'
+      'maxPicks' in activity
         ? { picks: [activity.options[person % 4]?.id ?? ''] }
         : { text: `What number ${person} thinks of it, in a sentence` };
     return writer.submit({

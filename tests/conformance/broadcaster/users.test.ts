@@ -23,7 +23,10 @@ test('a sign-in that is not signed, or whose user has no valid id, ends the conn
   for (const fields of [
     { auth: 'app-key:00', user_data: '{"id":"ada"}' },
     { auth: 'app-key:00' },
-    ...['{"id":12}', '{"id":""}', '[]', '{"id":"a b"}'],
+    '{"id":12}',
+    '{"id":""}',
+    '[]',
+    '{"id":"a b"}',
   ]) {
     const client = await connect(running.url);
     if (typeof fields === 'string') client.signIn(fields);
