@@ -1,19 +1,49 @@
 import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
 import type { Pages } from '#contracts/pages.ts';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
-import { LanguageForm } from './language-form.tsx';
 import { useShared } from '../app/page-props.ts';
 import { DisplayNameForm } from './display-name-form.tsx';
-
-type Account = Pages['accounts/show']['account'];
+import { languageName } from '../app/i18n/language-name.ts';
+import { useVisit } from '../app/forms/use-visit.ts';
+import { route } from '../app/routes.ts';
+import { FormError } from '#ui/form/form-error.tsx';
 
 /** Name and language. */
-export function ProfileSection({ account }: { account: Account }) {
-  const { locales } = useShared();
+export function ProfileSection({ account }: { account: Pages['accounts/show']['account'] }) {
   return (
     <SettingsSection title={<Trans>Profile</Trans>}>
       <DisplayNameForm name={account.name} />
-      {locales.length > 1 && <LanguageForm locale={account.locale} />}
+      <LanguageForm locale={account.locale} />
     </SettingsSection>
+  );
+}
+
+/** The language of the pages in this browser, and of emails. */
+function LanguageForm({ locale }: { locale: string }) {
+  const id = useId();
+  const { locales } = useShared();
+  const [visit, send] = useVisit();
+  if (locales.length === 1) return null;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        <Trans>Language</Trans>
+      </label>
+      <select
+        id={id}
+        value={locale}
+        disabled={visit.isUnderWay}
+        className="control w-auto justify-self-start"
+        onChange={({ target }) => send('patch', route('accounts.update'), { locale: target.value })}
+      >
+        {locales.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {languageName(one)}
+          </option>
+        ))}
+      </select>
+      <FormError message={visit.failure ?? visit.errors['locale']} />
+    </div>
   );
 }

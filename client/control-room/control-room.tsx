@@ -3,7 +3,9 @@ import '../live/live-notice-crew.css';
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { plural } from '@lingui/core/macro';
 import type { CrewActivityView } from '#contracts/views.ts';
+import { quizStage } from '#contracts/quizzes/series.ts';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { LiveNotices } from '../live/live-notices.tsx';
@@ -16,7 +18,6 @@ import { ActivityStage } from './stage/activity-stage.tsx';
 import { Agenda } from './agenda/agenda.tsx';
 import { isCopyShown, isForm, useControlRoom } from './state/context.ts';
 import { EventLinks } from './header.tsx';
-import { ControlRoomAnnouncements } from './announcements.tsx';
 import { Dock, OnScreen } from './preview/dock.tsx';
 import { FocusBar } from './stage/focus-bar.tsx';
 import { ImportedNote } from './notices/imported-note.tsx';
@@ -33,6 +34,8 @@ import { BulkForm } from './editor/bulk-add/bulk-form.tsx';
 import { CopyFromEventForm } from './editor/bulk-add/copy-from-event-form.tsx';
 import { selectedPartId } from './skip-link.tsx';
 import { TabBar, type TabKey } from './tab-bar.tsx';
+import { LiveRegion } from '#ui/live-region.tsx';
+import { waitingQuestions } from '../crew/questions/question-order.ts';
 
 /** Three columns on a laptop; on a phone one at a time. */
 export function ControlRoomLayout() {
@@ -221,5 +224,28 @@ function Notices() {
         </Banner>
       )}
     </>
+  );
+}
+
+/** Announces to screen readers the numbers of the stage and how many questions wait. */
+function ControlRoomAnnouncements() {
+  const { t, i18n } = useLingui();
+  const { control, here, selectedActivity, selectedSeries } = useControlRoom();
+  const waiting = waitingQuestions(control.questions).length;
+  const ofStage = (): string => {
+    if (selectedActivity && selectedActivity.state !== 'draft') {
+      const total = i18n.number(selectedActivity.tally.total);
+      if (selectedActivity.state === 'closed' || control.event.state === 'ended')
+        return t`${plural(selectedActivity.tally.total, { one: '# person has answered', other: '# people have answered' })}`;
+      return t`${plural(Math.max(here ?? control.participantCount, selectedActivity.tally.total), { one: `${total} of # person has answered`, other: `${total} of # people have answered` })}`;
+    }
+    if (selectedSeries?.kind === 'quiz' && quizStage(selectedSeries, undefined) === 'lobby')
+      return t`${plural(control.players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`;
+    return t`${plural(control.participantCount, { one: '# has joined', other: '# have joined' })}`;
+  };
+  return (
+    <LiveRegion
+      words={[ofStage(), waiting > 0 ? t`${plural(waiting, { one: '# waiting', other: '# waiting' })}` : '']}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { LookStep } from '../screen/look/look.ts';
-import { isForm, useControlRoom } from './state/context.ts';
+import { isForm, useControlRoom, type Stage } from './state/context.ts';
 import { PageShortcuts, type ListedShortcut } from '#ui/keyboard/shortcuts-dialog.tsx';
-import { useAddStage } from './use-add-stage.ts';
 import { useSeriesActions } from './actions/use-series-actions.ts';
 import { useOtherOpenPolls } from './state/use-other-open-polls.ts';
-import { useShownQuestionActions } from './actions/use-shown-question-actions.ts';
+import { useShownQuestionActions } from './actions/shown-question-actions.tsx';
 import { useActivityActions } from './state/use-activity-actions.ts';
+import { takesQuestions } from './state/series-rules.ts';
 
 /** The shortcuts of the control room, and their list. A moderator has only a few. */
 export function Shortcuts() {
@@ -148,4 +148,13 @@ export function Shortcuts() {
       ]}
     />
   );
+}
+
+/** The form for adding here: a question if the selected series accepts one, otherwise a poll. */
+function useAddStage(): Stage {
+  const { control, selectedActivity, selectedSeries } = useControlRoom();
+  const series = selectedSeries ?? control.series.find(({ id }) => id === selectedActivity?.seriesId);
+  return series && takesQuestions(control, series)
+    ? { kind: 'form', activityId: null, seriesId: series.id }
+    : { kind: 'form', activityId: null };
 }

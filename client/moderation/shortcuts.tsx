@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { focusSelectedRow, rowOf } from './question/focus-selected-row.ts';
-import { PageShortcuts, type ListedShortcut } from '#ui/keyboard/shortcuts-dialog.tsx';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
+import { focusSelectedRow, rowOf } from './question/focus-selected-row.ts';
+import { PageShortcuts, type ListedShortcut } from '#ui/keyboard/shortcuts-dialog.tsx';
 import { canModerate, wouldMove } from '../crew/questions/moderation-rules.ts';
 import { focusOpenForm } from './forms/question-text-form.tsx';
 import type { Actions } from '../crew/use-actions.ts';
-import { useKeyHint } from './use-key-hint.ts';
 import { bulkPlace, placeOf, type ModerationState } from './use-moderation.ts';
 
 /** The shortcuts of moderation, and their list. */
@@ -141,4 +140,33 @@ export function ModerationKeys({
       ]}
     />
   );
+}
+
+type QuestionState = Pick<CrewQuestionView, 'id' | 'state'>;
+
+/** Explains at a place why a key does nothing to these questions, until their state or the selection changes. */
+function useKeyHint(
+  questions: readonly QuestionState[],
+  picked: ReadonlySet<string>,
+  actions: Actions,
+): (place: string, message: string, about: readonly QuestionState[]) => void {
+  const hint = useRef<{ about: readonly QuestionState[]; picked: ReadonlySet<string>; dismiss: () => void } | null>(
+    null,
+  );
+  useEffect(() => {
+    const { current } = hint;
+    if (!current) return;
+    const isCurrent =
+      current.picked === picked &&
+      current.about.every(({ id, state }) =>
+        questions.some((question) => question.id === id && question.state === state),
+      );
+    if (isCurrent) return;
+    current.dismiss();
+    hint.current = null;
+  }, [questions, picked]);
+  return (place, message, about) => {
+    hint.current?.dismiss();
+    hint.current = { about, picked, dismiss: actions.notify(place, message) };
+  };
 }

@@ -5,7 +5,6 @@ import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
-import { CrewMemberName } from './crew-member-name.tsx';
 import { roles } from './role-name.tsx';
 import { useCrewMemberName } from './use-crew-member-name.ts';
 import { useRoleNames } from './use-role-names.ts';
@@ -30,9 +29,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
     <li className="grid gap-2 px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-40 flex-1">
-          <span className="font-semibold">
-            {isYou && name === '' ? <Trans>You</Trans> : <CrewMemberName name={name} />}
-          </span>{' '}
+          <span className="font-semibold">{isYou && name === '' ? <Trans>You</Trans> : <bdi>{called}</bdi>}</span>{' '}
           {isYou && name !== '' && (
             <span className="text-muted">
               <Trans>(you)</Trans>
@@ -65,7 +62,8 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
             title={<Trans>Hand the event over?</Trans>}
             description={
               <Trans>
-                <CrewMemberName name={name} /> becomes the owner and you a co-host. Only the new owner can give it back.
+                <CrewMemberName name={called} /> becomes the owner and you a co-host. Only the new owner can give it
+                back.
               </Trans>
             }
             method="put"
@@ -90,7 +88,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
                 <Trans>You can come back only by a new invitation.</Trans>
               ) : (
                 <Trans>
-                  <CrewMemberName name={name} /> sees and does nothing here any more, from now on.
+                  <CrewMemberName name={called} /> sees and does nothing here any more, from now on.
                 </Trans>
               )
             }
@@ -102,4 +100,8 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
       <FormError message={visit.failure ?? visit.errors['role']} />
     </li>
   );
+}
+
+function CrewMemberName({ name }: { name: string }) {
+  return <bdi>{name}</bdi>;
 }

@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, useEffect, useRef, type ReactNode } from 'react';
 import { route } from '../../app/routes.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { ActionRows } from './action-rows.tsx';
@@ -11,7 +11,6 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 import { NewRound } from './new-round.tsx';
 import { namedNext, NextButton } from './next-button.tsx';
 import { NoNextNotice } from './no-next-notice.tsx';
-import { shownQuestionButtons } from './shown-question-buttons.tsx';
 import { StartLabel } from '../agenda/start-label.tsx';
 import { questionActions } from '../stage/question-setup.tsx';
 import { SeriesActionBar } from './series-action-bar.tsx';
@@ -19,8 +18,7 @@ import { ShowQuestions } from './show-questions-button.tsx';
 import { useSeriesActions } from './use-series-actions.ts';
 import { returnToQuizAction } from '../state/use-return-to-quiz.tsx';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
-import { questionsPlace, useShownQuestionActions } from './use-shown-question-actions.ts';
-import { useDismissUnanswered } from '../state/use-dismiss-unanswered.ts';
+import { questionsPlace, shownQuestionButtons, useShownQuestionActions } from './shown-question-actions.tsx';
 import { stagePlace, useActivityActions } from '../state/use-activity-actions.ts';
 
 /** The primary action keeps its place; the others follow it, with "next" at the end. On phones it is in thumb reach. */
@@ -213,4 +211,28 @@ function Bar({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** Dismisses "the server did not answer" once the state shows what happened, or another entry is selected. */
+function useDismissUnanswered(): void {
+  const { actions, control, selectedActivity, selectedSeries } = useControlRoom();
+  const { dismissUnanswered } = actions;
+  const { focus, event } = control;
+  const state = JSON.stringify([
+    event.state,
+    focus,
+    selectedActivity && [
+      selectedActivity.id,
+      selectedActivity.state,
+      selectedActivity.round,
+      selectedActivity.isRevealed,
+      selectedActivity.closesAt,
+    ],
+    selectedSeries && [selectedSeries.id, selectedSeries.state],
+  ]);
+  const known = useRef(state);
+  useEffect(() => {
+    if (known.current !== state) dismissUnanswered();
+    known.current = state;
+  }, [state, dismissUnanswered]);
 }

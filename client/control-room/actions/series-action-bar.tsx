@@ -6,11 +6,9 @@ import type { MaybeAction } from '../state/bar-actions.ts';
 import { useControlRoom } from '../state/context.ts';
 import { NextButton } from './next-button.tsx';
 import { ShowQuestions } from './show-questions-button.tsx';
-import { PlayAgain } from './play-again.tsx';
 import { takesQuestions } from '../state/series-rules.ts';
-import { EndQuiz } from './end-quiz.tsx';
+import { EndQuiz, PlayAgain } from './quiz-confirmations.tsx';
 import { StartLabel } from '../agenda/start-label.tsx';
-import { seriesPrimary, type SeriesPrimary } from './series-primary.ts';
 import { useReturnToQuiz, returnToQuizAction } from '../state/use-return-to-quiz.tsx';
 import type { SeriesActions } from './use-series-actions.ts';
 
@@ -162,4 +160,16 @@ function NextWords({ seriesActions: { stage, upcomingStep } }: { seriesActions: 
     case 'podium':
       return <Trans>Podium</Trans>;
   }
+}
+
+type SeriesPrimary = 'showNow' | 'next' | 'close' | 'reveal' | 'continueAgenda' | 'showQuestions';
+
+/** The most likely next action. A finished series does not offer to be shown again first. */
+function seriesPrimary(seriesActions: SeriesActions): SeriesPrimary | null {
+  const { stage, reopen, reveal } = seriesActions;
+  const isOver = stage === 'podium' || (reopen !== undefined && reveal === undefined);
+  const order: readonly SeriesPrimary[] = isOver
+    ? ['continueAgenda', 'showQuestions']
+    : ['showNow', 'next', 'close', 'reveal'];
+  return order.find((action) => seriesActions[action] !== undefined) ?? null;
 }

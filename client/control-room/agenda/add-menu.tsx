@@ -6,7 +6,10 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { Button } from '#ui/button.tsx';
 import { useControlRoom, type Stage } from '../state/context.ts';
 import { StartLabel } from './start-label.tsx';
-import { useStartSeries } from './use-start-series.ts';
+import { activityInFocus } from '../state/primary-action.ts';
+import { goToNext } from '../state/agenda-commands.ts';
+import { stagePlace } from '../state/use-activity-actions.ts';
+import { mayStart } from '../state/series-rules.ts';
 
 /** Adds polls, quizzes and surveys. Below the agenda, so that it stays visible however long that is. */
 export function AddToAgenda() {
@@ -132,4 +135,14 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
       )}
     </li>
   );
+}
+
+/** Opens the lobby of a quiz, or a survey, as "next" in the agenda does; null if it cannot start now. */
+function useStartSeries(series: CrewSeriesView): (() => void) | null {
+  const { actions, control, mayRun, show, stage } = useControlRoom();
+  if (!mayRun || !mayStart(control, series)) return null;
+  return () =>
+    void actions
+      .run(stagePlace, ...goToNext(activityInFocus(control), { id: series.id, series }))
+      .then(({ isDone }) => isDone && show({ kind: 'focus' }, stage));
 }

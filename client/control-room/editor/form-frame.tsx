@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { SeriesKind } from '#contracts/quizzes/series.ts';
 import { Button } from '#ui/button.tsx';
-import { AlsoEditing } from './also-editing.tsx';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { useEditing } from '../../crew/presence/use-editing.ts';
@@ -143,5 +142,24 @@ export function FormFrame({
         </div>
       </div>
     </form>
+  );
+}
+
+/** Other crew members who have the same form open. */
+function AlsoEditing({ what }: { what: string }) {
+  const { others } = useControlRoom();
+  const too = others.filter(({ editing }) => editing.includes(what));
+  return (
+    <output className="text-sm font-semibold text-caution-text empty:hidden">
+      {too.map(({ id, name }) => (
+        <span key={id} className="block">
+          {name === null ? (
+            <Trans>Somebody else on the crew is changing this too.</Trans>
+          ) : (
+            <Trans>{name} is changing this too.</Trans>
+          )}
+        </span>
+      ))}
+    </output>
   );
 }

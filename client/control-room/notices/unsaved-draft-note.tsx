@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useForgetDrafts } from '../../app/drafts/use-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { useControlRoom } from '../state/context.ts';
-import { draftKeysOf } from './unsaved-drafts.ts';
+import { useControlRoom, type Stage } from '../state/context.ts';
 
 /** After a form is left with Escape: offers to continue or discard what was typed. */
 export function UnsavedDraftNote() {
@@ -49,4 +48,28 @@ export function UnsavedDraftNote() {
       )}
     </>
   );
+}
+
+/** The draft keys of a form, as used by `useDraft` and `useEditConflict`. */
+function draftKeysOf(form: Stage): string[] {
+  switch (form.kind) {
+    case 'form': {
+      const key = form.activityId ?? form.seriesId ?? 'new';
+      return [`activity:${key}`, `timing:${key}`, `seen:${key}`];
+    }
+    case 'series-form': {
+      const key = `series:${form.seriesId ?? form.seriesKind}`;
+      return [key, `seen:${key}`];
+    }
+    case 'bulk-form':
+      return [`several:${form.seriesId ?? 'new'}`];
+    case 'copy-form':
+      return ['source'];
+    case 'focus':
+    case 'activity':
+    case 'series':
+    case 'newest':
+    case 'newest-series':
+      return [];
+  }
 }

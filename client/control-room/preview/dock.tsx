@@ -7,8 +7,8 @@ import { ReactionStrip } from './reaction-strip.tsx';
 import { ScreenPreview } from './screen-preview.tsx';
 import { OnAnotherComputer, OpenScreen, ScreenLinksDialog, ScreenPanel } from './open-screen.tsx';
 import { ScreenRemote } from './screen-remote.tsx';
-import { useDock } from './use-dock.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
 
 /** Below the poll: previews of screen and phones, and the remote control. One row unless enlarged. */
 export function Dock() {
@@ -109,4 +109,30 @@ export function OnScreen() {
       <ReactionStrip />
     </>
   );
+}
+
+const storageKey = 'dock';
+
+/** Whether the previews are large: as last chosen in this browser, by default if the window is tall enough. */
+function useDock(): [isOpen: boolean, choose: (isOpen: boolean) => void] {
+  const isTall = useMediaQuery('(min-height: 62rem)');
+  const [chosen, setChosen] = useState(storedChoice);
+  const choose = (isOpen: boolean): void => {
+    setChosen(isOpen);
+    try {
+      localStorage.setItem(storageKey, isOpen ? 'open' : 'small');
+    } catch {
+      // Without storage it lasts as long as the page.
+    }
+  };
+  return [chosen ?? isTall, choose];
+}
+
+function storedChoice(): boolean | null {
+  try {
+    const choice = localStorage.getItem(storageKey);
+    return choice === null ? null : choice === 'open';
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { quizStage } from '#contracts/quizzes/series.ts';
 import { useControlRoom } from '../state/context.ts';
-import { PhonePreview } from './phone-preview.tsx';
 import { ScreenPreview } from './screen-preview.tsx';
-import { activityShownNow, seriesShownNow } from './shown-activity.ts';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
+import { ScaledPreview } from './preview.tsx';
+import { activityInFocus } from '../state/primary-action.ts';
+
+// Lazy: it imports the room, which the rest of the control room need not wait for.
+const PhonePreviewContent = lazyWithFallback(
+  () => import('./phone-preview-content.tsx'),
+  'client/control-room/preview/phone-preview-content.tsx',
+  { isSaid: false },
+);
 
 /** Small live previews of screen and room; on a small laptop only the screen. */
 export function Previews() {
@@ -33,15 +43,29 @@ export function ShownInWords() {
 function useShownWords(): string {
   const { t } = useLingui();
   const { control } = useControlRoom();
-  const activity = activityShownNow(control);
-  const series = seriesShownNow(control);
+  const { focus, activities } = control;
+  const series = focus.kind === 'series' ? control.series.find(({ id }) => id === focus.seriesId) : undefined;
+  const question = series?.kind === 'quiz' ? activities.find(({ id }) => id === series.activityId) : undefined;
+  const isAsking = series && question && ['open', 'closed', 'revealed'].includes(quizStage(series, question));
+  const activity = isAsking ? question : activityInFocus(control);
   if (control.event.state === 'ended') return t`Shows that the event has ended.`;
   if (activity)
     return activity.isRevealed
       ? t`Shows ${activity.prompt} with its result.`
       : t`Shows ${activity.prompt} without numbers.`;
   if (series) return t`Shows ${series.title}.`;
-  if (control.focus.kind === 'questions') return t`Shows the questions.`;
+  if (focus.kind === 'questions') return t`Shows the questions.`;
   // The screen shows how to join before the event is open, too.
   return control.event.state === 'draft' ? t`Shows how to join. The event has not begun.` : t`Shows how to join.`;
+}
+
+/** A scaled-down phone that has not answered yet. */
+function PhonePreview() {
+  return (
+    <ScaledPreview className="phone-preview">
+      <Suspense>
+        <PhonePreviewContent />
+      </Suspense>
+    </ScaledPreview>
+  );
 }

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useEffectEvent, useState, type ReactNode } from 'react';
 import { useShared } from '../../app/page-props.ts';
-import { useCurrentSection } from './use-current-section.ts';
+
+/** Where a title lands after a jump to it, plus a margin; every section is taller. */
+const nearTopPx = 80;
+/** Scrolled this far above the top, a title is out of view. */
+const titlePx = 60;
 
 /** Links to the sections: beside them on wide windows, otherwise in a row above. */
 export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
@@ -56,4 +60,39 @@ export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
       </ul>
     </nav>
   );
+}
+
+/** The id of the section being read. */
+function useCurrentSection(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const look = useEffectEvent(() => setCurrent(currentSection(ids)));
+  useEffect(() => {
+    const onMove = (): void => look();
+    onMove();
+    const stop = new AbortController();
+    for (const event of ['scroll', 'resize', 'hashchange'])
+      window.addEventListener(event, onMove, { passive: true, signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return current;
+}
+
+/**
+ * The last section that starts near the top; or the next one, once that title is out of view and the next is in the
+ * upper third. Sections at the end of the page never scroll that far: there it is the requested one, or the last.
+ */
+function currentSection(ids: readonly string[]): string | null {
+  const sections = ids.flatMap((id) => {
+    const section = document.getElementById(id);
+    return section ? [{ id, top: section.getBoundingClientRect().top }] : [];
+  });
+  const { scrollY, innerHeight, location } = window;
+  if (scrollY + innerHeight >= document.documentElement.scrollHeight - 2) {
+    const asked = sections.find(({ id, top }) => `#${id}` === location.hash && top >= 0 && top < innerHeight);
+    return (asked ?? sections.at(-1))?.id ?? null;
+  }
+  const begun = sections.findLastIndex(({ top }) => top <= nearTopPx);
+  const [current, next] = [sections[Math.max(begun, 0)], sections[begun + 1]];
+  const isOver = current !== undefined && current.top < -titlePx && next !== undefined && next.top <= innerHeight / 3;
+  return (isOver ? next : current)?.id ?? null;
 }

@@ -1,6 +1,7 @@
+import './stage-picture.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
-import type { CrewActivityView, CrewActivityViewOf } from '#contracts/views.ts';
+import { useState, Suspense, type ReactNode } from 'react';
+import type { CrewActivityView, CrewActivityViewOf, PictureView } from '#contracts/views.ts';
 import { kindFacts } from '#contracts/poll-kinds.ts';
 import { TallyTable } from '#kinds/results.tsx';
 import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
@@ -10,13 +11,21 @@ import { withoutRight } from '../state/spoilers.ts';
 import { PreviousRound } from './previous-round.tsx';
 import { HiddenWords, PressedWords } from './hidden-words.tsx';
 import { QuestionSetup } from './question-setup.tsx';
-import { RightAnswer } from './right-answer-line.tsx';
 import { SetupSummary } from './setup-summary.tsx';
-import { StagePicture } from './stage-picture.tsx';
 import { StageResult } from './stage-result.tsx';
 import { TextAnswers } from './text-answers.tsx';
 import { useSpoilers } from '../state/use-spoilers.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
+import { correctWords } from '#kinds/right-answers.tsx';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
+import { Picture } from '#ui/picture.tsx';
+
+// The room uses this module too and must not load more for sharing it.
+const PictureLink = lazyWithFallback(
+  () => import('../../room/voting/enlargeable-picture.tsx'),
+  'client/room/voting/enlargeable-picture.tsx',
+  { isSaid: false },
+);
 
 interface ActivityStageProps {
   activity: CrewActivityView;
@@ -184,5 +193,28 @@ function Turnout({ activity, isSpoilerHidden }: { activity: CrewActivityView; is
         <ComingReveal activity={activity} />
       </div>
     </>
+  );
+}
+
+/** The right answer of the current question of a quiz. */
+function RightAnswer({ activity }: { activity: CrewActivityView }) {
+  const { i18n } = useLingui();
+  const right = correctWords(activity, i18n);
+  return right === null ? null : (
+    <p className="font-semibold text-positive-text figures" dir="auto">
+      <Trans>Right answer: {right}</Trans>
+    </p>
+  );
+}
+
+/** A small picture next to the prompt, since the crew watches the numbers. A press enlarges it. */
+function StagePicture(shown: { event: string; picture: PictureView }) {
+  const { width, height } = shown.picture;
+  return (
+    <div className="stage-picture" ref={(box) => box?.style.setProperty('--shape', String(width / height))}>
+      <Suspense fallback={<Picture {...shown} className="" />}>
+        <PictureLink {...shown} className="" />
+      </Suspense>
+    </div>
   );
 }

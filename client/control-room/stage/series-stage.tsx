@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, Plural } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { quizStage, type CrewSeriesView, type PlayersView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { useJustArrived } from '#ui/use-just-arrived.ts';
@@ -10,11 +11,12 @@ import { Leaderboard } from '../../quizzes/leaderboard.tsx';
 import { ActivityStage } from './activity-stage.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { SpoilerNotice } from './spoiler-notice.tsx';
-import { NoRightAnswers } from './missing-right-answers.tsx';
 import { QuizClock } from './quiz-clock.tsx';
 import { Contents } from './series-contents.tsx';
-import { StageLabel } from './stage-label.tsx';
-import { usePodiumSpoiler } from './use-podium-spoiler.ts';
+import { usePodiumSpoiler } from '../state/use-spoilers.ts';
+import { Banner } from '#ui/banner.tsx';
+import { lacksRightAnswer } from '../state/series-rules.ts';
+import { useIsCountingDown } from '../state/use-is-counting-down.ts';
 
 /** A quiz or survey in the middle column: its state, and what the room sees of it. */
 export function SeriesStage({ series }: { series: CrewSeriesView }) {
@@ -57,6 +59,37 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
         <Contents {...{ series, activities }} />
       )}
     </article>
+  );
+}
+
+function StageLabel({ series, activity }: { series: CrewSeriesView; activity: CrewActivityView | undefined }) {
+  const { control } = useControlRoom();
+  const isCounting = useIsCountingDown(activity);
+  const isQuiz = series.kind === 'quiz';
+  const stage = isQuiz ? quizStage(series, activity) : series.state;
+  const words: Record<string, ReactNode> = {
+    draft: isQuiz ? <Trans>quiz, draft</Trans> : <Trans>survey, draft</Trans>,
+    lobby: <Trans>people are coming in</Trans>,
+    open: isCounting ? (
+      <Trans>answers open in a moment</Trans>
+    ) : isQuiz ? (
+      <Trans>answers open</Trans>
+    ) : (
+      <Trans>survey open</Trans>
+    ),
+    closed: isQuiz ? <Trans>answers closed</Trans> : <Trans>survey closed</Trans>,
+    revealed: <Trans>result shown</Trans>,
+    leaderboard: <Trans>leaderboard</Trans>,
+    podium: <Trans>podium</Trans>,
+  };
+  const isLive = control.event.state === 'open' && !isCounting && (stage === 'open' || stage === 'lobby');
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${isLive ? 'text-positive-text' : 'text-muted'}`}
+    >
+      {isLive && <span className="size-2 rounded-full bg-positive" aria-hidden="true" />}
+      {words[stage]}
+    </span>
   );
 }
 
@@ -148,5 +181,21 @@ function Lobby({ activities, players, here }: Pick<QuizProps, 'activities' | 'pl
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Shown in the lobby: how many questions of the quiz have no right answer. */
+function NoRightAnswers({ activities }: { activities: readonly CrewActivityView[] }) {
+  const { control } = useControlRoom();
+  const count = activities.filter((activity) => lacksRightAnswer(control, activity)).length;
+  if (count === 0) return null;
+  return (
+    <Banner look="caution">
+      <Plural
+        value={count}
+        one="# question has no right answer: nobody gets points for it."
+        other="# questions have no right answer: nobody gets points for them."
+      />
+    </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, useEffect, type ReactNode } from 'react';
 import type { ControlRoom, Pages } from '#contracts/pages.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
@@ -8,12 +8,13 @@ import { activityInFocus } from './primary-action.ts';
 import { ControlContext, isForm, type Stage } from './context.ts';
 import { useActions } from '../../crew/use-actions.ts';
 import { askingQuiz } from './played-quiz.ts';
-import { useHasSeriesJustAdvanced } from './use-has-series-just-advanced.ts';
 import { usePodiumsBeingRevealed } from './use-podiums-being-revealed.ts';
 import { useLiveControl, type LiveControl } from '../../crew/use-live-control.ts';
 import { EditingContext } from '../../crew/presence/use-editing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useModerate } from '../../crew/moderating/use-moderate.ts';
+
+const freshMs = 1_500;
 
 export function ControlProvider({ props, children }: { props: Pages['events/show']; children: ReactNode }) {
   const live = useLiveControl(props.control);
@@ -110,4 +111,25 @@ function findSelectedSeries({ control }: LiveControl, stage: Stage): CrewSeriesV
   if (stage.kind === 'newest-series')
     return series.find(({ id }) => (stage.foundId === undefined ? !stage.known.has(id) : id === stage.foundId)) ?? null;
   return inFocus;
+}
+
+/**
+ * Whether the selected series has just reached, on this page, the state that N moves on from: a quiz its podium, a
+ * survey being open. False if it was already there when the page was opened.
+ */
+function useHasSeriesJustAdvanced(all: readonly CrewSeriesView[], selected: CrewSeriesView | null): boolean {
+  const there = all.flatMap(({ id, state }) => (state === 'podium' || state === 'open' ? [id] : []));
+  const [seen, setSeen] = useState<{ there: readonly string[]; fresh: readonly string[] }>({ there, fresh: [] });
+  useEffect(() => {
+    if (seen.fresh.length === 0) return undefined;
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, fresh: [] })), freshMs);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  let { fresh } = seen;
+  if (there.join() !== seen.there.join()) {
+    const came = there.filter((id) => !seen.there.includes(id));
+    fresh = [...fresh.filter((id) => there.includes(id)), ...came];
+    setSeen({ there, fresh });
+  }
+  return selected !== null && fresh.includes(selected.id);
 }

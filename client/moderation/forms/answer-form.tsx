@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
-import { OtherAnswer } from './other-answer.tsx';
 import { QuestionTextForm } from './question-text-form.tsx';
 import { useEditing } from '../../crew/presence/use-editing.ts';
 import { useEditConflict } from '../../crew/use-edit-conflict.ts';
+import { Button } from '#ui/button.tsx';
+import { OtherText } from './other-text.tsx';
 
 export interface AnswerFormProps {
   question: CrewQuestionView;
@@ -48,5 +49,28 @@ export function AnswerForm({ question, onSend, onDone, dismiss, conflict }: Answ
         return isDone;
       }}
     />
+  );
+}
+
+/** Another crew member's answer, which this one would replace. */
+function OtherAnswer({ answer, onTakeTheirs }: { answer: string; onTakeTheirs: () => void }) {
+  return (
+    <OtherText
+      title={
+        answer === '' ? (
+          <Trans>
+            Somebody else on the crew has taken the written answer away in the meantime. Yours is shown when you publish
+            it.
+          </Trans>
+        ) : (
+          <Trans>Somebody else on the crew has answered in the meantime. Yours replaces it when you publish it.</Trans>
+        )
+      }
+      texts={answer === '' ? [] : [answer]}
+    >
+      <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={onTakeTheirs}>
+        {answer === '' ? <Trans>Discard mine</Trans> : <Trans>Take theirs</Trans>}
+      </Button>
+    </OtherText>
   );
 }

@@ -2,18 +2,21 @@ import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountBanner } from '../../accounts/account-banner.tsx';
 import { DeleteSection } from '../../accounts/delete-section.tsx';
-import { CoHostedEvents } from '../../accounts/co-hosted-events.tsx';
 import { PasskeySection } from '../../accounts/passkey-section.tsx';
 import { ProfileSection } from '../../accounts/profile-section.tsx';
 import { SessionSection } from '../../accounts/session-section.tsx';
 import { EmailSection, PasswordSection } from '../../accounts/sign-in-section.tsx';
-import { SignOutButton } from '../../accounts/sign-out-button.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { buttonAttributes } from '#ui/button.tsx';
+import { buttonAttributes, Button } from '#ui/button.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
+import { ConfirmButton } from '#ui/form/confirm-button.tsx';
+import { RoleName } from '../../people/role-name.tsx';
+import { useVisit } from '../../app/forms/use-visit.ts';
+import { PostForm } from '#ui/form/post-form.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 
 /** The account: profile, sign-in methods, sessions, deletion. */
 export default function Account({ account, sessions, passkeys, events, entry }: PropsOf<'accounts/show'>) {
@@ -68,5 +71,52 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
         <DeleteSection account={account} events={events} />
       </div>
     </HostLayout>
+  );
+}
+
+/** Events of other owners where this person is on the crew, with a button to leave. */
+function CoHostedEvents({ events, userId }: { events: PropsOf<'accounts/show'>['events']; userId: string }) {
+  const { t } = useLingui();
+  const helped = events.filter(({ isDeleted }) => !isDeleted);
+  if (helped.length === 0) return null;
+  return (
+    <SettingsSection title={<Trans>Events you help run</Trans>}>
+      <ul className="card divide-y divide-line">
+        {helped.map(({ id, title, role }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
+            <p className="min-w-40 flex-1">
+              <bdi className="font-semibold">{title}</bdi>
+              <span className="block text-xs text-muted">
+                <RoleName role={role} />
+              </span>
+            </p>
+            <ConfirmButton
+              words={<Trans>Leave</Trans>}
+              label={t`Leave ${title}`}
+              title={<Trans>Leave the crew?</Trans>}
+              description={<Trans>You can come back only by a new invitation.</Trans>}
+              method="delete"
+              path={route('crew.destroy', { event: id, member: userId })}
+            />
+          </li>
+        ))}
+      </ul>
+    </SettingsSection>
+  );
+}
+
+function SignOutButton() {
+  const [visit, send] = useVisit();
+  return (
+    <PostForm
+      action={route('sessions.destroy')}
+      onSubmit={() => send('post', route('sessions.destroy'), {})}
+      className="flex flex-wrap items-center justify-end gap-3"
+    >
+      <FormError message={visit.failure} />
+      <Button type="submit" size="compact" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
+        <Trans>Sign out</Trans>
+      </Button>
+    </PostForm>
   );
 }

@@ -12,9 +12,13 @@ import { useCrew } from '../../crew/presence/use-crew.ts';
 import { QuestionFilterSettings } from '../../control-room/settings/question-filters.tsx';
 import { LogoSettings } from '../../control-room/settings/logo.tsx';
 import { LookSettings } from '../../control-room/settings/accent-colour.tsx';
-import { PasscodeSettings, PeopleSettings, QuestionSettings } from '../../control-room/settings/people.tsx';
+import {
+  PasscodeSettings,
+  PeopleSettings,
+  QuestionSettings,
+  ReactionSettings,
+} from '../../control-room/settings/people.tsx';
 import { PollSettings } from '../../control-room/settings/polls.tsx';
-import { ReactionSettings } from '../../control-room/settings/reactions.tsx';
 import { EmbedSettings } from '../../control-room/settings/embedding.tsx';
 import { SettingsNavigation } from '../../control-room/settings/navigation.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';

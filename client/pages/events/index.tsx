@@ -1,7 +1,6 @@
 import '../../events/event-list.css';
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SignUpHint } from '../../events/sign-up-hint.tsx';
 import { AccountBanner } from '../../accounts/account-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { buttonAttributes } from '#ui/button.tsx';
@@ -9,8 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { EventRow } from '../../events/event-row.tsx';
 import { ImportForm } from '../../events/import-form.tsx';
 import { ExpiringEventsNotice } from '../../events/expiring-events-notice.tsx';
-import { ListFilter } from '../../events/list-filter.tsx';
-import { ListPages } from '../../events/list-pages.tsx';
+import { ListFilter, ListPages } from '../../events/list-controls.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import { useFlash, type PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
@@ -84,5 +82,20 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
         </details>
       </div>
     </HostLayout>
+  );
+}
+
+/** Tells hosts without an account that only this browser knows their events. */
+function SignUpHint() {
+  return (
+    <p className="text-pretty text-muted">
+      <Trans>
+        These events are known to this browser only.{' '}
+        <Link href={route('accounts.new')} className="link">
+          Sign up
+        </Link>{' '}
+        to reach them from everywhere.
+      </Trans>
+    </p>
   );
 }

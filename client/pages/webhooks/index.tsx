@@ -1,9 +1,9 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { DeliveryView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
-import { nextDelivery } from '../../integrations/next-delivery.ts';
 import { WebhookCard } from '../../integrations/webhook-card.tsx';
 import { WebhookForm } from '../../integrations/webhook-form.tsx';
 import { useRefresh } from '../../live/use-refresh.ts';
@@ -11,16 +11,16 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-const refreshEveryMs = 3_000;
-
 /** The webhooks of an event. */
 export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/index'>) {
   const { t } = useLingui();
   // Keep the secret while the page is open: later visits come without it.
   const [shownSecret, setShownSecret] = useState(newSecret);
   if (newSecret !== null && newSecret.secret !== shownSecret?.secret) setShownSecret(newSecret);
-  const { isAwaited, dueAt } = nextDelivery(webhooks);
-  useRefresh({ only: ['webhooks'], everyMs: refreshEveryMs, isOn: isAwaited, dueAt });
+  const pending = webhooks
+    .flatMap(({ deliveries }) => deliveries)
+    .filter(({ state }) => state === 'waiting' || state === 'sending');
+  useRefresh({ only: ['webhooks'], everyMs: 3_000, isOn: pending.length > 0, dueAt: nextChangeAt(pending) });
   const back = (
     <Link href={route('events.edit', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
       <Trans>Settings</Trans>
@@ -58,4 +58,12 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
       </SettingsSection>
     </HostLayout>
   );
+}
+
+/** The earliest time that one of these deliveries changes its state; null for any moment. */
+function nextChangeAt(deliveries: readonly DeliveryView[]): number | null {
+  const dues = deliveries.map(({ state, nextAt }) =>
+    state === 'waiting' && nextAt !== null ? Date.parse(nextAt) : null,
+  );
+  return dues.reduce((first, due) => (first === null || due === null ? null : Math.min(first, due)), dues[0] ?? null);
 }

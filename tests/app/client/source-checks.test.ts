@@ -62,7 +62,7 @@ test('text that somebody types is in a draft, or holds the page against a newer 
       'client/moderation/merge-dialog.tsx',
       'client/control-room/settings/deletion.tsx',
       // Searches, which are in the address that the page is loaded anew from.
-      'client/events/list-filter.tsx',
+      'client/events/list-controls.tsx',
       'client/room/questions/question-filter-bar.tsx',
     ].toSorted(),
   );

@@ -1,10 +1,10 @@
-import { router } from '@inertiajs/react';
+import { router, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { listedStates, listOrders, type EventListQuery } from '#contracts/events/event-list.ts';
+import { listedStates, listOrders, type EventListQuery, type EventListView } from '#contracts/events/event-list.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonAttributes } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 
@@ -83,7 +83,7 @@ export function ListFilter({ query }: { query: EventListQuery }) {
 }
 
 /** Query parameters, without the defaults. */
-export function filled({ search, state, sort, page }: EventListQuery): Record<string, string> {
+function filled({ search, state, sort, page }: EventListQuery): Record<string, string> {
   return {
     ...(search !== '' && { search }),
     ...(state !== 'any' && { state }),
@@ -120,5 +120,37 @@ function Choice<Value extends string>({ label, name, value, values, words, onCha
         </select>
       )}
     </Field>
+  );
+}
+
+/** Previous and next page. */
+export function ListPages({ list: { query, pageCount } }: { list: EventListView }) {
+  const { t } = useLingui();
+  if (pageCount === 1) return null;
+  const { page } = query;
+  const address = (to: number): string =>
+    `${route('events.index')}?${new URLSearchParams(filled({ ...query, page: to }))}`;
+  return (
+    <nav aria-label={t`Pages`} className="flex items-center justify-between gap-4">
+      {page > 1 ? (
+        <Link href={address(page - 1)} {...buttonAttributes('secondary')}>
+          <Trans>Previous</Trans>
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span className="figures text-muted">
+        <Trans>
+          Page {page} of {pageCount}
+        </Trans>
+      </span>
+      {page < pageCount ? (
+        <Link href={address(page + 1)} {...buttonAttributes('secondary')}>
+          <Trans>Next</Trans>
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
   );
 }

@@ -1,10 +1,13 @@
+import { Trans } from '@lingui/react/macro';
 import { isForm, useControlRoom } from '../state/context.ts';
 import { shownQuestions } from '../../crew/questions/question-order.ts';
+import { ActionName } from '../../crew/questions/action-name.tsx';
+import type { CollapsibleAction } from '../state/bar-actions.ts';
 
 /** The `Actions` place that reports on the shown questions. */
 export const questionsPlace = 'questions-bar';
 
-export interface ShownQuestionActions {
+interface ShownQuestionActions {
   /** Marks the question on the screen as answered and puts the next one there. */
   answered?: () => void;
   hasNext: boolean;
@@ -41,4 +44,31 @@ export function useShownQuestionActions(): ShownQuestionActions | null {
     }),
     ...(!highlighted && next && { highlight: step(() => moderating.act(questionsPlace, 'highlight', [next])) }),
   };
+}
+
+/** The actions for the shown questions: mark one as answered and show the next, or show the first. */
+export function shownQuestionButtons(
+  questions: ShownQuestionActions | null,
+  mayBePrimary: boolean,
+): CollapsibleAction[] {
+  const { answered, hasNext = false, highlight, lower } = questions ?? {};
+  const actions: CollapsibleAction[] = [];
+  if (answered)
+    actions.push({
+      id: 'answered',
+      isPrimary: mayBePrimary,
+      shortcut: 'D',
+      words: hasNext ? <Trans>Answered, next</Trans> : <ActionName name="answer" />,
+      run: answered,
+    });
+  if (highlight)
+    actions.push({
+      id: 'highlight',
+      isPrimary: mayBePrimary,
+      shortcut: 'F',
+      words: <Trans>Put the first on the screen</Trans>,
+      run: highlight,
+    });
+  if (lower) actions.push({ id: 'lower', shortcut: 'F', words: <ActionName name="lower" />, run: lower });
+  return actions;
 }
