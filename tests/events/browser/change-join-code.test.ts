@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '#support/browser/browser.ts';
 import { openChoice, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { expectSameDocument, openLivePageAs, markDocument, tab } from '#support/browser/people.ts';
@@ -8,18 +7,10 @@ const { server, browser } = withServerAndBrowser();
 
 const phoneViewport = { viewport: { width: 390, height: 844 } };
 const spaced = (code: string): RegExp => new RegExp(`${code.slice(0, 3)}\\s${code.slice(3)}`);
-const qrOf = ({ page }: TestPage, code: string) =>
-  page
-    .getByRole('img', { name: `/j/${code}` })
-    .first()
-    .locator('path')
-    .getAttribute('d');
-
 it('shows a new join code at once, and loses no vote and no text of the people in the room', async () => {
   const { host, event } = await hostWithEvent(server);
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const poll = await openChoice(host, event);
-  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const screen = await openLivePageAs(browser, server, host, `/screens/${event.id}`);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, phoneViewport);
@@ -32,18 +23,17 @@ it('shows a new join code at once, and loses no vote and no text of the people i
   await tab(phone, 'Questions');
   const question = phone.page.getByLabel('Ask a question');
   await question.fill('Is this still');
-  const crewPages = [control, screen];
-  for (const each of [...crewPages, phone, away]) await markDocument(each);
-  for (const each of crewPages) await each.page.getByText(spaced(event.code)).first().waitFor();
-  const before = await Promise.all(crewPages.map((each) => qrOf(each, event.code)));
+  for (const each of [screen, phone, away]) await markDocument(each);
+  await screen.page.getByText(spaced(event.code)).first().waitFor();
 
   const code = String((Number(event.code) + 1) % 1_000_000).padStart(6, '0');
   await host.visit('events.update', { event: event.id }, { code });
-  for (const [index, each] of crewPages.entries()) {
-    await each.page.getByText(spaced(code)).first().waitFor();
-    await expect.poll(() => each.page.getByText(spaced(event.code)).count()).toBe(0);
-    expect([null, before[index]]).not.toContain(await qrOf(each, code));
-  }
+  await screen.page.getByText(spaced(code)).first().waitFor();
+  await expect.poll(() => screen.page.getByText(spaced(event.code)).count()).toBe(0);
+  await screen.page
+    .getByRole('img', { name: `/j/${code}` })
+    .first()
+    .waitFor();
 
   // A text typed under the former address survives a reload, which leads to the new one.
   expect(await question.inputValue()).toBe('Is this still');
@@ -69,6 +59,6 @@ it('shows a new join code at once, and loses no vote and no text of the people i
   await away.page.getByRole('button', { name: 'Send' }).click();
   await away.page.getByText(/Sent\./).waitFor();
   await expect.poll(() => new URL(away.page.url()).pathname).toBe(`/e/${code}`);
-  for (const each of [...crewPages, away]) await expectSameDocument(each);
-  for (const each of [...crewPages, phone, away]) await each.close();
+  for (const each of [screen, away]) await expectSameDocument(each);
+  for (const each of [screen, phone, away]) await each.close();
 });

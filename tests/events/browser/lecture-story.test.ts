@@ -84,7 +84,6 @@ it('runs a lecture of 90 minutes live: questions, upvotes, a poll in two rounds,
       .getByText(/100\s*%/)
       .first()
       .waitFor();
-  await talkFor(10);
   await ben.page.getByRole('button', { name: 'Change answer' }).click();
   await ben.page.getByRole('radio', { name: /Left/ }).click();
   for (const person of [screen, ada, ben])
@@ -98,8 +97,6 @@ it('runs a lecture of 90 minutes live: questions, upvotes, a poll in two rounds,
     .waitFor();
   await pressKey(host, 'h');
   await expect.poll(() => screen.page.getByText(/50\s*%/).count()).toBe(0);
-
-  await talkFor(20);
 
   // After the discussion the poll is asked again.
   await host.page.getByRole('button', { name: 'New round' }).click();
@@ -118,7 +115,7 @@ it('runs a lecture of 90 minutes live: questions, upvotes, a poll in two rounds,
       .first()
       .waitFor();
 
-  await talkFor(35);
+  await talkFor(65);
   await host.page.getByText('2 here now').first().waitFor();
   await ask(ben, 'Is this on the exam?');
   await queue.getByText('Is this on the exam?').waitFor();

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openEventSweeper } from '#server/jobs/event-sweeper.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
 import { arrive, hostWithEvent, questionBy, participantAt } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
 const dayMs = 86_400_000;
-let server: TestServer;
+const server = withServer();
 let host: Visitor;
 
 beforeAll(async () => {
-  server = await startTestServer();
   const first = await hostWithEvent(server, { title: 'Zürich town hall' });
   host = first.host;
   await questionBy(await participantAt(server, first.event.code), first.event, 'Who pays?');
@@ -18,7 +17,6 @@ beforeAll(async () => {
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Astronomy', start: 'now' });
   await host.visit('event-states.update', { event: control.event.id }, { state: 'ended' });
 });
-afterAll(() => server.close());
 
 async function listed(query = ''): Promise<string[]> {
   const { json } = await host.send('GET', `/events${query}`, {
@@ -39,14 +37,6 @@ it('lists the host’s events, the newest first, and nobody else’s', async () 
   expect((await (await arrive(server)).see('events/index', 'events.index', {})).list.hostedCount).toBe(0);
 });
 
-it('says which one was deleted, once', async () => {
-  const { control } = await host.see('events/show', 'events.create', {}, { title: 'Never mind', start: 'later' });
-  const { page } = await host.visit('events.destroy', { event: control.event.id }, { title: 'Never mind' });
-  expect([page?.component, page?.flash]).toEqual(['events/index', { deleted: 'Never mind' }]);
-  expect((await host.visit('events.index', {})).page?.flash).toBeUndefined();
-  expect(await listed()).not.toContain('Never mind');
-});
-
 it('finds by title and code whatever the accents, filters by state, and orders', async () => {
   expect(await listed('?search=zurich')).toEqual(['Zürich town hall']);
   expect(await listed('?search=nothing')).toEqual([]);
@@ -54,9 +44,6 @@ it('finds by title and code whatever the accents, filters by state, and orders',
   expect(await listed('?sort=oldest')).toEqual(['Zürich town hall', 'Physics 101', 'Astronomy']);
   expect(await listed('?sort=title')).toEqual(['Astronomy', 'Physics 101', 'Zürich town hall']);
   expect(await listed('?sort=state')).toEqual(['Zürich town hall', 'Physics 101', 'Astronomy']);
-});
-
-it('takes a query that makes no sense as the whole list', async () => {
   expect(await listed('?state=lost&sort=up&page=-7&search[]=x')).toHaveLength(3);
   expect(await listed('?page=900')).toHaveLength(3);
 });
@@ -78,21 +65,9 @@ it('says in advance which events delete themselves, and the day comes', async ()
   await made.host.visit('events.update', { event: made.event.id }, { retentionDays: 3 });
   const { list } = await made.host.see('events/index', 'events.index', {});
   expect(list.leaving).toMatchObject([{ title: 'Short-lived' }]);
-  // It stands above the list, with the day and a way to the settings, and in the row.
   const { text } = await made.host.send('GET', '/events', { headers: { accept: 'text/html' } });
-  const markup = text.replaceAll(/<script.*?<\/script>/gs, '');
-  const words = markup
-    .replaceAll(/<!--.*?-->/gs, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ');
-  const day =
-    /1 event deletes itself within two weeks Short-lived on (\w+ \d+, \d{4}|\d+ \w+ \d{4}) Export what you want to keep/.exec(
-      words,
-    )?.[1];
-  expect(day).toBeDefined();
-  expect(words).toContain(`deletes itself on ${day}`);
-  expect(markup.split(`="${list.leaving[0]?.deleteAt}"`)).toHaveLength(3);
-  expect(markup).toContain(`href="/events/${made.event.id}/edit"`);
+  // Above the list, and in the row.
+  expect(text.replaceAll(/<script.*?<\/script>/gs, '').split(`="${list.leaving[0]?.deleteAt}"`)).toHaveLength(3);
 
   // The hourly look puts an event off that has changed since, and only then deletes.
   const { store } = server.world;
@@ -106,15 +81,4 @@ it('says in advance which events delete themselves, and the day comes', async ()
   await tidy(later, openEventSweeper(later, silent), (id) => deleted.push(id));
   expect(deleted).toEqual([made.event.id]);
   expect(await store.events.byId(event.id)).not.toBeNull();
-});
-
-it('deletes an event from its page at once for everybody, and its rows right after', async () => {
-  const { host: owner, event } = await hostWithEvent(server, { title: 'Over' });
-  await participantAt(server, event.code, 'Ada');
-  const { store } = server.world;
-  expect(await store.participants.count(event.id)).toBe(1);
-  await owner.see('events/index', 'events.destroy', { event: event.id }, { title: 'Over' });
-  expect((await owner.visit('events.show', { event: event.id })).status).toBe(404);
-  expect(await store.events.byCode(event.code)).toBeNull();
-  await vi.waitFor(async () => expect(await store.participants.count(event.id)).toBe(0), { timeout: 10_000 });
 });

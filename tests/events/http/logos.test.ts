@@ -42,36 +42,6 @@ describe('a logo', () => {
     expect((await stranger.fetchBytes(at(logo?.version ?? ''))).status).toBe(404);
   });
 
-  it('is sent again only to who does not have it', async () => {
-    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
-    const { version = '' } = (await logoOf()) ?? {};
-    const stranger = await arrive(server);
-    const { headers } = await stranger.fetchBytes(at(version));
-    const etag = headers.get('etag') ?? '';
-    expect(etag).toBe(`"${version}"`);
-    const known = await stranger.send('GET', at(version), { headers: { 'if-none-match': etag } });
-    expect([known.status, known.text, known.headers.get('cache-control'), known.headers.get('etag')]).toEqual([
-      304,
-      '',
-      'public, max-age=31536000, immutable',
-      etag,
-    ]);
-    expect((await stranger.send('GET', at(version), { headers: { 'if-none-match': '"another"' } })).status).toBe(200);
-    await host.visit('event-logos.destroy', { event: event.id });
-    expect((await stranger.send('GET', at(version), { headers: { 'if-none-match': etag } })).status).toBe(404);
-  });
-
-  it('that another one replaced before it was read is not kept under the old address', async () => {
-    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
-    const first = (await logoOf())?.version ?? '';
-    await host.visit('event-logos.create', { event: event.id }, form(png(60, 20)));
-    const second = (await logoOf())?.version ?? '';
-    expect((await host.fetchBytes(at(first))).status).toBe(404);
-    await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
-    expect((await host.fetchBytes(at(first))).bytes.equals(png(40, 20))).toBe(true);
-    expect((await host.fetchBytes(at(second))).status).toBe(404);
-  });
-
   it('goes when it is removed, and with the event', async () => {
     await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
     const first = await logoOf();
@@ -115,11 +85,6 @@ describe('what is no logo is refused where it was chosen, and the old one stays'
     const refused = await host.see('events/edit', 'event-logos.create', { event: event.id }, form(bytes));
     expect(refused.errors).toEqual({ logo: message });
     expect(await logoOf()).toEqual(before);
-  });
-
-  it('a form without a file', async () => {
-    const refused = await host.see('events/edit', 'event-logos.create', { event: event.id }, { logo: 'logo.png' });
-    expect(refused.errors).toEqual({ logo: 'Choose a file first.' });
   });
 });
 

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
 import { typedQuizEvent } from '../../page-states/events/typed-quiz.ts';
-import {
-  answerAs,
-  ballotFor,
-  hostWithEvent,
-  openActivity,
-  openChoice,
-  participantAt,
-} from '#support/factories/events.ts';
+import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withLivelyEvent } from '#support/set-up.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { unzip } from '#support/unzip.ts';
@@ -49,22 +42,6 @@ it('shows what the event came to, rounds side by side, while it is live', async 
   expect([sum('joined'), sum('asked'), sum('voted')]).toEqual([3, 3, 5]);
 });
 
-it('counts who was removed among those who took part, as their answers are', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const phone = await participantAt(server, event.code);
-  const poll = await openChoice(host, event);
-  await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
-  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
-  await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
-  const { results } = await host.see('results/show', 'results.show', { event: event.id });
-  expect(results).toMatchObject({ participantCount: 1, voterCount: 1, ballotCount: 1 });
-  // The workbook says the same: participants, questions, polls and answers stand in the eighth line and those after it.
-  const overview =
-    unzip((await host.download(`/events/${event.id}/exports/xlsx`)).bytes)['xl/worksheets/sheet1.xml'] ?? '';
-  const numberIn = (cell: string) => Number(new RegExp(`<c r="${cell}"[^>]*><v>(\\d+)</v>`).exec(overview)?.[1]);
-  expect(['B8', 'B9', 'B10', 'B11'].map(numberIn)).toEqual([1, 0, 1, 1]);
-});
-
 it('says how often each reaction was given, in the report and in the workbook', async () => {
   const { host, event } = await hostWithEvent(server);
   const seen = async () =>
@@ -88,18 +65,6 @@ it('says how often each reaction was given, in the report and in the workbook', 
     .map(([, count]) => Number(count))
     .slice(-5);
   expect(counts).toEqual([1, 0, 0, 0, 2]);
-});
-
-it('is a page before anything happened, and one without scripts', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Quiet', start: 'later' });
-  const { results } = await host.see('results/show', 'results.show', { event: event.id });
-  expect(results).toMatchObject({ participantCount: 0, sections: [], questions: [], timeline: { points: [] } });
-  const { text } = await lively.host.send('GET', `/events/${lively.event.id}/results`, {
-    headers: { accept: 'text/html' },
-  });
-  const markup = text.replaceAll(/<script.*?<\/script>/gs, '');
-  expect(markup).toContain('Why is the sky blue?');
-  expect(markup).toContain(`href="/events/${lively.event.id}/exports/xlsx"`);
 });
 
 it('marks what is right for a number on the phone once it is revealed, and in the results', async () => {
@@ -150,33 +115,6 @@ it.each([
   expect(report).toContain(right);
   expect(report).toContain('standings');
   if (kind === 'ranking') expect(report).toContain('In its right place');
-});
-
-it('fills the bars of a ranking by the points of its options', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const poll = await openActivity(host, event, 'ranking');
-  const [first = '', second = '', third = ''] = poll.options.map(({ id }) => id);
-  for (const order of [
-    [first, second, third],
-    [second, first, third],
-  ])
-    await answerAs(await participantAt(server, event.code), event, poll, { order });
-  for (const action of ['close', 'reveal'])
-    await host.visit('activity-states.update', { activity: poll.id }, { action });
-  const bars = [...(await markupOf(host, `/events/${event.id}/results`)).matchAll(/width="(\d+%)"/g)];
-  expect(bars.map(([, share]) => share).filter((share) => share !== '100%')).toEqual(['83%', '83%', '33%']);
-});
-
-it('offers only the agenda before anything happened, and no contents while it is short', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const empty = await markupOf(host, `/events/${event.id}/results`);
-  expect(empty).toContain('Nothing to report yet');
-  expect(empty).toContain('Agenda without people (JSON)');
-  await openChoice(host, event);
-  const short = await markupOf(host, `/events/${event.id}/results`);
-  expect(short).toContain('Which slit?');
-  expect(short).not.toContain('Contents');
-  expect(short).not.toContain('standings');
 });
 
 it('writes the ranges of a number poll with the marks of its reader’s language', async () => {

@@ -5,7 +5,6 @@ import type { EventFile } from '#server/files/event-file/format.ts';
 import { comparable } from '#support/factories/event-files.ts';
 import { png } from '#support/factories/picture-bytes.ts';
 import { programOf, type List, type Program } from '#support/clients/api-program.ts';
-import { arrive } from '#support/factories/events.ts';
 import { withLivelyEvent } from '#support/set-up.ts';
 import { unzip } from '#support/unzip.ts';
 
@@ -103,19 +102,6 @@ describe('an import', () => {
   });
 });
 
-describe('a copy', () => {
-  it('is a draft with the same agenda, under its own title', async () => {
-    const copy = await program.get<EventResource>(
-      'api.event-copies.create',
-      { event: lively.event.id },
-      { body: { title: 'Next term' } },
-    );
-    expect(copy).toMatchObject({ title: 'Next term', state: 'draft', role: 'owner' });
-    const { items } = await program.get<List<CrewActivityView>>('api.activities.index', { event: copy.id });
-    expect(items).toMatchObject([{ prompt: 'Which slit?', state: 'draft', round: 1, tally: { total: 0 } }]);
-  });
-});
-
 describe('a picture', () => {
   it('is uploaded as raw bytes, used by an activity, read, and deleted', async () => {
     const at = { event: lively.event.id };
@@ -134,21 +120,5 @@ describe('a picture', () => {
     expect((await program.call('api.pictures.show', { ...at, version })).status).toBe(404);
     expect(await add('<svg/>')).toMatchObject({ status: 422, body: { fields: { picture: expect.any(String) } } });
     await program.get('api.activities.destroy', { activity: made.id });
-  });
-});
-
-describe('a logo', () => {
-  it('is set from raw bytes, and removed', async () => {
-    const event = { event: lively.event.id };
-    const set = (body: Buffer | string) =>
-      program.call('api.event-logos.update', event, { body, headers: { 'content-type': 'image/png' } });
-    expect((await set(png(40, 20))).status).toBe(204);
-    const seen = async () =>
-      (await (await arrive(server)).see('rooms/enter', 'rooms.show', { code: lively.event.code })).event.logo;
-    expect(await seen()).toMatchObject({ width: 40, height: 20 });
-    expect(await program.get('api.events.show', event)).toMatchObject({ logo: await seen() });
-    expect(await set('<svg/>')).toMatchObject({ status: 422, body: { fields: { logo: expect.any(String) } } });
-    await program.get('api.event-logos.destroy', event);
-    expect(await seen()).toBeNull();
   });
 });

@@ -1,94 +1,56 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
 import { tokenScopes, type TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
 import { createToken } from '#server/domain/integrations/tokens.ts';
 import { hashToken } from '#server/http/authority.ts';
 import { choice, Program, programOf } from '#support/clients/api-program.ts';
-import { choiceOf, hostWithEvent } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
-import type { Visitor } from '#support/clients/visitor.ts';
+import { choiceOf } from '#support/factories/events.ts';
+import { withProgram } from '#support/set-up.ts';
 
-interface Called {
-  /** The type of the body, where it is not JSON. */
-  type?: string;
-  /** An invalid body or query. */
-  wrong?: object | string;
-}
+const { server, scene } = withProgram();
 
-const calls: Record<Exclude<ApiRouteName, 'api.openapi.show'>, Called> = {
-  'api.events.index': { wrong: { limit: '0' } },
-  'api.events.create': { wrong: { title: '' } },
-  'api.events.show': {},
-  'api.events.update': { wrong: { title: '' } },
-  'api.events.destroy': { wrong: { title: 'Chemistry 101' } },
-  'api.event-states.update': { wrong: { state: 'adjourned' } },
-  'api.focuses.update': { wrong: { kind: 'nowhere' } },
-  'api.screens.update': { wrong: { page: -1 } },
-  'api.event-logos.update': { type: 'image/png', wrong: 'no picture' },
-  'api.event-logos.destroy': {},
-  'api.pictures.create': { type: 'image/png', wrong: 'no picture' },
-  'api.pictures.show': {},
-  'api.pictures.destroy': {},
-  'api.event-copies.create': { wrong: { title: 'x'.repeat(121) } },
-  'api.event-imports.create': { wrong: { format: 'another' } },
-  'api.exports.show': { wrong: { of: 'secrets' } },
-  'api.activities.index': { wrong: { limit: 'all' } },
-  'api.activities.create': { wrong: { ...choice, options: [] } },
-  'api.activity-lists.create': { wrong: { activities: [] } },
-  'api.activity-copies.create': { wrong: { ids: [] } },
-  'api.activity-orders.update': { wrong: { ids: ['no id at all'] } },
-  'api.activities.show': {},
-  'api.activities.update': { wrong: { ...choice, prompt: '' } },
-  'api.activities.destroy': {},
-  'api.activity-states.update': { wrong: { action: 'spin' } },
-  'api.tallies.show': {},
-  'api.questions.index': { wrong: { state: 'forgotten' } },
-  'api.questions.show': {},
-  'api.moderations.update': { wrong: { questions: ['no id at all'], action: 'approve' } },
-  'api.accepted-answers.update': { wrong: { text: '', isRight: true } },
-  'api.text-answers.update': { wrong: { texts: [], action: 'spin' } },
-  'api.series.index': {},
-  'api.series.show': {},
-  'api.series.create': { wrong: { kind: 'dance', title: 'Mine' } },
-  'api.series.update': { wrong: { title: '' } },
-  'api.series.destroy': {},
-  'api.series-states.update': { wrong: { action: 'spin' } },
-  'api.labels.index': {},
-  'api.labels.show': {},
-  'api.labels.create': { wrong: { name: 'Mine', colour: 'red' } },
-  'api.labels.update': { wrong: { name: '', colour: '#aa0000' } },
-  'api.labels.destroy': {},
-  'api.question-labels.update': { wrong: { questions: [] } },
-  'api.participant-removals.create': {},
-  'api.participant-removals.destroy': {},
-  'api.participants.index': { wrong: { limit: '201' } },
-  'api.audiences.show': {},
-  'api.results.show': {},
-  'api.audits.index': { wrong: { limit: '1.5' } },
-  'api.crew.index': {},
-  'api.crew.create': { wrong: { role: 'moderator', email: 'nobody' } },
-  'api.crew.update': { wrong: { role: 'guest' } },
-  'api.crew.destroy': {},
-  'api.ownerships.update': { wrong: {} },
-  'api.invitations.index': {},
-  'api.invitations.destroy': {},
-  'api.screen-links.index': {},
-  'api.screen-links.create': {},
-  'api.screen-links.destroy': {},
-  'api.webhooks.index': {},
-  'api.webhooks.create': { wrong: { url: 'ftp://example.org', kinds: ['event.changed'] } },
-  'api.webhooks.update': { wrong: { url: 'not an address' } },
-  'api.webhooks.destroy': {},
-  'api.webhook-secrets.create': {},
-  'api.webhook-secrets.destroy': {},
-  'api.webhook-deliveries.index': { wrong: { limit: '201' } },
-  'api.webhook-deliveries.create': { wrong: { delivery: 'no id at all' } },
+/** An invalid body or query for each route that takes one. */
+const invalid: Partial<Record<ApiRouteName, object | string>> = {
+  'api.events.index': { limit: '0' },
+  'api.events.create': { title: '' },
+  'api.events.update': { title: '' },
+  'api.events.destroy': { title: 'Chemistry 101' },
+  'api.event-states.update': { state: 'adjourned' },
+  'api.focuses.update': { kind: 'nowhere' },
+  'api.screens.update': { page: -1 },
+  'api.event-logos.update': 'no picture',
+  'api.pictures.create': 'no picture',
+  'api.event-copies.create': { title: 'x'.repeat(121) },
+  'api.event-imports.create': { format: 'another' },
+  'api.exports.show': { of: 'secrets' },
+  'api.activities.index': { limit: 'all' },
+  'api.activities.create': { ...choice, options: [] },
+  'api.activity-lists.create': { activities: [] },
+  'api.activity-copies.create': { ids: [] },
+  'api.activity-orders.update': { ids: ['no id at all'] },
+  'api.activities.update': { ...choice, prompt: '' },
+  'api.activity-states.update': { action: 'spin' },
+  'api.questions.index': { state: 'forgotten' },
+  'api.moderations.update': { questions: ['no id at all'], action: 'approve' },
+  'api.accepted-answers.update': { text: '', isRight: true },
+  'api.text-answers.update': { texts: [], action: 'spin' },
+  'api.series.create': { kind: 'dance', title: 'Mine' },
+  'api.series.update': { title: '' },
+  'api.series-states.update': { action: 'spin' },
+  'api.labels.create': { name: 'Mine', colour: 'red' },
+  'api.labels.update': { name: '', colour: '#aa0000' },
+  'api.question-labels.update': { questions: [] },
+  'api.participants.index': { limit: '201' },
+  'api.audits.index': { limit: '1.5' },
+  'api.crew.create': { role: 'moderator', email: 'nobody' },
+  'api.crew.update': { role: 'guest' },
+  'api.ownerships.update': {},
+  'api.webhooks.create': { url: 'ftp://example.org', kinds: ['event.changed'] },
+  'api.webhooks.update': { url: 'not an address' },
+  'api.webhook-deliveries.index': { limit: '201' },
+  'api.webhook-deliveries.create': { delivery: 'no id at all' },
 };
-const names = Object.keys(calls) as (keyof typeof calls)[];
-
-let server: TestServer;
-let host: Visitor;
-let program: Program;
 const unknownIds = ['question', 'label', 'participant', 'member', 'invitation', 'link', 'webhook'];
 const params: Record<string, string> = {
   round: '1',
@@ -96,68 +58,46 @@ const params: Record<string, string> = {
   version: '0123456789abcdef',
   ...Object.fromEntries(unknownIds.map((name) => [name, 'none'])),
 };
-const without = {} as Record<TokenScope, Program>;
-
-const userIdOf = async ({ token }: Program): Promise<string> =>
-  (await server.world.store.tokens.byHash(hashToken(token)))?.token.userId ?? '';
 
 beforeAll(async () => {
-  server = await startTestServer();
-  const made = await hostWithEvent(server);
-  host = made.host;
-  const event = made.event;
-  program = await programOf(server, host);
-  params['event'] = event.id;
-  params['activity'] = (await choiceOf(host, event)).id;
-  params['series'] = (
-    await program.get<{ id: string }>(
-      'api.series.create',
-      { event: event.id },
-      { body: { kind: 'quiz', title: 'Warm-up' } },
-    )
-  ).id;
-  for (const scope of tokenScopes)
-    without[scope] = await programOf(
-      server,
-      host,
-      tokenScopes.filter((one) => one !== scope),
-    );
+  const { host, event, program } = scene;
+  const body = { kind: 'quiz', title: 'Warm-up' };
+  const { id: series } = await program.get<{ id: string }>('api.series.create', { event: event.id }, { body });
+  Object.assign(params, { event: event.id, activity: (await choiceOf(host, event)).id, series });
 });
-afterAll(() => server.close());
 
-function send(who: Program, name: keyof typeof calls, sent?: object | string) {
-  const { type } = calls[name];
+function send(who: Program, name: ApiRouteName, sent?: object | string) {
   if (sent === undefined) return who.call(name, params as never);
   if (apiRoutes[name].method === 'GET')
     return who.call(name, params as never, { query: sent as Record<string, string> });
   return who.call(name, params as never, {
     body: sent,
-    ...(type !== undefined && { headers: { 'content-type': type } }),
+    ...(sent === 'no picture' && { headers: { 'content-type': 'image/png' } }),
   });
 }
 
 describe('access to the API', () => {
-  it.each(names)('to %s needs a token with its scope', async (name) => {
-    expect(await send(new Program(server, 'hc_wrong'), name)).toMatchObject({
-      status: 401,
-      body: { code: 'TOKEN_NEEDED' },
-    });
-    expect(await send(without[apiRoutes[name].scope], name)).toMatchObject({
-      status: 403,
-      body: { code: 'SCOPE_MISSING' },
-    });
+  it('needs a token with the scope of the route', async () => {
+    const without = {} as Record<TokenScope, Program>;
+    for (const scope of tokenScopes) {
+      const others = tokenScopes.filter((one) => one !== scope);
+      without[scope] = await programOf(server, scene.host, others);
+    }
+    for (const name of Object.keys(apiRoutes) as ApiRouteName[]) {
+      const { scope } = apiRoutes[name];
+      if (scope === null) continue;
+      const { status, body } = await send(without[scope], name);
+      expect([name, status, (body as { code?: string }).code]).toEqual([name, 403, 'SCOPE_MISSING']);
+    }
   });
 
-  it('is not granted by a cookie', async () => {
-    const answer = await host.send('GET', '/api/v1/events');
+  it('is not granted by a cookie, nor by an expired token', async () => {
+    const answer = await scene.host.send('GET', '/api/v1/events');
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect(answer.headers.getSetCookie()).toEqual([]);
-  });
-
-  it('is not granted by an expired token', async () => {
     const past = { ...server.world, now: () => Date.now() - 2 * 86_400_000 };
     await createToken(past, {
-      userId: await userIdOf(program),
+      userId: (await server.world.store.tokens.byHash(hashToken(scene.program.token)))?.token.userId ?? '',
       name: 'Old',
       scopes: ['read'],
       expiresInDays: 1,
@@ -167,23 +107,22 @@ describe('access to the API', () => {
   });
 
   it('is limited per token and minute, without affecting other tokens', async () => {
-    const busy = await programOf(server, host, ['read']);
-    const answers = await Promise.all(
-      Array.from({ length: 620 }, () =>
-        fetch(`${server.address}/api/v1/events/none`, { headers: { authorization: `Bearer ${busy.token}` } }),
-      ),
-    );
-    const held = answers.filter(({ status }) => status === 429);
-    expect(held).toHaveLength(20);
-    expect(Number(held[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await program.call('api.events.index', {})).status).toBe(200);
+    const busy = await programOf(server, scene.host, ['read']);
+    const { callsPerMinute } = rateLimits;
+    Object.assign(rateLimits, { callsPerMinute: 2 });
+    const call = () => busy.call('api.events.index', {});
+    const answers = [await call(), await call(), await call()];
+    Object.assign(rateLimits, { callsPerMinute });
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await scene.program.call('api.events.index', {})).status).toBe(200);
   });
 });
 
-it.each(names.filter((name) => calls[name].wrong))(
-  '%s refuses what does not fit, and says which field',
-  async (name) => {
-    const { status, body } = await send(program, name, calls[name].wrong);
-    expect([status, Object.keys((body as { fields?: object }).fields ?? {}).length > 0]).toEqual([422, true]);
-  },
-);
+it('each request of a program that does not fit is refused, with its fields named', async () => {
+  for (const [name, sent] of Object.entries(invalid) as [ApiRouteName, object | string][]) {
+    const { status, body } = await send(scene.program, name, sent);
+    const { fields = {} } = body as { fields?: object };
+    expect([name, status, Object.keys(fields).length > 0]).toEqual([name, 422, true]);
+  }
+});

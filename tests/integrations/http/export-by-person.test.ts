@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { fullEvent } from '#support/factories/full-event.ts';
 import { askAs } from '#support/factories/anonymous-questions.ts';
-import { programOf } from '#support/clients/api-program.ts';
 import { play, playedQuiz, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
-import { unzip } from '#support/unzip.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
@@ -74,36 +72,6 @@ it('has a row per participant with all their answers in every round, and their q
     'Rubbish',
     'Mars',
   ]);
-
-  const { headers } = await host.download(`/events/${event.id}/exports/csv?of=by-person`);
-  expect(headers.get('content-disposition')).toMatch(
-    new RegExp(`filename=Whole-${event.code}-\\d{4}-\\d\\d-\\d\\d-answers-by-person\\.csv$`),
-  );
-  const program = await programOf(server, host);
-  const answer = await program.call(
-    'api.exports.show',
-    { event: event.id, format: 'csv' },
-    { query: { of: 'by-person' } },
-  );
-  expect((answer.body as Buffer).toString('utf8').slice(1).split('\r\n')[0]).toBe(head?.join(','));
-});
-
-it('is a sheet of the workbook, in the language of the downloader', async () => {
-  const { host, event } = await fullEvent(server, 'Whole');
-  host.cookies.set('locale', 'de');
-  const files = unzip((await host.download(`/events/${event.id}/exports/xlsx`)).bytes);
-  expect(files['xl/workbook.xml']).toContain('Antworten pro Person');
-  const strings = files['xl/sharedStrings.xml'] ?? '';
-  for (const heading of [
-    'Quiz night · Punkte',
-    'Quiz night · Rang',
-    '1. Which slit? · Runde 2',
-    'Before you go · 1. What do you take home?',
-  ])
-    expect(strings).toContain(`>${heading}<`);
-  const sheet = files['xl/worksheets/sheet7.xml'] ?? '';
-  expect([...sheet.matchAll(/<row /g)]).toHaveLength(4);
-  expect(sheet).not.toMatch(/<f[ >]/);
 });
 
 it('executes no formula in a title or an answer', async () => {
@@ -119,11 +87,6 @@ it('executes no formula in a title or an answer', async () => {
   expect(head).toContain('1. =1+1');
   expect(head).toContain("'=3+3 · 1. What do you take home?");
   expect(row).toContain("'=2+2");
-});
-
-it('has only its first columns when the event has no participants and no activities', async () => {
-  const { host, event } = await hostWithEvent(server);
-  expect(await table(host, event.id)).toEqual([['participant', 'name']]);
 });
 
 it('does not reveal who was removed through an anonymous question: their quiz result stays', async () => {

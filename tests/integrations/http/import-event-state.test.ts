@@ -20,18 +20,16 @@ it.each(['draft', 'open', 'ended'] as const)(
   },
 );
 
-it.each(['constructor', '__proto__', 'toString', 'tlh'])(
-  'people can join an imported event with an unknown language (%s)',
-  async (locale) => {
-    const { host, event } = await hostWithEvent(server);
-    const file = await exported(host, event.id);
-    const id = await imported(host, { ...file, event: { ...file.event, locale } });
-    const { code } = (await exported(host, id)).event;
-    const phone = await arrive(server);
-    await phone.call('participants.create', { code }, {});
-    expect((await phone.visit('rooms.show', { code })).page).toMatchObject({
-      component: 'rooms/show',
-      props: { mine: { playerName: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/) } },
-    });
-  },
-);
+it('people can join an imported event with an unknown language', async () => {
+  const locale = 'constructor';
+  const { host, event } = await hostWithEvent(server);
+  const file = await exported(host, event.id);
+  const id = await imported(host, { ...file, event: { ...file.event, locale } });
+  const { code } = (await exported(host, id)).event;
+  const phone = await arrive(server);
+  await phone.call('participants.create', { code }, {});
+  expect((await phone.visit('rooms.show', { code })).page).toMatchObject({
+    component: 'rooms/show',
+    props: { mine: { playerName: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+ \d\d$/) } },
+  });
+});

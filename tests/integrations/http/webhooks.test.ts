@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { WebhookRowView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import type { EventView } from '#contracts/views.ts';
 import { openReceiver, type Receiver } from '#support/fakes/webhook-receiver.ts';
-import { arrive, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -34,6 +34,8 @@ const arrived = (kind: string) =>
   });
 const add = async (kinds: string[]) =>
   host.see('webhooks/index', 'webhooks.create', { event: event.id }, { url, kinds });
+const signature = (secret: string, time: string, body = '') =>
+  createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
 const newest = async () => (await host.see('webhooks/index', 'webhooks.index', { event: event.id })).webhooks.at(-1);
 
 describe('a webhook', () => {
@@ -49,22 +51,13 @@ describe('a webhook', () => {
     await arrived('activity.changed');
     const change = received.find(({ headers }) => headers['handcount-kind'] === 'activity.changed');
     const [t = '', v1 = ''] = String(change?.headers['handcount-signature']).replace('t=', '').split(',v1=');
-    expect(v1).toBe(
-      createHmac('sha256', newSecret?.secret ?? '')
-        .update(`${t}.${change?.body ?? ''}`)
-        .digest('hex'),
-    );
+    expect(v1).toBe(signature(newSecret?.secret ?? '', t, change?.body));
     expect(JSON.parse(change?.body ?? '')).toMatchObject({
       kind: 'activity.changed',
       event: { id: event.id, code: event.code },
       activities: [{ id: activity.id, state: 'open' }],
     });
     expect(received.map(({ headers }) => headers['handcount-kind'])).not.toContain('participants.changed');
-    await vi.waitFor(
-      async () =>
-        expect((await newest())?.deliveries[0]).toMatchObject({ state: 'delivered', status: 204, attempts: 1 }),
-      { timeout: 10_000 },
-    );
     await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook: webhooks[0]?.id ?? '' });
   });
 
@@ -87,6 +80,8 @@ describe('a webhook', () => {
     );
     expect((await newest())?.failingSince).not.toBeNull();
 
+    const [failed] = await server.world.store.webhooks.log(webhook, 1);
+    await server.world.store.webhooks.updateDelivery(failed?.id ?? '', { nextAt: Date.now() });
     await server.stop();
     server = await startTestServer({ ...env, DATA_DIR: server.dataDir, PORT: String(server.port) });
     await vi.waitFor(
@@ -112,90 +107,56 @@ describe('a webhook', () => {
     await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook });
   }, 60_000);
 
-  it('cannot reach the private network unless the operator allows it', async () => {
+  it('reaches no private network unless the operator allows it, whenever its address was saved', async () => {
     const guarded = await startTestServer();
     const { host: other, event: own } = await hostWithEvent(guarded);
-    received.length = 0;
-    const { store, newId, now } = guarded.world;
-    for (const inner of [url, url.replace('127.0.0.1', 'localhost')]) {
-      // As if it was saved earlier, or its host name pointed elsewhere then.
-      const webhook = {
-        id: newId(),
-        eventId: own.id,
-        url: inner,
-        kinds: ['event.changed' as const],
-        secret: 'whs_secret',
-        isEnabled: true,
-        createdAt: now(),
-        failingSince: null,
-        oldSecret: null,
-        oldSecretUntil: null,
-      };
-      await store.webhooks.insert(webhook);
-      await other.see('webhooks/index', 'webhooks.index', { event: own.id });
-      await other.see('webhooks/index', 'webhook-deliveries.create', { event: own.id, webhook: webhook.id }, {});
-    }
-    await vi.waitFor(
-      async () => {
-        const { webhooks } = await other.see('webhooks/index', 'webhooks.index', { event: own.id });
-        expect(webhooks.map(({ deliveries }) => deliveries[0]?.failure)).toEqual(
-          Array.from({ length: 2 }, () => 'the address is inside a private network'),
-        );
-      },
-      { timeout: 10_000 },
-    );
-    expect(received).toEqual([]);
-    await guarded.close();
-  });
-
-  it('with a private address is refused in the form, when it is added and when it is changed', async () => {
-    const guarded = await startTestServer();
-    const { host: other, event: own } = await hostWithEvent(guarded);
-    const refused = {
-      url: 'This address leads into a private network, where nothing is sent. Enter one that can be reached from anywhere.',
-    };
-    await other.see('webhooks/index', 'webhooks.index', { event: own.id });
-    const { webhooks } = await other.see(
-      'webhooks/index',
-      'webhooks.create',
-      { event: own.id },
-      { url: 'https://example.org/hook', kinds: ['event.changed'] },
-    );
-    const at = { event: own.id, webhook: webhooks[0]?.id ?? '' };
+    const at = { event: own.id };
+    const view = async () => (await other.see('webhooks/index', 'webhooks.index', at)).webhooks;
+    const write = async (name: 'webhooks.create' | 'webhooks.update', params: object, form: object) =>
+      (await other.see('webhooks/index', name, params as never, form as never)).errors;
+    await view();
+    const form = { url: 'https://example.org/hook', kinds: ['event.changed' as const] };
+    await write('webhooks.create', at, form);
+    const id = (await view())[0]?.id ?? '';
     for (const inner of [
       url,
       'http://localhost:9/',
       'http://2130706433/',
       'https://[fd00::1]/',
       'https://192.168.1.1/',
-    ]) {
-      const added = await other.see(
-        'webhooks/index',
-        'webhooks.create',
-        { event: own.id },
-        { url: inner, kinds: ['event.changed'] },
-      );
-      expect([added.errors, added.old]).toEqual([refused, expect.objectContaining({ url: inner })]);
-      expect((await other.see('webhooks/index', 'webhooks.update', at, { url: inner })).errors).toEqual(refused);
+    ])
+      for (const [name, params] of [
+        ['webhooks.create', at],
+        ['webhooks.update', { ...at, webhook: id }],
+      ] as const)
+        expect(await write(name, params, { ...form, url: inner })).toEqual({
+          url: 'This address leads into a private network, where nothing is sent. Enter one that can be reached from anywhere.',
+        });
+    expect(await view()).toMatchObject([{ url: form.url }]);
+
+    // As if it was saved earlier, or its host name pointed elsewhere then.
+    received.length = 0;
+    for (const inner of [url, url.replace('127.0.0.1', 'localhost')]) {
+      await guarded.world.store.webhooks.update(id, { url: inner });
+      await other.see('webhooks/index', 'webhook-deliveries.create', { ...at, webhook: id }, {});
+      await expect
+        .poll(async () => (await view())[0]?.deliveries[0])
+        .toMatchObject({ failure: 'the address is inside a private network' });
     }
-    // Changes to other fields still work.
-    expect((await other.see('webhooks/index', 'webhooks.update', at, { kinds: ['question.changed'] })).errors).toEqual(
-      {},
-    );
-    expect((await other.see('webhooks/index', 'webhooks.index', { event: own.id })).webhooks).toMatchObject([
-      { url: 'https://example.org/hook', kinds: ['question.changed'] },
-    ]);
+    expect(received).toEqual([]);
     await guarded.close();
   });
 
-  it.each([
-    ['url', { url: 'not an address', kinds: ['event.changed'] }],
-    ['url', { url: 'ftp://example.org', kinds: ['event.changed'] }],
-    ['kinds', { url: 'https://example.org', kinds: [] }],
-    ['kinds.0', { url: 'https://example.org', kinds: ['everything'] }],
-  ])('with an invalid %s is refused', async (field, body) => {
-    const { errors } = await host.see('webhooks/index', 'webhooks.create', { event: event.id }, body);
-    expect(Object.keys(errors)).toEqual([field]);
+  it('is refused with an invalid address or invalid kinds', async () => {
+    for (const [field, body] of [
+      ['url', { url: 'not an address', kinds: ['event.changed'] }],
+      ['url', { url: 'ftp://example.org', kinds: ['event.changed'] }],
+      ['kinds', { url: 'https://example.org', kinds: [] }],
+      ['kinds.0', { url: 'https://example.org', kinds: ['everything'] }],
+    ] as const) {
+      const { errors } = await host.see('webhooks/index', 'webhooks.create', { event: event.id }, body);
+      expect(Object.keys(errors)).toEqual([field]);
+    }
   });
 
   it('can change its address and kinds and keep its secret, and the change is audited', async () => {
@@ -211,24 +172,15 @@ describe('a webhook', () => {
       kinds: ['participants.changed'],
       isEnabled: true,
     });
-    // Omitted fields stay, invalid ones change nothing.
+    // Omitted fields stay.
     expect(await change({ isEnabled: true })).toEqual({});
-    for (const [field, wrong] of [
-      ['url', { url: 'ftp://example.org', kinds: ['event.changed'] }],
-      ['kinds', { url, kinds: [] }],
-    ] as const)
-      expect(Object.keys(await change(wrong))).toEqual([field]);
     expect(await newest()).toMatchObject({ url: elsewhere, kinds: ['participants.changed'] });
     received.length = 0;
     await participantAt(server, event.code, 'Grace');
     await arrived('participants.changed');
     const [delivery] = received;
     const [t = '', v1 = ''] = String(delivery?.headers['handcount-signature']).replace('t=', '').split(',v1=');
-    expect(v1).toBe(
-      createHmac('sha256', newSecret?.secret ?? '')
-        .update(`${t}.${delivery?.body ?? ''}`)
-        .digest('hex'),
-    );
+    expect(v1).toBe(signature(newSecret?.secret ?? '', t, delivery?.body));
     const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
     expect(audits.filter(({ action }) => action === 'webhook.changed').map(({ target }) => target)).toEqual([
       new URL(elsewhere).host,
@@ -252,12 +204,9 @@ describe('a webhook', () => {
       await host.see('webhooks/index', 'webhook-deliveries.create', at, {});
       await arrived('ping');
       const [delivery] = received;
-      const [t, ...signatures] = String(delivery?.headers['handcount-signature']).split(',');
-      const hmac = (secret: string) =>
-        `v1=${createHmac('sha256', secret)
-          .update(`${t?.slice(2)}.${delivery?.body ?? ''}`)
-          .digest('hex')}`;
-      return signatures.map((signature) => secrets.find((secret) => hmac(secret) === signature));
+      const [t = '', ...signatures] = String(delivery?.headers['handcount-signature']).split(',');
+      const signs = (secret: string) => `v1=${signature(secret, t.slice(2), delivery?.body)}`;
+      return signatures.map((each) => secrets.find((secret) => signs(secret) === each));
     };
     expect(await signedWith(first)).toEqual([first]);
 
@@ -291,69 +240,38 @@ describe('a webhook', () => {
     const webhook = webhooks.at(-1)?.id ?? '';
     const { store, newId } = server.world;
     const at = Date.now() - 1_000_000;
-    const done = {
-      webhookId: webhook,
-      kind: 'ping' as const,
-      payload: '{}',
-      state: 'delivered' as const,
-      attempts: 1,
-      nextAt: null,
-      status: 204,
-      failure: null,
-      attemptedAt: at,
-    };
-    const ids = Array.from({ length: 45 }, newId).toSorted();
-    // Some from the same moment: their ids decide.
-    await store.webhooks.enqueue(ids.map((id, place) => ({ ...done, id, createdAt: at + Math.floor(place / 10) })));
+    const done = { kind: 'ping', payload: '{}', state: 'delivered', attempts: 1, nextAt: null, status: 204 } as const;
+    await store.webhooks.enqueue(
+      Array.from({ length: 25 }, (_, place) => ({
+        ...done,
+        id: newId(),
+        webhookId: webhook,
+        failure: null,
+        attemptedAt: at,
+        createdAt: at + place,
+      })),
+    );
     const read = async (query: Record<string, string>) => {
       const { page } = await host.open(`/events/${event.id}/webhooks?${new URLSearchParams(query).toString()}`);
-      return page?.props['webhooks'] as WebhookRowView[];
+      const rows = page?.props['webhooks'] as WebhookRowView[] | undefined;
+      return rows?.at(-1);
     };
-    const seen: string[] = [];
-    const pages: [number, boolean][] = [];
-    for (let before: string | null = '', turn = 0; before !== null && turn < 10; turn += 1) {
-      const row: WebhookRowView | undefined = (await read(before === '' ? {} : { webhook, before })).at(-1);
-      seen.push(...(row?.deliveries ?? []).map(({ id }) => id));
-      pages.push([row?.deliveries.length ?? 0, row?.isFirstPage ?? false]);
-      before = row?.olderThan ?? null;
-    }
-    expect(pages).toEqual([
+    const first = await read({});
+    const second = await read({ webhook, before: first?.olderThan ?? '' });
+    expect([first, second].map((row) => [row?.deliveries.length, row?.isFirstPage])).toEqual([
       [20, true],
-      [20, false],
       [5, false],
     ]);
-    expect(seen).toEqual(ids.toReversed());
-    // A cursor does not move another webhook’s page, and an unknown delivery is not found.
-    const other = (await add(['event.changed'])).webhooks.at(-1)?.id ?? '';
-    expect((await read({ webhook: other, before: ids[30] ?? '' })).map(({ deliveries }) => deliveries.length)).toEqual([
-      20, 0,
-    ]);
-    expect((await read({ webhook: 'nonsense', before: '…' })).map(({ isFirstPage }) => isFirstPage)).toEqual([
-      true,
-      true,
-    ]);
-    for (const each of [webhook, other])
-      await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook: each });
+    expect(second?.olderThan).toBeNull();
+    expect((await read({ webhook: 'nonsense', before: '…' }))?.isFirstPage).toBe(true);
+    await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook });
   });
 
-  it('is visible only to its owner', async () => {
-    const stranger = await arrive(server);
+  it('is out of reach through another event, and repeats only its own deliveries', async () => {
     const { host: other, event: elsewhere } = await hostWithEvent(server, { title: 'Elsewhere' });
     const { webhooks } = await add(['event.changed']);
     const webhook = webhooks.at(-1)?.id ?? '';
     const at = { event: event.id, webhook };
-    for (const who of [stranger, other]) {
-      expect((await who.visit('webhooks.index', { event: event.id })).status).toBe(404);
-      expect((await who.visit('webhooks.create', { event: event.id }, { url, kinds: ['event.changed'] })).status).toBe(
-        404,
-      );
-      expect((await who.visit('webhooks.update', at, { isEnabled: false })).status).toBe(404);
-      expect((await who.visit('webhooks.destroy', at)).status).toBe(404);
-      expect((await who.visit('webhook-secrets.create', at, {})).status).toBe(404);
-      expect((await who.visit('webhook-secrets.destroy', at)).status).toBe(404);
-      expect((await who.visit('webhook-deliveries.create', at, {})).status).toBe(404);
-    }
-    // Not through an event of one’s own either.
     expect((await other.visit('webhooks.destroy', { event: elsewhere.id, webhook })).status).toBe(404);
     expect((await host.visit('webhook-deliveries.create', at, { delivery: 'none' })).status).toBe(404);
     await host.see('webhooks/index', 'webhooks.index', { event: event.id });

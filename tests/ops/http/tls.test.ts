@@ -3,10 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { makeCertificate } from '#support/servers/certificate.ts';
@@ -44,36 +42,19 @@ async function fingerprint(): Promise<string> {
   return fingerprint256;
 }
 
-it('serves over TLS to clients that trust the certificate, with cookies that are never sent without it', async () => {
+it('serves pages and live connections over TLS, with cookies that are never sent without it', async () => {
   const answer = await get('/', await readFile(files.certFile));
   expect(answer.status).toBe(200);
   expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d+/);
   for (const cookie of answer.headers['set-cookie'] ?? []) expect(cookie).toMatch(/; Secure/);
-});
 
-it('opens live connections over wss on the same port', async () => {
-  const page = await get('/', await readFile(files.certFile));
-  const key = /"key":"([0-9a-f]{20})"/.exec(page.text)?.[1] ?? '';
+  const key = /"key":"([0-9a-f]{20})"/.exec(answer.text)?.[1] ?? '';
   const socket = new WebSocket(`wss://127.0.0.1:${server.port}/app/${key}?protocol=7`, {
     ca: await readFile(files.certFile),
   });
   const [first] = (await once(socket, 'message')) as [Buffer];
   expect(JSON.parse(first.toString())).toMatchObject({ event: 'pusher:connection_established' });
   socket.close();
-});
-
-it('logs https addresses if it has a certificate, and http addresses if it has none', async () => {
-  const addressesIn = async (env: Record<string, string>) => {
-    let log = '';
-    const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => ((log += chunk.toString()), done()) });
-    const { close } = await startTestServer(env, { logger: pino({ level: 'info' }, sink) });
-    await close();
-    return log.match(/\bhttps?:\/\/[\d.]+/g);
-  };
-  expect(await addressesIn({ TLS_CERT_FILE: files.certFile, TLS_KEY_FILE: files.keyFile })).toEqual([
-    'https://127.0.0.1',
-  ]);
-  expect(await addressesIn({})).toEqual(['http://127.0.0.1']);
 });
 
 it('picks up a renewed certificate, also on SIGHUP, and keeps the old one if the new one is invalid', async () => {

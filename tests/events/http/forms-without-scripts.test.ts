@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
+
+const server = withServer();
+
+it('counts a ballot once when its form is sent twice, and a changed one as it was sent last', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const activity = await openChoice(host, event);
+  const phone = await participantAt(server, event.code);
+  const address = `${server.address}/e/${event.code}`;
+  const { text } = await phone.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });
+  const form = /<form(?=[^>]*\/ballot(?:#\w+)?")[^>]*>(.*?)<\/form>/s.exec(text)?.[1] ?? '';
+  const hidden = [...form.matchAll(/<input[^>]*type="hidden"[^>]*name="(\w+)"[^>]*value="([^"]*)"/g)].map(
+    ([, name = '', value = '']): [string, string] => [name, value],
+  );
+  phone.cookies.delete('XSRF-TOKEN');
+  const send = async (option: number) => {
+    const body = new URLSearchParams([...hidden, ['picks', activity.options[option]?.id ?? '']]).toString();
+    const path = phone.path('ballots.create', { code: event.code, activity: activity.id });
+    const answer = await phone.send('POST', path, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', referer: address },
+      body,
+    });
+    return [answer.status, answer.headers.get('location')?.replace(/#.*/, '')];
+  };
+  const ballots = async () => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.ballots;
+  expect(await Promise.all([send(0), send(0)])).toEqual([
+    [303, `/e/${event.code}`],
+    [303, `/e/${event.code}`],
+  ]);
+  const tally = async () =>
+    (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0]?.tally;
+  const counted = async (option: number) => {
+    const [ballot, ...others] = await ballots();
+    expect([ballot?.answer, others]).toEqual([{ picks: [activity.options[option]?.id] }, []]);
+    expect(await tally()).toMatchObject({ total: 1, counts: { [activity.options[option]?.id ?? '']: 1 } });
+    return ballot?.receipt;
+  };
+  const receipt = await counted(0);
+  expect(await send(0)).toEqual([303, `/e/${event.code}`]);
+  expect(await counted(0)).toEqual(receipt);
+  expect(await send(1)).toEqual([303, `/e/${event.code}`]);
+  expect(await counted(1)).not.toEqual(receipt);
+});
+
+it('takes the method named in a form, and redirects to the page', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code);
+  const question = await questionBy(phone, event, 'Is it on?', { host });
+  const token = decodeURIComponent(phone.cookies.get('XSRF-TOKEN') ?? '');
+  phone.cookies.delete('XSRF-TOKEN');
+  const upvoted = await phone.send('POST', phone.path('upvotes.create', { code: event.code, question }), {
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      referer: `${server.address}/e/${event.code}`,
+    },
+    body: new URLSearchParams({ _method: 'PUT', _token: token }).toString(),
+  });
+  expect([upvoted.status, upvoted.headers.get('location')]).toEqual([303, `/e/${event.code}`]);
+  const seen = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  expect(seen.mine.upvotes).toEqual([question]);
+});
