@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import {
-  answerAs,
-  crewMemberAt,
-  hostWithEvent,
-  openChoice,
-  participantAt,
-  questionBy,
-} from '#support/factories/events.ts';
+import { answerAs, crewMemberAt, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
@@ -102,55 +95,6 @@ itInFullMatrix(
     await cable.close();
   },
 );
-
-itInFullMatrix('the remote control shows the screen’s state after either of them was disconnected', async () => {
-  const { host, event } = await hostWithEvent(server);
-  for (let count = 1; count <= 9; count += 1)
-    await questionBy(await participantAt(server, event.code), event, `Question number ${count}?`, { host });
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  const [controlLink, screenLink] = [await openNetworkLink(server), await openNetworkLink(server)];
-  const control = await openBehind(controlLink, host, `/events/${event.id}`);
-  const screen = await openBehind(screenLink, host, `/screens/${event.id}`, {
-    viewport: { width: 1920, height: 1080 },
-  });
-  await visible(control, '1 screen is connected').waitFor();
-  const remote = control.page.getByRole('region', { name: 'Remote control of the screen' }).filter({ visible: true });
-  await remote.getByText('Page 1 of 2').first().waitFor();
-  const isBlank = remote.locator('strong').filter({ hasText: 'blank' });
-
-  controlLink.cut();
-  await isCutOff(control);
-  await screen.page.keyboard.press('PageDown');
-  await screen.page.keyboard.press('b');
-  await screen.page.locator('.screen-blank').waitFor();
-  expect(await isBlank.count()).toBe(0);
-  controlLink.mend();
-  await isBlank.waitFor();
-  await remote.getByText('Page 2 of 2').first().waitFor();
-
-  // The other way round: a key pressed on a disconnected screen shows in the control room once the screen is back.
-  await screen.page.keyboard.press('b');
-  await isBlank.waitFor({ state: 'detached' });
-  screenLink.cut();
-  await isCutOff(screen);
-  await screen.page.keyboard.press('PageUp');
-  await participantAt(server, event.code);
-  await visible(control, 'No screen is connected.').waitFor();
-  screenLink.mend();
-  await waitUntilLive(screen);
-  await visible(control, '1 screen is connected').waitFor();
-  await remote.getByText('Page 1 of 2').first().waitFor();
-  await control.page.getByRole('button', { name: 'Next page' }).filter({ visible: true }).first().click();
-  await expect
-    .poll(() => screen.page.getByRole('listitem').filter({ hasText: 'Question number', visible: true }).count())
-    .toBe(2);
-  for (const each of [control, screen]) {
-    await expectSameDocument(each);
-    await each.close();
-  }
-  await controlLink.close();
-  await screenLink.close();
-});
 
 it('a disconnected screen keeps what it shows, and then shows what it missed', async () => {
   const { host, event } = await hostWithEvent(server);

@@ -49,7 +49,10 @@ async function seen(
     : null;
 }
 
-const writes = (Object.keys(routes) as RouteName[]).filter((name) => !isPage(name));
+/** Writes to an account change neither page. */
+const writes = (Object.keys(routes) as RouteName[]).filter(
+  (name) => !isPage(name) && /^\/(e|events|activities|series)\//.test(routes[name].path),
+);
 /** Writes after which the pages show something else. Without any, the comparison would prove nothing. */
 const changing = new Set<RouteName>();
 

@@ -155,6 +155,8 @@ it('gives the crew the settings that are theirs, and tells the room no more than
     hasModeration: false,
     naming: 'required',
     description: 'Bring a prism.',
+    accent: '#9d174d',
+    code: 'new-code',
   });
   scene.pushes.add(eventChanged(scene.event.id));
   await scene.pushes.settle();
@@ -167,7 +169,10 @@ it('gives the crew the settings that are theirs, and tells the room no more than
     },
   ]);
   expect(room()).toMatchObject([
-    { event: 'room.changed', payload: { revision, needsPasscode: true, description: 'Bring a prism.' } },
+    {
+      event: 'room.changed',
+      payload: { revision, needsPasscode: true, description: 'Bring a prism.', accent: '#9d174d', code: 'new-code' },
+    },
   ]);
   expect(JSON.stringify(room())).not.toMatch(/hash|hasModeration|heldWords|embedOrigins|naming|revealing/);
 });
@@ -182,15 +187,6 @@ it('tells the room the totals of its reactions, and nothing of who gave them', a
   const payload = { revision, totals: { like: 4, love: 0, laugh: 0, wow: 2, applause: 0 } };
   expect(room().at(-1)).toEqual({ channel: channels.room(scene.event.id), event: 'reactions.counted', payload });
   expect(crew()).toEqual([]);
-});
-
-it('tells an open room a new colour and a new code', async () => {
-  await world.store.events.update(scene.event.id, { accent: '#9d174d', code: 'new-code' });
-  scene.pushes.add(eventChanged(scene.event.id));
-  await scene.pushes.settle();
-  expect(room()).toMatchObject([
-    { event: 'room.changed', payload: { accent: '#9d174d', code: 'new-code', reactionsOpen: true } },
-  ]);
 });
 
 const asked = { prompt: 'What is it?', isRevisable: true };

@@ -5,7 +5,7 @@ import type { TestPage } from '#support/browser/browser.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs, openPageAs, tab } from '#support/browser/people.ts';
+import { openLivePageAs, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -119,45 +119,6 @@ itInFullMatrix('does not put a name that is given later on a question that still
   await page.locator('#questions').getByText('Without your name').waitFor();
   isReached = true;
   await page.reload();
-  await expect.poll(storedQuestions).toEqual([['Who is to blame?', null]]);
-  await phone.close();
-});
-
-itInFullMatrix(
-  'waits for the author to agree when names become required while a question without a name is written',
-  async () => {
-    const phone = await openQuestions('Grace');
-    phone.allowProblem(/422/);
-    const { page } = phone;
-    const { field, withoutName, send } = formOf(phone);
-    await field.fill('Who is to blame?');
-    await withoutName.check();
-    await host.visit('events.update', { event: event.id }, { naming: 'required' });
-    await send.tap();
-    await page.getByText('The hosts want names with questions.').waitFor();
-    await page.reload();
-    await tab(phone, 'Questions');
-    await expect.poll(() => withoutName.isChecked()).toBe(true);
-    expect(await storedQuestions()).toEqual([]);
-    await withoutName.tap();
-    await withoutName.waitFor({ state: 'detached' });
-    await send.tap();
-    await expect.poll(storedQuestions).toEqual([['Who is to blame?', 'Grace']]);
-    await phone.close();
-  },
-);
-
-itInFullMatrix('offers “Without my name” without scripts, and keeps it when the question is refused', async () => {
-  const grace = await participantAt(server, event.code, 'Grace');
-  const phone = await openPageAs(browser, server, grace, `/e/${event.code}`, { javaScriptEnabled: false });
-  const { field, withoutName, send } = formOf(phone);
-  await field.fill('x'.repeat(2_000));
-  await withoutName.check();
-  await send.click();
-  await expect.poll(() => withoutName.isChecked()).toBe(true);
-  expect(await storedQuestions()).toEqual([]);
-  await field.fill('Who is to blame?');
-  await send.click();
   await expect.poll(storedQuestions).toEqual([['Who is to blame?', null]]);
   await phone.close();
 });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
-import { choiceOf, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { choiceOf, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, pressKey } from '#support/browser/people.ts';
 
@@ -75,24 +74,5 @@ it('puts the first question on the screen with F and goes on to the next with D,
   // “Next” still leads on to the agenda.
   await page.keyboard.press('n');
   await page.getByRole('heading', { name: 'Which slit?' }).waitFor();
-  await close();
-});
-
-itInFullMatrix('lets a moderator on a phone go through the questions, and undo a step', async () => {
-  const { host, event, states } = await threeOnShow();
-  await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
-  const { page, close } = await openLivePageAs(browser, server, ben, `/events/${event.id}`, {
-    viewport: { width: 390, height: 844 },
-  });
-  const bar = page.locator('[data-actions]');
-  await bar.getByRole('button', { name: 'Put the first on the screen' }).click();
-  await bar.getByRole('button', { name: 'Answered, next' }).click();
-  await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'highlighted', 'First?': 'approved' });
-  await page
-    .getByRole('region', { name: 'What is in hand' })
-    .getByRole('button', { name: 'Undo: answered “Second?”' })
-    .click();
-  await expect.poll(states).toEqual({ 'Second?': 'highlighted', 'Third?': 'approved', 'First?': 'approved' });
   await close();
 });

@@ -92,95 +92,37 @@ it('proposes to keep the selected question with the most upvotes, and merges int
   await close();
 });
 
-itInFullMatrix('merges two selected questions into a third one', async () => {
-  const { page, close, select, states } = await moderationPage();
-  await select('Which slit?', 'Left or right?');
-  await page.getByRole('button', { name: 'Merge…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Merge questions' });
-  const fold = dialog.getByText('Let another question stay instead');
-  const chosen = dialog.getByRole('radio', { name: /^Which slit did it take/ });
-  await fold.click();
-  await chosen.check();
-  // Folded away, the chosen one stays visible.
-  await fold.click();
-  await expect.poll(() => dialog.getByRole('radio').filter({ visible: true }).count()).toBe(3);
-  expect(await chosen.filter({ visible: true }).isChecked()).toBe(true);
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect
-    .poll(states)
-    .toMatchObject({ 'Which slit?': 'merged', 'Left or right?': 'merged', 'Which slit did it take?': 'approved' });
-  await close();
-});
-
-itInFullMatrix('merges one question into another that is found by a search, and proposes none', async () => {
-  const { close, mergeFrom, states } = await moderationPage();
-  const dialog = await mergeFrom('Why?');
-  expect(await dialog.getByRole('radio', { checked: true }).count()).toBe(0);
-  for (const name of ['Swap', 'Merge'])
-    expect(await dialog.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
-  // None is similar: the one with the most upvotes comes first.
-  expect(
-    await dialog
-      .getByRole('radio')
-      .first()
-      .evaluate((radio) => radio.closest('label')?.textContent),
-  ).toContain('Which slit did it take?');
-  await dialog.getByRole('searchbox', { name: 'Search the questions' }).fill('left');
-  await expect.poll(() => dialog.getByRole('radio').count()).toBe(1);
-  await dialog.getByRole('radio', { name: /^Left or right/ }).check();
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect.poll(async () => (await states())['Why?']).toBe('merged');
-  await close();
-});
-
-it('proposes to keep the question with more upvotes, can swap, and warns when the room would lose one', async () => {
-  const { page, close, act, rowOf, mergeFrom, states } = await moderationPage();
-  const dialog = await mergeFrom('Which slit?');
-  const outcome = (word: string) =>
-    dialog.getByRole('term').filter({ hasText: word }).locator('xpath=following-sibling::dd[1]').innerText();
-  const both = async () => [await outcome('Stays'), await outcome('Goes')];
-  const swap = dialog.getByRole('button', { name: 'Swap' });
-  const warning = dialog.getByRole('status').filter({ hasText: 'the room sees none of them until you approve it' });
-  await dialog.getByRole('radio', { name: /^Which slit did it take\?/ }).check();
-  expect(await both()).toEqual(['Which slit did it take?', 'Which slit?']);
-  await swap.click();
-  expect(await both()).toEqual(['Which slit?', 'Which slit did it take?']);
-  // A question on show stays unless the crew swaps.
-  await dialog.getByRole('radio', { name: /^Why\? ?waiting/ }).check();
-  expect(await both()).toEqual(['Which slit?', 'Why?']);
-  expect(await warning.count()).toBe(0);
-  await swap.click();
-  await warning.waitFor();
-  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect.poll(states).toMatchObject({ 'Which slit?': 'merged', 'Why?': 'pending' });
-
-  // An answered question can only stay.
-  await dialog.waitFor({ state: 'detached' });
-  await act('answer', 1);
-  await rowOf('Which slit did it take?').getByText('answered', { exact: true }).waitFor();
-  await mergeFrom('Left or right?');
-  await dialog.getByRole('radio', { name: /^Which slit did it take\?/ }).check();
-  expect(await swap.isDisabled()).toBe(true);
-  await page.keyboard.press('Escape');
-  await close();
-});
-
 itInFullMatrix(
-  'leads from a merged question to the one it was merged into, even when a search hides that one',
+  'proposes to keep the question with more upvotes, can swap, and warns when the room would lose one',
   async () => {
-    const { page, close, act, rowOf } = await moderationPage();
-    await act('merge', 0, 2);
-    await act('merge', 2, 1);
-    await rowOf('Which slit did it take?').getByText('2 others merged into it').waitFor();
-    await page.getByRole('button', { name: 'Rejected and archived: 2' }).click();
-    const link = (body: string) => rowOf(body).getByRole('button', { name: 'Merged with Which slit did it take?' });
-    await link('Left or right?').waitFor();
-    await page.getByRole('searchbox').fill('which slit?');
-    await rowOf('Left or right?').waitFor({ state: 'detached' });
-    await link('Which slit?').click();
-    await expect.poll(() => focused(page)).toBe('Select: Which slit did it take?');
-    expect(await rowOf('Which slit did it take?').getAttribute('aria-current')).toBe('true');
-    await rowOf('Which slit did it take?').getByRole('button', { name: 'Put on the screen' }).click({ trial: true });
+    const { page, close, act, rowOf, mergeFrom, states } = await moderationPage();
+    const dialog = await mergeFrom('Which slit?');
+    const outcome = (word: string) =>
+      dialog.getByRole('term').filter({ hasText: word }).locator('xpath=following-sibling::dd[1]').innerText();
+    const both = async () => [await outcome('Stays'), await outcome('Goes')];
+    const swap = dialog.getByRole('button', { name: 'Swap' });
+    const warning = dialog.getByRole('status').filter({ hasText: 'the room sees none of them until you approve it' });
+    await dialog.getByRole('radio', { name: /^Which slit did it take\?/ }).check();
+    expect(await both()).toEqual(['Which slit did it take?', 'Which slit?']);
+    await swap.click();
+    expect(await both()).toEqual(['Which slit?', 'Which slit did it take?']);
+    // A question on show stays unless the crew swaps.
+    await dialog.getByRole('radio', { name: /^Why\? ?waiting/ }).check();
+    expect(await both()).toEqual(['Which slit?', 'Why?']);
+    expect(await warning.count()).toBe(0);
+    await swap.click();
+    await warning.waitFor();
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect.poll(states).toMatchObject({ 'Which slit?': 'merged', 'Why?': 'pending' });
+
+    // An answered question can only stay.
+    await dialog.waitFor({ state: 'detached' });
+    await act('answer', 1);
+    await rowOf('Which slit did it take?').getByText('answered', { exact: true }).waitFor();
+    await mergeFrom('Left or right?');
+    await dialog.getByRole('radio', { name: /^Which slit did it take\?/ }).check();
+    expect(await swap.isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
     await close();
   },
 );

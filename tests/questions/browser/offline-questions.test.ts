@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, tab, waitUntilLive } from '#support/browser/people.ts';
 
@@ -129,41 +129,3 @@ itInFullMatrix(
     await phone.close();
   },
 );
-
-itInFullMatrix('sends only the last state of upvotes that were changed offline', async () => {
-  const author = await participantAt(server, event.code);
-  const [kept, undone] = [
-    await questionBy(author, event, 'Kept?', { host }),
-    await questionBy(author, event, 'Undone?', { host }),
-  ];
-  const { page } = phone;
-  const upvote = (id: string) => page.locator(`[data-id="${id}"]`).getByRole('button', { name: 'Upvote' });
-  const counts = async () => {
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    return [kept, undone].map((id) => control.questions.find((question) => question.id === id)?.upvoteCount);
-  };
-  await upvote(undone).waitFor();
-  const sent: string[] = [];
-  phone.context.on('requestfinished', (request) => {
-    if (request.url().endsWith('/upvote'))
-      sent.push(`${request.method()} ${request.url().includes(kept) ? 'kept' : 'undone'}`);
-  });
-  await phone.context.setOffline(true);
-  for (const id of [kept, undone]) {
-    await upvote(id).click();
-    await page
-      .locator(`[data-id="${id}"]`)
-      .getByText(/Your upvote is kept and will be sent/)
-      .waitFor();
-  }
-  await upvote(undone).click();
-  expect(await upvote(kept).getAttribute('aria-pressed')).toBe('true');
-  expect([await upvote(kept).innerText(), await upvote(undone).innerText()]).toEqual([
-    expect.stringMatching(/^1/),
-    expect.stringMatching(/^0/),
-  ]);
-  await phone.context.setOffline(false);
-  await expect.poll(counts).toEqual([1, 0]);
-  await expect.poll(() => sent.toSorted()).toEqual(['DELETE undone', 'PUT kept']);
-  await phone.close();
-});

@@ -2,10 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import type { EventView } from '#contracts/views.ts';
-import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import { settled } from '#support/browser/settled.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -33,20 +32,15 @@ async function choose(page: Page, body: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-async function remove(page: Page, name: string, body: string, withQuestions = true): Promise<void> {
-  await choose(page, body, `Remove ${name}…`);
-  const dialog = page.getByRole('dialog', { name: `Remove ${name}?` });
-  await dialog.locator('blockquote').filter({ hasText: body }).waitFor();
-  if (!withQuestions) await dialog.getByRole('checkbox').uncheck();
-  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-}
-
 it('removes the author of a question with everything they asked, and takes that back with U first', async () => {
   const { page, close } = await open();
   await card(page, 'When is the exam?').getByRole('button', { name: 'Approve' }).click();
   await expect.poll(async () => (await states())['When is the exam?']).toBe('approved');
-  await remove(page, 'Mallory', 'Something foul');
+  await choose(page, 'Something foul', 'Remove Mallory…');
+  const dialog = page.getByRole('dialog', { name: 'Remove Mallory?' });
+  await dialog.locator('blockquote').filter({ hasText: 'Something foul' }).waitFor();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
   await page.getByRole('status').filter({ hasText: 'Mallory was removed. Their 2 questions are put aside.' }).waitFor();
   expect(await isIn(mallory)).toBe(false);
   expect(await states()).toEqual({
@@ -70,71 +64,6 @@ it('removes the author of a question with everything they asked, and takes that 
   await expect.poll(async () => (await states())['When is the exam?']).toBe('pending');
   await close();
 });
-
-itInFullMatrix(
-  'marks the questions of a removed author, and offers no undo once another moderator lets them in again',
-  async () => {
-    const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
-    const { page, close } = await open();
-    await card(page, 'When is the exam?').getByRole('button', { name: 'Approve' }).click();
-    await page.getByRole('button', { name: 'Undo: approved “When is the exam?”' }).waitFor();
-    await remove(page, 'Mallory', 'Foul again', false);
-    for (const body of ['Something foul', 'Foul again']) await card(page, body).getByText('author removed').waitFor();
-    expect(await card(page, 'When is the exam?').getByText('author removed').count()).toBe(0);
-    await page.getByRole('button', { name: 'Undo: removed Mallory' }).waitFor();
-    const { participants } = await ben.see('participants/index', 'participants.index', { event: event.id });
-    const { id: participant = '' } = participants.find(({ name }) => name === 'Mallory') ?? {};
-    await ben.visit('participant-removals.destroy', { event: event.id, participant });
-    await page.getByText('author removed').first().waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo: approved “When is the exam?”' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Let in again' }).count()).toBe(0);
-
-    // The menu of a question lets its author in again, too.
-    await remove(page, 'Mallory', 'Foul again', false);
-    await page.getByRole('button', { name: 'Let in again' }).waitFor();
-    await choose(page, 'Foul again', 'Let Mallory in again');
-    await page.getByRole('button', { name: 'Let in again' }).waitFor({ state: 'detached' });
-    await expect.poll(() => isIn(mallory)).toBe(true);
-    await close();
-  },
-);
-
-itInFullMatrix(
-  'lets only the last removed author in again by a double click, and moves no row under the pointer',
-  async () => {
-    const ben = await participantAt(server, event.code, 'Ben');
-    await questionBy(ben, event, 'Is it open book?');
-    const { page, close } = await open();
-    for (const [name, body] of [
-      ['Ben', 'Is it open book?'],
-      ['Mallory', 'Foul again'],
-    ] as const) {
-      await remove(page, name, body);
-      await page
-        .getByRole('status')
-        .filter({ hasText: `${name} was removed.` })
-        .waitFor();
-    }
-    const note = page.locator('[data-removal-note]');
-    await settled(page);
-    const place = await note.boundingBox();
-    await page.clock.install();
-    await note.getByRole('button', { name: 'Let in again' }).dblclick();
-    await note.getByText('Mallory is in again.').waitFor();
-    expect(await note.boundingBox()).toEqual(place);
-    await expect.poll(states).toMatchObject({ 'Something foul': 'approved', 'Foul again': 'pending' });
-    expect([await isIn(mallory), await isIn(ben)]).toEqual([true, false]);
-    // The note stays as long as the pointer is on it.
-    await page.clock.fastForward(60_000);
-    expect(await note.count()).toBe(1);
-    await page.mouse.move(0, 0);
-    await page.clock.fastForward(10_000);
-    await note.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo: removed Ben' }).click();
-    await expect.poll(() => isIn(ben)).toBe(true);
-    await close();
-  },
-);
 
 itInFullMatrix(
   'removes the author of an anonymous question, names no one, and brings back that question alone',

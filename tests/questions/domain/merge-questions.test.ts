@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isFullMatrix } from '#support/matrix.ts';
 import type { Event, Participant } from '#server/domain/model/entities.ts';
 import { moderate } from '#server/domain/questions/moderation.ts';
 import { withdraw } from '#server/domain/questions/questions.ts';
@@ -99,7 +100,7 @@ describe('merging', () => {
           expect(new Set(mine)).toEqual(new Set(wanted));
         }
       }),
-      { numRuns: 25 },
+      { numRuns: isFullMatrix ? 25 : 12 },
     );
   });
 

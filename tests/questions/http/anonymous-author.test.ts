@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Pages } from '#contracts/pages.ts';
 import { edit, withdraw } from '#server/domain/questions/questions.ts';
 import { fileForm } from '#support/factories/event-files.ts';
@@ -11,21 +11,22 @@ import {
   type NamelessScene,
 } from '#support/factories/anonymous-questions.ts';
 import { arrive } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { withServer } from '#support/set-up.ts';
 import { unzip } from '#support/unzip.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = withServer();
 
 describe('the author of an anonymous question', () => {
   const peopleOf = async ({ host, event }: NamelessScene, query = '') => {
     const { page } = await host.open(`${host.path('participants.index', { event: event.id })}${query}`);
     return page?.props as unknown as Pages['participants/index'];
   };
+  const sheetsOf = async (scene: NamelessScene) => {
+    const sheets = unzip(await downloaded(scene, 'xlsx'));
+    const texts = [...(sheets['xl/sharedStrings.xml'] ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text);
+    return { sheets, texts };
+  };
+  const valuesIn = (row: string) => [...row.matchAll(/<v>(\d+)<\/v>/g)].map(([, value]) => Number(value));
   const namedIn = (people: Pages['participants/index']) =>
     people.participants.map(({ name, questionCount, removedAt, question }) => [
       name ?? question,
@@ -33,11 +34,27 @@ describe('the author of an anonymous question', () => {
       removedAt !== null,
     ]);
 
-  it('is not linked to it in the list of people: it does not count as theirs', async () => {
-    expect(namedIn(await peopleOf(await anonymousQuestionScene(server)))).toEqual([
+  it('is not linked to it in the list of people or a workbook', async () => {
+    const scene = await anonymousQuestionScene(server);
+    expect(namedIn(await peopleOf(scene))).toEqual([
       [hidden.name, 0, false],
       [shown.name, 1, false],
     ]);
+    const { sheets, texts } = await sheetsOf(scene);
+    const rows = Object.values(sheets)
+      .flatMap((sheet) => sheet.split('<row').slice(1))
+      .map((row) => valuesIn(row).map((place) => texts[place]));
+    const about = (body: string) => rows.filter((row) => row.includes(body)).flat();
+    expect(about(shown.body)).toContain(shown.name);
+    expect(about(hidden.body)).toContain(hidden.body);
+    expect(about(hidden.body)).not.toContain(hidden.name);
+    expect(about(hidden.body)).not.toContain(scene.shyId);
+    // Nobody is found by a named question, or by one of another event.
+    const { host, event, open } = scene;
+    const named = (await open.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions[0]?.id ?? '';
+    const { question } = await anonymousQuestionScene(server);
+    for (const participant of [named, question])
+      expect((await host.visit('participant-removals.create', { event: event.id, participant })).status).toBe(404);
   });
 
   it('can be removed through it and readmitted, while every list keeps their name separate from it', async () => {
@@ -74,6 +91,10 @@ describe('the author of an anonymous question', () => {
     expect((await downloaded(scene, 'csv?of=participants')).toString('utf8')).toMatch(
       new RegExp(`${hidden.name},[^,]+,[^,]+,,1,0,0`),
     );
+    // A workbook counts them among the participants, as everyone who is not removed by name.
+    const { sheets, texts } = await sheetsOf(scene);
+    const overview = (sheets['xl/worksheets/sheet1.xml'] ?? '').split('<row').map(valuesIn);
+    expect(overview.find(([label]) => label !== undefined && texts[label] === 'Participants')?.[1]).toBe(2);
 
     // By their own id they do not count as removed.
     await host.visit('participant-removals.destroy', { event: event.id, participant: scene.shyId });
@@ -83,15 +104,6 @@ describe('the author of an anonymous question', () => {
     expect((await peopleOf(scene)).counts).toEqual({ joined: 2, removed: 0 });
     const later = await host.see('audits/index', 'audits.index', { event: event.id });
     expect(later.audits[0]).toMatchObject({ action: 'question.author-readmitted', target: hidden.body });
-  });
-
-  it('leaves it unchanged when removed by name', async () => {
-    const scene = await anonymousQuestionScene(server);
-    const { host, event, shyId } = scene;
-    await host.visit('participant-removals.create', { event: event.id, participant: shyId }, { withQuestions: true });
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    expect(control.questions.map(({ state }) => state)).toEqual(['approved', 'approved']);
-    expect(namedIn(await peopleOf(scene, '?removed=1'))).toEqual([[hidden.name, 0, true]]);
   });
 
   it('stays unknown when removed by name and through questions, and returns with the last removal undone', async () => {
@@ -203,26 +215,6 @@ describe('the author of an anonymous question', () => {
     expect(file.questions.find(({ id }) => id === other)?.upvoteCount).toBe(2);
   });
 
-  it('counts in a workbook like everyone who is not removed by name', async () => {
-    const scene = await anonymousQuestionScene(server);
-    await scene.host.visit('participant-removals.create', { event: scene.event.id, participant: scene.question });
-    const sheets = unzip(await downloaded(scene, 'xlsx'));
-    const texts = [...(sheets['xl/sharedStrings.xml'] ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text);
-    const values = (row: string) => [...row.matchAll(/<v>(\d+)<\/v>/g)].map(([, value]) => Number(value));
-    const overview = (sheets['xl/worksheets/sheet1.xml'] ?? '').split('<row').map(values);
-    expect(overview.find(([label]) => label !== undefined && texts[label] === 'Participants')?.[1]).toBe(2);
-  });
-
-  it('is not found by a named question, or by one of another event', async () => {
-    const { host, event, open } = await anonymousQuestionScene(server);
-    const named = (await open.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions[0]?.id ?? '';
-    expect((await host.visit('participant-removals.create', { event: event.id, participant: named })).status).toBe(404);
-    const { question } = await anonymousQuestionScene(server);
-    expect((await host.visit('participant-removals.create', { event: event.id, participant: question })).status).toBe(
-      404,
-    );
-  });
-
   it('is a person without a name in an exported file, even after it is imported and exported again', async () => {
     const scene = await anonymousQuestionScene(server);
     await scene.host.visit('participant-removals.create', { event: scene.event.id, participant: scene.question });
@@ -265,19 +257,5 @@ describe('the author of an anonymous question', () => {
     ) as File;
     expect(linked(again)).toEqual(expected);
     expect(again.participants).toHaveLength(3);
-  });
-
-  it('is not next to the question in a workbook', async () => {
-    const scene = await anonymousQuestionScene(server);
-    const sheets = unzip(await downloaded(scene, 'xlsx'));
-    const texts = [...(sheets['xl/sharedStrings.xml'] ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text);
-    const rows = Object.values(sheets)
-      .flatMap((sheet) => sheet.split('<row').slice(1))
-      .map((row) => [...row.matchAll(/<v>(\d+)<\/v>/g)].map(([, place]) => texts[Number(place)]));
-    const about = (body: string) => rows.filter((row) => row.includes(body)).flat();
-    expect(about(shown.body)).toContain(shown.name);
-    expect(about(hidden.body)).toContain(hidden.body);
-    expect(about(hidden.body)).not.toContain(hidden.name);
-    expect(about(hidden.body)).not.toContain(scene.shyId);
   });
 });

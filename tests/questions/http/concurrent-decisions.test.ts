@@ -11,9 +11,7 @@ const moderationPage = async (host: Visitor, event: { id: string }) =>
 describe('two crew members who make the same decision at once', () => {
   it.each([
     ['approve', 'approved', []],
-    ['highlight', 'highlighted', ['approve']],
     ['answer', 'answered', ['approve', 'highlight']],
-    ['archive', 'archived', ['approve', 'answer']],
     ['lower', 'approved', ['approve', 'highlight']],
   ] as const)('both succeed (%s): nothing is refused, undone or notified again', async (action, state, before) => {
     const { host, event } = await hostWithEvent(server);

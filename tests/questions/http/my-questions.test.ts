@@ -19,7 +19,6 @@ async function noticesOf(who: Visitor, event: EventView) {
   const { key } = (await who.visit('rooms.show', { code: event.code })).page?.props.broadcasting ?? { key: '' };
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/app/${key}?protocol=7`);
   const notices: Notice[] = [];
-  const pushes: { event: string; at: number }[] = [];
   let isSignedIn = false;
   socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const frame = JSON.parse(data) as { event: string; channel?: string; data: unknown };
@@ -29,7 +28,6 @@ async function noticesOf(who: Visitor, event: EventView) {
     if (frame.event === 'pusher:connection_established') void signIn(payload.socket_id ?? '');
     if (frame.event === 'pusher:signin_success') isSignedIn = true;
     if (!frame.channel?.startsWith('#server-to-user-')) return;
-    pushes.push({ event: frame.event, at: performance.now() });
     for (const { id } of payload.items ?? []) notices.push({ event: frame.event, questionId: id });
   });
   const signIn = async (socketId: string): Promise<void> => {
@@ -40,7 +38,7 @@ async function noticesOf(who: Visitor, event: EventView) {
     socket.send(JSON.stringify({ event: 'pusher:signin', data: answer.json() }));
   };
   await expect.poll(() => isSignedIn).toBe(true);
-  return { notices, pushes, close: () => socket.close() };
+  return { notices, close: () => socket.close() };
 }
 
 const mineOf = async (who: Visitor, event: EventView) =>
@@ -85,26 +83,6 @@ it('the author is notified of every change to “Mine”, and finds it there', a
   // Other participants get no notification.
   expect(benInbox.notices).toEqual([]);
   for (const inbox of [adaInbox, benInbox]) inbox.close();
-});
-
-it('decisions on many questions of one author are sent in few pushes, each question included', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const ada = await participantAt(server, event.code, 'Ada');
-  const asked: string[] = [];
-  for (let place = 1; place <= 9; place += 1) asked.push(await questionBy(ada, event, `Question ${place}?`));
-  const inbox = await noticesOf(ada, event);
-  const decide = (questions: string[], action: string) =>
-    host.visit('moderations.update', { event: event.id }, { questions, action });
-  await Promise.all([decide(asked.slice(0, 5), 'approve'), decide(asked.slice(5), 'reject')]);
-  const noticesFor = (ids: string[], name: string) => ids.map((questionId) => ({ event: name, questionId }));
-  const all = [
-    ...noticesFor(asked.slice(0, 5), 'question.approved'),
-    ...noticesFor(asked.slice(5), 'question.rejected'),
-  ];
-  await expect.poll(() => inbox.notices).toHaveLength(all.length);
-  expect(inbox.notices).toEqual(expect.arrayContaining(all));
-  expect(inbox.pushes.map((push) => push.event).toSorted()).toEqual(['question.approved', 'question.rejected']);
-  inbox.close();
 });
 
 it('an author is notified when another question replaces theirs on the screen', async () => {

@@ -1,60 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contracts/limits.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import type { QuestionListing } from '#contracts/pages.ts';
 import type { EventView } from '#contracts/views.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
+import { storeQuestions } from '../browser/stored-questions.ts';
 
 const questionTotal = 2_000;
-let server: TestServer;
+const server = withServer();
 let event: EventView;
 let phone: Visitor;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ({ event } = await hostWithEvent(server));
   phone = await participantAt(server, event.code);
-  const { store, newId } = server.world;
-  const author = {
-    id: newId(),
-    eventId: event.id,
-    name: null,
-    joinedAt: 1,
-    lastSeenAt: 1,
-    removedAt: null,
-    removedThroughId: null,
-  };
-  await store.transaction(async (tx) => {
-    await tx.participants.insert(author);
-    for (let number = 0; number < questionTotal; number += 1) {
-      await tx.questions.insertAll([
-        {
-          id: newId(),
-          eventId: event.id,
-          participantId: author.id,
-          isNameless: false,
-          body: `Question number ${number}${number % 100 === 0 ? ' about Zürich' : ''}?`,
-          state: number % 400 === 7 ? 'answered' : 'approved',
-          rejectionReason: null,
-          upvoteCount: number % 50,
-          highlightedAt: null,
-          answeredAt: null,
-          answer: null,
-          editedAt: null,
-          heldWord: null,
-          mergedIntoId: null,
-          stateBeforeMerge: null,
-          createdAt: number,
-          revision: 1,
-        },
-      ]);
-    }
-    await tx.events.bumpRevision(event.id);
-  });
+  await storeQuestions(
+    server,
+    event,
+    Array.from({ length: questionTotal }, (_, number) => ({
+      body: `Question number ${number}${number % 100 === 0 ? ' about Zürich' : ''}?`,
+      state: number % 400 === 7 ? 'answered' : 'approved',
+      upvotes: number % 7,
+    })),
+  );
 });
-afterAll(() => server.close());
 
 const listing = async (query: Record<string, string>): Promise<QuestionListing> => {
   const answer = await phone.open(
