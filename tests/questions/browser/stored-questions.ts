@@ -48,7 +48,7 @@ export async function storeQuestions(
   }));
   await store.transaction(async (tx) => {
     for (const each of [author, ...voters]) await tx.participants.insert(each);
-    await tx.questions.insertAll(rows);
+    for (let from = 0; from < rows.length; from += 100) await tx.questions.insertAll(rows.slice(from, from + 100));
     for (const { id, upvoteCount } of rows)
       if (upvoteCount > 0)
         await tx.upvotes.insertAll(

@@ -92,11 +92,5 @@ it('two moderators work through the questions of a talk, and the people who aske
   await ask(ada, 'And after that?');
   await eve.page.locator('#questions').getByText('And after that?').waitFor({ state: 'attached' });
   await rowOf(one, 'Waiting questions', 'Nonsense').waitFor();
-
-  eve.allowProblem(/403/);
-  const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
-  const { id: participant = '' } = participants.find(({ name }) => name === 'Eve') ?? {};
-  await host.visit('participant-removals.create', { event: event.id, participant });
-  await eve.page.getByText('The hosts have removed you from this event.').waitFor();
   for (const person of [one, two, screen, ada, eve]) await person.close();
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     Array.from({ length: questionTotal }, (_, number) => ({
       body: `Question number ${number}${number % 100 === 0 ? ' about Zürich' : ''}?`,
       state: number % 400 === 7 ? 'answered' : 'approved',
-      upvotes: number % 7,
+      upvotes: number % 4,
     })),
   );
 });
