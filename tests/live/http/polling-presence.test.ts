@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '#support/servers/test-server.t
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-const server = withServer(() => startTestServer());
+const server = withServer();
 
 /** The same browser at another server. */
 async function sameAt(other: TestServer, who: Visitor): Promise<Visitor> {
@@ -164,7 +164,7 @@ it('beside a broadcaster elsewhere, a phone counts there until its socket is giv
   counts.set(channels.room(event.id), 3);
   await poll(adaAtTwo, event.code, 150_000);
   expect(await here()).toBe(4);
-  for (const server of [two, one, elsewhere]) await server.close();
+  for (const each of [two, one, elsewhere]) await each.close();
 });
 
 it.each(media.filter(([name]) => name !== 'memory'))(
