@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, choiceOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, pressKey } from '#support/browser/people.ts';
 
@@ -31,26 +31,6 @@ async function isIgnoredAtOnce(page: Page, label: string, firstPress: () => Prom
   await page.waitForFunction(() => 'wasIgnored' in window);
   return page.evaluate(() => (window as unknown as { wasIgnored: boolean }).wasIgnored);
 }
-
-itInFullMatrix('opens the lobby of the first quiz that has a question, and closes the open poll', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const { page } = control;
-  const quiz = await seriesOf(host, event);
-  await seriesOf(host, event, 'survey', 'Still empty');
-  await page.getByRole('button', { name: 'Show the questions' }).first().waitFor();
-  await quizQuestion(host, event, quiz);
-  await page.getByRole('button', { name: /Next: open the lobby\s+Quiz night/ }).waitFor();
-  const poll = await openChoice(host, event);
-  const open = agendaOf(page).getByRole('button', { name: /^Open the/ });
-  await page.getByRole('button', { name: 'Close voting' }).waitFor();
-  expect(await open.allInnerTexts()).toEqual([expect.stringContaining(quiz.title)]);
-  await open.click();
-  await page.getByRole('region', { name: 'Live' }).getByText('people are coming in').waitFor();
-  await expect.poll(() => open.count()).toBe(0);
-  expect((await server.world.store.activities.byId(poll.id))?.state).toBe('closed');
-  await control.close();
-});
 
 it('leads back to the running quiz from any other selection', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -105,47 +85,5 @@ itInFullMatrix('ignores a second press of the key that led to the podium', async
   await page.getByRole('button', { name: /Next: open voting\s+And now\?/ }).waitFor();
   await pressKey(control, 'n');
   await expect.poll(async () => (await server.world.store.activities.byId(poll.id))?.state).toBe('open');
-  await control.close();
-});
-
-itInFullMatrix('ignores a second press of the key that opened a survey', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
-  await openChoice(host, event, { prompt: 'Which slit?' });
-  const survey = await seriesOf(host, event, 'survey', 'Before you go');
-  await activityOf(host, event, 'words', { series: survey.id });
-  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const { page } = control;
-  const state = async () => (await server.world.store.series.byId(survey.id))?.state;
-  await page.getByRole('button', { name: /Next: open the survey\s+Before you go/ }).waitFor();
-  expect(await isIgnoredAtOnce(page, 'Close the survey', () => pressKey(control, 'n'))).toBe(true);
-  expect(await state()).toBe('open');
-  expect(await page.getByText('Nothing follows in the agenda.').count()).toBe(0);
-  await pressKey(control, 'n');
-  await expect.poll(state).toBe('closed');
-  await control.close();
-});
-
-itInFullMatrix('goes on from one question of an open survey to the next poll, and leaves the survey open', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
-  const survey = await seriesOf(host, event, 'survey', 'Before you go');
-  const pace = await activityOf(host, event, 'scale', { series: survey.id, prompt: 'The pace was right.' });
-  await choiceOf(host, event, { prompt: 'And now?' });
-  await play(host, survey, 'open');
-  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  await control.page.getByRole('region', { name: 'Agenda' }).getByTitle('The pace was right.').click();
-  await control.page.getByRole('heading', { name: 'The pace was right.' }).waitFor();
-  await pressKey(control, 's');
-  await expect
-    .poll(async () => (await server.world.store.events.byId(event.id))?.focus)
-    .toEqual({ kind: 'activity', activityId: pace.id });
-  await control.page.getByRole('button', { name: /Next: open voting\s+And now\?/ }).waitFor();
-  await pressKey(control, 'n');
-  await control.page.getByRole('heading', { name: 'And now?' }).waitFor();
-  const states = async () =>
-    (await server.world.store.activities.ofEvent(event.id)).map(({ prompt, state }) => [prompt, state]);
-  await expect.poll(states).toEqual([
-    ['The pace was right.', 'open'],
-    ['And now?', 'open'],
-  ]);
   await control.close();
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
@@ -27,8 +27,6 @@ itInFullMatrix('writes and plays a typed and an ordered question', async () => {
   await agenda.getByRole('button', { name: 'More about Quiz night' }).click();
   await page.getByRole('menuitem', { name: 'Add a question' }).click();
   await kind('Typed answer');
-  expect(await page.getByRole('radio', { name: 'Open text' }).count()).toBe(0);
-  await page.getByText('Points need no approval.').waitFor();
   await prompt.fill('What is the capital of France?');
   await lacksAnswer.first().waitFor();
   await page.getByLabel('Right answers').fill('Paris\nLa Ville Lumière');
@@ -62,7 +60,6 @@ itInFullMatrix('writes and plays a typed and an ordered question', async () => {
   await page.getByRole('button', { name: 'Go to “Quiz night”' }).click();
   const field = ada.page.getByLabel('Your answer');
   await field.fill('Rome');
-  expect(await field.getAttribute('enterkeyhint')).toBe('send');
   await field.press('Enter');
   await reads(ada, /^Counted/);
   expect((await answerAs(ben, event, typed, { text: 'paris' })).status).toBe(200);
@@ -84,10 +81,6 @@ itInFullMatrix('writes and plays a typed and an ordered question', async () => {
     .getByRole('button', { name: 'Approve', exact: true })
     .click();
   await shown.filter({ hasText: 'Rome' }).waitFor();
-  const written = page.getByRole('listitem').filter({ hasText: 'paris' });
-  expect(await written.getByRole('button').allInnerTexts()).toEqual(['Do not count as right', 'Take down']);
-  await written.getByRole('button', { name: 'Take down' }).click();
-  await shown.filter({ hasText: 'paris' }).waitFor({ state: 'detached' });
 
   await play(host, quiz, 'next', 'next');
   // The last option gets its place without a tap.
@@ -102,7 +95,6 @@ itInFullMatrix('writes and plays a typed and an ordered question', async () => {
   await play(host, quiz, 'next');
   await reads(screen, 'The right order');
   await reads(screen, /all of it right$/);
-  expect(await screen.page.locator('.screen-activity > .bars').getByText('average place').count()).toBe(0);
   for (const person of [screen, ada])
     await expect
       .poll(() =>
@@ -114,35 +106,4 @@ itInFullMatrix('writes and plays a typed and an ordered question', async () => {
   await ada.page.getByText('Right', { exact: true }).waitFor();
   expect(await ada.page.locator('.bar-right').count()).toBe(4);
   for (const person of [control, screen, ada]) await person.close();
-});
-
-it('posts a typed answer by Enter without scripts', async () => {
-  const { host, event } = await hostWithEvent(server);
-  const quiz = await seriesOf(host, event);
-  const { id } = await activityOf(host, event, 'text', {
-    series: quiz.id,
-    isRevisable: false,
-    prompt: 'Capital of France?',
-    acceptedAnswers: ['Paris'],
-    timerSeconds: null,
-  });
-  const plain = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  await plain.page.goto(`${server.address}/j/${event.code}`);
-  await plain.page.getByRole('button', { name: 'Join' }).click();
-  await play(host, quiz, 'start', 'next');
-  await plain.page.reload();
-  const field = plain.page.getByLabel('Your answer');
-  const given = async () => (await server.world.store.ballots.inRoundSince(id, 1, 0)).map(({ answer }) => answer);
-  // A question takes answers shortly after it was asked.
-  const attempt = async () => {
-    await field.fill('Paris');
-    await Promise.all([
-      plain.page.waitForResponse((response) => response.request().method() === 'POST'),
-      field.press('Enter'),
-    ]);
-    await plain.page.waitForLoadState();
-    return given();
-  };
-  await expect.poll(attempt, { timeout: 20_000, interval: 500 }).toEqual(['"Paris"']);
-  await plain.close();
 });
