@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { startOidcServer } from '#support/servers/oidc-server.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { axeViolations } from '#support/browser/accessibility-checks.ts';
 import { waitUntilLive, startEvent } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser(startOidcServer);
@@ -15,7 +14,6 @@ it('a host cancels once, signs in with their organisation, and keeps their event
   const onwards = page.getByRole('link', { name: `Continue with ${new URL(server.provider.issuer).host}` });
   await onwards.click();
   await page.getByText('You did not finish signing in there.').waitFor();
-  expect(await axeViolations(page)).toEqual([]);
   server.provider.isDeclined = false;
   await onwards.click();
   await page.getByRole('link', { name: /^Physics 101/ }).waitFor();
@@ -25,10 +23,5 @@ it('a host cancels once, signs in with their organisation, and keeps their event
     await page.getByLabel('Your name').inputValue(),
     await page.getByLabel('E-mail address', { exact: true }).inputValue(),
   ]).toEqual([name, email]);
-  // Signing in from another browser opens the same account.
-  const other = await browser.open();
-  await other.page.goto(`${server.address}/sign-in`);
-  await other.page.getByRole('link', { name: /^Continue with/ }).click();
-  await other.page.getByRole('link', { name: /^Physics 101/ }).waitFor();
-  for (const person of [host, other]) await person.close();
+  await host.close();
 });

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { isFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs, tab } from '#support/browser/people.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -31,53 +30,49 @@ const drafts = (page: Page) =>
       .toSorted(),
   );
 
-it.each(isFullMatrix ? (['join page', 'room'] as const) : (['join page'] as const))(
-  'deletes drafts and late answers of a participant who leaves from the %s, and keeps those of others',
-  async (place) => {
-    const { host, event } = await hostWithEvent(server);
-    const ada = await participantAt(server, event.code);
-    const poll = await openChoice(host, event);
-    const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
-      viewport: { width: 390, height: 844 },
-    });
-    phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
-    const { page } = phone;
-    const panel = page.locator('#poll');
-    await panel.getByRole('radio', { name: 'Left' }).waitFor();
-    await phone.context.setOffline(true);
-    await panel.getByRole('radio', { name: 'Left' }).click({ force: true });
-    await panel.getByText('will be sent when you are back online').waitFor();
-    await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
-    await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
-    await phone.context.setOffline(false);
-    await panel.getByText('Your answer came too late to count.').first().waitFor();
-    await openActivity(host, event, 'text');
-    await panel.getByLabel('Your answer').fill('My half-typed thought');
-    const others = [
-      `draft:${event.id}:another-participant:answer:a:1`,
-      'draft:another-room:another-participant:question',
-    ];
-    await page.evaluate((keys) => keys.forEach((key) => sessionStorage.setItem(key, 'theirs')), others);
-    const [late] = await storedAnswers(page);
-    await storedAnswers(page, {
-      ...late,
-      submissionId: 'of-another-participant',
-      participantId: 'another-participant',
-    });
-    expect((await drafts(page)).length).toBeGreaterThan(others.length);
-    expect(await storedAnswers(page)).toHaveLength(2);
-    if (place === 'join page') {
-      await host.visit('events.update', { event: event.id }, { naming: 'required' });
-      await page.goto(`${server.address}/e/${event.code}`);
-      await page.getByLabel('Your name').fill('Half a na');
-    } else await tab(phone, 'Mine');
-    await page.getByText('Leave this event').click();
-    const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
-    await loaded;
-    expect(await drafts(page)).toEqual(others.toSorted());
-    expect((await storedAnswers(page)).map(({ submissionId }) => submissionId)).toEqual(['of-another-participant']);
-    await phone.close();
-  },
-);
+it('deletes drafts and late answers of a participant who leaves, and keeps those of others', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ada = await participantAt(server, event.code);
+  const poll = await openChoice(host, event);
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
+    viewport: { width: 390, height: 844 },
+  });
+  phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
+  const { page } = phone;
+  const panel = page.locator('#poll');
+  await panel.getByRole('radio', { name: 'Left' }).waitFor();
+  await phone.context.setOffline(true);
+  await panel.getByRole('radio', { name: 'Left' }).click({ force: true });
+  await panel.getByText('will be sent when you are back online').waitFor();
+  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
+  await phone.context.setOffline(false);
+  await panel.getByText('Your answer came too late to count.').first().waitFor();
+  await openActivity(host, event, 'text');
+  await panel.getByLabel('Your answer').fill('My half-typed thought');
+  const others = [
+    `draft:${event.id}:another-participant:answer:a:1`,
+    'draft:another-room:another-participant:question',
+  ];
+  await page.evaluate((keys) => keys.forEach((key) => sessionStorage.setItem(key, 'theirs')), others);
+  const [late] = await storedAnswers(page);
+  await storedAnswers(page, {
+    ...late,
+    submissionId: 'of-another-participant',
+    participantId: 'another-participant',
+  });
+  expect((await drafts(page)).length).toBeGreaterThan(others.length);
+  expect(await storedAnswers(page)).toHaveLength(2);
+  // Leaving is offered on the join page too, to whoever owes a name.
+  await host.visit('events.update', { event: event.id }, { naming: 'required' });
+  await page.goto(`${server.address}/e/${event.code}`);
+  await page.getByLabel('Your name').fill('Half a na');
+  await page.getByText('Leave this event').click();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
+  await loaded;
+  expect(await drafts(page)).toEqual(others.toSorted());
+  expect((await storedAnswers(page)).map(({ submissionId }) => submissionId)).toEqual(['of-another-participant']);
+  await phone.close();
+});

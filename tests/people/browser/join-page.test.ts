@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { openJoinPage } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const phoneViewport = { viewport: { width: 390, height: 844 } };
@@ -34,49 +33,6 @@ itInFullMatrix('updates when a draft is opened, ended and reopened, and when a p
   await page.clock.runFor(60_000);
   await join.click();
   await page.waitForURL(`**/e/${event.code}`);
-  await close();
-});
-
-it('joins once, however often “Join” is pressed', async () => {
-  const { event } = await hostWithEvent(server);
-  const { page, close } = await browser.open(phoneViewport);
-  let requests = 0;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/participants', async (route) => {
-    requests += 1;
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${server.address}/j/${event.code}`);
-  const join = page.getByRole('button', { name: 'Join' });
-  await join.dblclick();
-  await page.locator('button[aria-busy="true"]').waitFor();
-  await join.click();
-  release();
-  await page.waitForURL(`**/e/${event.code}`);
-  expect(requests).toBe(1);
-  expect(await server.world.store.participants.count(event.id)).toBe(1);
-  await close();
-});
-
-itInFullMatrix('keeps the scroll position after a refusal, and shows the room from its top', async () => {
-  const { host, event } = await hostWithEvent(server);
-  await host.visit(
-    'events.update',
-    { event: event.id },
-    { description: 'Bring a pen.\n\n'.repeat(60), passcode: 'open sesame' },
-  );
-  const { page, close } = await openJoinPage(browser, server, event.code, { width: 390, height: 600 });
-  const scrollTop = () => page.evaluate(() => window.scrollY);
-  const join = page.getByRole('button', { name: 'Join' });
-  await page.getByLabel('Passcode').fill('close sesame');
-  await join.click();
-  await page.getByText('This is not the passcode').waitFor();
-  expect(await scrollTop()).toBeGreaterThan(300);
-  await page.getByLabel('Passcode').fill('open sesame');
-  await join.click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Questions' }).waitFor();
-  await expect.poll(scrollTop).toBe(0);
   await close();
 });
 

@@ -35,30 +35,10 @@ describe('a participant without a name, once names are required', () => {
     await shy.see('rooms/show', 'rooms.show', { code: event.code });
   });
 
-  it('is asked for it in an embed too, also on a partial reload of its contents', async () => {
-    const { event, shy } = await afterTheSwitch();
-    const { door: joinPage, room } = await shy.see('embeds/show', 'embeds.show', { code: event.code });
-    expect([joinPage?.naming, joinPage?.needsPasscode, room]).toEqual(['required', false, null]);
-    const again = await shy.visit('embeds.show', { code: event.code }, undefined, {
-      'x-inertia-partial-component': 'embeds/show',
-      'x-inertia-partial-data': 'room,mine',
-    });
-    expect(again.page?.props).toMatchObject({ room: null, mine: null, door: { naming: 'required' } });
-  });
-
   it('gets the refusal of their question in the room, after the name is given, and not on the join page', async () => {
     const { event, shy } = await afterTheSwitch();
     const asked = await shy.visit('questions.create', { code: event.code }, { body: '?' });
     expect(asked.page).toMatchObject({ component: 'rooms/enter', props: { errors: {}, old: {} } });
-    for (const name of [' ', 'x'.repeat(31)]) {
-      const { page } = await shy.visit('participants.create', { code: event.code }, { name });
-      expect(page).toMatchObject({
-        component: 'rooms/enter',
-        props: { errors: { name: expect.any(String) as string }, old: { name } },
-      });
-      expect(page?.props).not.toHaveProperty('old.body');
-      expect(page?.props).not.toHaveProperty('errors.body');
-    }
     const { page } = await shy.visit('participants.create', { code: event.code }, { name: 'Ben' });
     expect(page).toMatchObject({
       component: 'rooms/show',

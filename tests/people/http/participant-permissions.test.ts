@@ -1,55 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { channels } from '#contracts/channels.ts';
 import { routes } from '#contracts/routes.ts';
 import type { EventView } from '#contracts/views.ts';
-import { arrive, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-let server: TestServer;
+const server = withServer();
 let event: EventView;
 let question: string;
 const people = {} as Record<'stranger' | 'participant' | 'otherHost' | 'moderator' | 'co-host' | 'owner', Visitor>;
 
 beforeAll(async () => {
-  server = await startTestServer();
   ({ host: people.owner, event } = await hostWithEvent(server));
   people.participant = await participantAt(server, event.code);
   people.stranger = await arrive(server);
   ({ host: people.otherHost } = await hostWithEvent(server, { title: 'Elsewhere' }));
-  people.moderator = await crewMember('moderator');
-  people['co-host'] = await crewMember('co-host');
+  people.moderator = await crewMemberAt(server, people.owner, event, 'moderator');
+  people['co-host'] = await crewMemberAt(server, people.owner, event);
   question = await questionBy(people.participant, event, 'What is pending?');
 });
-afterAll(() => server.close());
-
-/** A host with their own event, added to the crew of this one. */
-async function crewMember(role: 'moderator' | 'co-host'): Promise<Visitor> {
-  const { host } = await hostWithEvent(server, { title: role });
-  const signed = (await signIn(host)).json() as { user_data: string };
-  const { id } = JSON.parse(signed.user_data) as { id: string };
-  const at = Date.now();
-  await server.world.store.crew.insert({
-    eventId: event.id,
-    userId: id.replace('user.', ''),
-    role,
-    invitedAt: at,
-    acceptedAt: at,
-  });
-  return host;
-}
-
-/** Signs in as the real-time client does, from a page at this path. */
-function signIn(
-  who: Visitor,
-  from = '/events',
-  route: 'broadcasting.user-auth' | 'pusher.user-auth' = 'broadcasting.user-auth',
-) {
-  return who.send('POST', routes[route].path, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded', referer: server.address + from },
-    body: new URLSearchParams({ socket_id: '123.456' }).toString(),
-  });
-}
 
 type Who = keyof typeof people;
 
@@ -103,11 +73,6 @@ describe('what participants may not do', () => {
   });
 });
 
-it('shows the room to participants only, and the join page to others', async () => {
-  const answer = await people.stranger.visit('rooms.show', { code: event.code });
-  expect(answer.page?.component).toBe('rooms/enter');
-});
-
 describe('channels', () => {
   const socket_id = '123.456';
   const auth = (who: Visitor, channel_name: string, headers: Record<string, string> = {}) =>
@@ -146,6 +111,7 @@ describe('channels', () => {
   });
 
   it('open the room and the screen, but not the crew, to a screen link', async () => {
+    await people.owner.visit('events.show', { event: event.id });
     const made = await people.owner.see('events/show', 'screen-links.create', { event: event.id });
     const address = new URL(made.newScreenLink ?? '');
     const token = address.searchParams.get('link') ?? '';
@@ -161,37 +127,30 @@ describe('channels', () => {
     expect((await auth(projector, channels.room(event.id), headers)).status).toBe(403);
   });
 
-  it('answer an encrypted channel with its key, a presence channel with the member', async () => {
-    const crew = (await auth(people.owner, channels.crew(event.id))).json();
-    expect(crew).toMatchObject({ auth: expect.any(String), shared_secret: expect.any(String) });
-    const presence = (await auth(people.owner, channels.crewPresence(event.id))).json() as { channel_data: string };
-    expect(JSON.parse(presence.channel_data)).toMatchObject({ user_id: expect.stringMatching(/^user\./) });
+  it('answer an encrypted channel with its key', async () => {
+    expect((await auth(people.owner, channels.crew(event.id))).json()).toMatchObject({
+      auth: expect.any(String),
+      shared_secret: expect.any(String),
+    });
   });
 
-  it('answer the same at the real-time client’s default addresses, and require the anti-forgery token', async () => {
-    const body = new URLSearchParams({ socket_id, channel_name: channels.room(event.id) }).toString();
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await people.participant.send('POST', '/pusher/auth', { headers, body })).status).toBe(200);
+  it('require the anti-forgery token', async () => {
     const genuine = decodeURIComponent(people.participant.cookies.get('XSRF-TOKEN') ?? '');
-    for (const token of ['stale.token', `${genuine}.more`, `${genuine}A`, genuine.replace('.', '-')]) {
-      const forged = await people.participant.send('POST', '/pusher/auth', {
-        headers: { ...headers, 'x-xsrf-token': token },
-        body,
-      });
-      expect([token, forged.status]).toEqual([token, 419]);
-    }
+    for (const token of ['stale.token', `${genuine}.more`, `${genuine}A`, genuine.replace('.', '-')])
+      expect([
+        token,
+        (await auth(people.participant, channels.room(event.id), { 'x-xsrf-token': token })).status,
+      ]).toEqual([token, 419]);
   });
 
   it('treat a page of no room, or without a page, as a stranger', async () => {
-    for (const from of ['/e/%ff', '/e/a/b', '/'])
-      expect([from, (await signIn(people.stranger, from)).status]).toEqual([from, 403]);
-  });
-
-  it('sign in a participant under their own id, and no other', async () => {
-    const signed = (await signIn(people.participant, `/e/${event.code}`)).json() as { user_data: string };
-    expect(JSON.parse(signed.user_data)).toEqual({ id: expect.stringMatching(/^participant\./) });
-    expect((await signIn(people.participant, `/e/${event.code}`, 'pusher.user-auth')).status).toBe(200);
-    for (const route of ['broadcasting.user-auth', 'pusher.user-auth'] as const)
-      expect([route, (await signIn(people.stranger, `/e/${event.code}`, route)).status]).toEqual([route, 403]);
+    for (const from of ['/e/%ff', '/e/a/b', '/']) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', referer: server.address + from };
+      const answer = await people.stranger.send('POST', routes['broadcasting.user-auth'].path, {
+        headers,
+        body: new URLSearchParams({ socket_id }).toString(),
+      });
+      expect([from, answer.status]).toEqual([from, 403]);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { MyQuestionView, QuestionReceiptView } from '#contracts/views.ts';
+import type { QuestionReceiptView } from '#contracts/views.ts';
 import { addQuestion } from '../../stores/support/seeds.ts';
-import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
+import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Answer } from '#support/clients/visitor.ts';
 
@@ -97,17 +97,35 @@ it('new text sent under a used id asks another question, once, also after the fi
   expect(await bodies()).toEqual(['First, mended?', 'Second?', 'Third?']);
 });
 
-it('a question can be edited while questions are paused, but not once the event is no longer open', async () => {
+async function eventWithPasscode(passcode: string) {
   const { host, event } = await hostWithEvent(server);
-  const phone = await participantAt(server, event.code);
-  const question = await questionBy(phone, event, 'What is it?');
-  const offered = async (): Promise<Pick<MyQuestionView, 'isEditable' | 'isWithdrawable'>[]> =>
-    (await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions;
-  const edit = (body: string) => phone.call('questions.update', { code: event.code, question }, { body });
-  await host.visit('events.update', { event: event.id }, { questionsOpen: false });
-  expect(await offered()).toMatchObject([{ isEditable: true }]);
-  expect((await edit('What is it really?')).status).toBe(204);
-  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
-  expect(await offered()).toMatchObject([{ isEditable: false, body: 'What is it really?' }]);
-  expect(errorOf(await edit('Too late?')).code).toBe('EVENT_NOT_OPEN');
+  await host.visit('events.update', { event: event.id }, { passcode });
+  return { host, event };
+}
+
+it('a host may set 10 passcodes a minute; other settings and other hosts are not limited', async () => {
+  const { host, event } = await eventWithPasscode('passcode 1');
+  const set = (passcode: string, who = host) => who.call('events.update', { event: event.id }, { passcode });
+  for (let turn = 2; turn <= 10; turn += 1) expect((await set(`passcode ${turn}`)).status).toBeLessThan(400);
+  const refused = await set('passcode 11');
+  const words = 'A new passcode can be set 10 times a minute. Wait a moment, then save it again.';
+  expect([refused.status, (refused.json() as { error: unknown }).error]).toEqual([
+    429,
+    { code: 'TOO_MANY', message: words, fields: { passcode: words } },
+  ]);
+  const wait = Number(refused.headers.get('retry-after'));
+  expect(wait > 0 && wait <= 60).toBe(true);
+  // The limit is per host, not per event.
+  const { control } = await host.see('events/show', 'events.create', {}, { title: 'Another', start: 'now' });
+  expect((await host.call('events.update', { event: control.event.id }, { passcode: 'passcode 12' })).status).toBe(429);
+  // The last one that was set is valid.
+  await (
+    await arrive(server)
+  ).see('rooms/show', 'participants.create', { code: event.code }, { passcode: 'passcode 10' });
+  const ben = await crewMemberAt(server, host, event);
+  expect((await set('passcode 13', ben)).status).toBeLessThan(400);
+  expect(
+    (await host.call('events.update', { event: event.id }, { clearPasscode: true, title: 'Open to all' })).status,
+  ).toBeLessThan(400);
+  await (await arrive(server)).see('rooms/show', 'participants.create', { code: event.code });
 });

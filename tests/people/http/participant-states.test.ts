@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CrewActivityViewOf, EventState, EventView } from '#contracts/views.ts';
+import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import { arrive, ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { addQuestion } from '../../stores/support/seeds.ts';
 import { withServer } from '#support/set-up.ts';
@@ -87,73 +87,32 @@ const actions = {
     host.call('participant-removals.destroy', { event: event.id, participant: id }),
 };
 type Action = keyof typeof actions;
-type Results = Record<Action, string>;
-
 function outcome(answer: Answer): string {
   return answer.status < 400 ? 'done' : (answer.json() as { error: { code: string } }).error.code;
 }
 
-const rows = <From extends string>(table: Record<From, Results>) =>
-  (Object.keys(table) as From[]).flatMap((from) =>
-    (Object.keys(table[from]) as Action[]).map((action) => [from, action, table[from][action]] as const),
-  );
+const everyAction = Object.keys(actions) as Action[];
 
 describe('a participant', () => {
   const gone = 'PARTICIPANT_REMOVED';
-  const no = 'NOT_ALLOWED';
-  const table: Record<keyof typeof people, Results> = {
-    stranger: {
-      join: 'done',
-      ask: no,
-      edit: no,
-      withdraw: no,
-      upvote: no,
-      'take back': no,
-      vote: no,
-      react: no,
-      rename: no,
-      leave: 'done',
-      remove: 'NOT_FOUND',
-      readmit: 'NOT_FOUND',
-    },
-    joined: {
-      join: 'done',
-      ask: 'done',
-      edit: 'done',
-      withdraw: 'done',
-      upvote: 'done',
-      'take back': 'done',
-      vote: 'done',
-      react: 'done',
-      rename: 'done',
-      leave: 'done',
-      remove: 'done',
-      readmit: 'done',
-    },
-    removed: {
-      join: gone,
-      ask: gone,
-      edit: gone,
-      withdraw: gone,
-      upvote: gone,
-      'take back': gone,
-      vote: gone,
-      react: gone,
-      rename: gone,
-      leave: 'done',
-      remove: 'done',
-      readmit: 'done',
-    },
+  /** The refusals; every other action is done. Route permissions show what strangers may do. */
+  const refusals = {
+    joined: {},
+    removed: Object.fromEntries(
+      everyAction.flatMap((action) => (['leave', 'remove', 'readmit'].includes(action) ? [] : [[action, gone]])),
+    ),
   };
 
-  it.each(rows(table))('%s, %s: %s', async (from, action, result) => {
-    const person = await people[from](open);
-    expect(outcome(await actions[action](open, person))).toBe(result);
-    const after = await server.world.store.participants.byId(person.id);
-    const isRemoved = action === 'remove' || (from === 'removed' && action !== 'readmit');
-    expect(after === null ? 'unknown' : after.removedAt === null ? 'joined' : 'removed').toBe(
-      from === 'stranger' ? 'unknown' : isRemoved ? 'removed' : 'joined',
-    );
+  it.each(['joined', 'removed'] as const)('%s: may do exactly what that state allows', async (from) => {
+    const expected: Partial<Record<Action, string>> = refusals[from];
+    for (const action of everyAction) {
+      const person = await people[from](open);
+      const result = outcome(await actions[action](open, person));
+      expect([action, result]).toEqual([action, expected[action] ?? 'done']);
+      const isRemoved = action === 'remove' || (from === 'removed' && action !== 'readmit');
+      const after = await server.world.store.participants.byId(person.id);
+      expect([action, after?.removedAt !== null]).toEqual([action, isRemoved]);
+    }
   });
 
   it('is the same participant after being removed and readmitted', async () => {
@@ -213,69 +172,59 @@ describe('one browser', () => {
 
 describe('an event', () => {
   const shut = 'EVENT_NOT_OPEN';
-  const table: Record<EventState, Results> = {
-    draft: {
-      join: shut,
-      ask: shut,
-      edit: shut,
-      withdraw: 'done',
-      upvote: shut,
-      'take back': shut,
-      vote: shut,
-      react: shut,
-      rename: 'done',
-      leave: 'done',
-      remove: 'done',
-      readmit: 'done',
-    },
-    open: {
-      join: 'done',
-      ask: 'done',
-      edit: 'done',
-      withdraw: 'done',
-      upvote: 'done',
-      'take back': 'done',
-      vote: 'done',
-      react: 'done',
-      rename: 'done',
-      leave: 'done',
-      remove: 'done',
-      readmit: 'done',
-    },
-    ended: {
-      join: shut,
-      ask: shut,
-      edit: shut,
-      withdraw: 'done',
-      upvote: shut,
-      'take back': shut,
-      vote: shut,
-      react: shut,
-      rename: shut,
-      leave: 'done',
-      remove: 'done',
-      readmit: 'done',
-    },
+  const closed = { join: shut, ask: shut, edit: shut, upvote: shut, 'take back': shut, vote: shut, react: shut };
+  const refusals: Record<'draft' | 'ended', Partial<Record<Action, string>>> = {
+    draft: closed,
+    ended: { ...closed, rename: shut },
   };
-  const scenes = new Map<EventState, Scene>();
 
-  /** Joins while the event is open, except for the action `join`. */
-  async function at(state: EventState, action: Action): Promise<[Scene, Person]> {
-    const known = scenes.get(state) ?? (await scene());
-    scenes.set(state, known);
-    await server.world.store.events.update(known.event.id, { state: 'open' });
-    const person = action === 'join' ? await people.stranger() : await joined(known);
-    await server.world.store.events.update(known.event.id, { state });
-    return [known, person];
+  it.each(['draft', 'ended'] as const)(
+    '%s: lets participants in who joined before, and accepts little',
+    async (state) => {
+      const at = await scene();
+      for (const action of everyAction) {
+        await server.world.store.events.update(at.event.id, { state: 'open' });
+        const person = action === 'join' ? await people.stranger() : await joined(at);
+        await server.world.store.events.update(at.event.id, { state });
+        if (action === 'leave') {
+          const { mine } = await person.phone.see('rooms/show', 'rooms.show', { code: at.event.code });
+          expect(mine.participant.id).toBe(person.id);
+        }
+        const result = outcome(await actions[action](at, person));
+        expect([action, result]).toEqual([action, refusals[state][action] ?? 'done']);
+      }
+    },
+  );
+});
+
+it('a participant is seen when they load their room, vote, ask and upvote, and not before', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const poll = await openChoice(host, event);
+  const question = await questionBy(await participantAt(server, event.code), event, 'Seen?', { host });
+  const { store } = server.world;
+  const code = event.code;
+  const deeds = [
+    (phone: Visitor) => phone.visit('rooms.show', { code }),
+    (phone: Visitor) => phone.call('ballots.create', { code, activity: poll.id }, ballotFor(poll)),
+    (phone: Visitor) => phone.call('questions.create', { code }, { body: 'And I?' }),
+    (phone: Visitor) => phone.call('upvotes.create', { code, question }),
+  ];
+  const anHourAgo = Date.now() - 3_600_000;
+  const people: string[] = [];
+  for (const deed of deeds) {
+    const phone = await participantAt(server, code);
+    const [newest] = await store.participants.newest(event.id, 1);
+    if (!newest) throw new Error('no one joined');
+    await store.participants.update(newest.id, { lastSeenAt: anHourAgo });
+    people.push(newest.id);
+    expect((await deed(phone)).status).toBeLessThan(300);
   }
-
-  it.each(rows(table))('%s: %s: %s', async (state, action, result) => {
-    const [shown, person] = await at(state, action);
-    expect(outcome(await actions[action](shown, person))).toBe(result);
-  });
-
-  it.each(['draft', 'open', 'ended'] as const)('%s: an earlier participant still sees the room', async (state) => {
-    const [{ event }, { phone, id }] = await at(state, 'leave');
-    expect((await phone.see('rooms/show', 'rooms.show', { code: event.code })).mine.participant.id).toBe(id);
-  });
+  const quiet = await participantAt(server, code);
+  const [still] = await store.participants.newest(event.id, 1);
+  await store.participants.update(still?.id ?? '', { lastSeenAt: anHourAgo });
+  const seenLately = async () =>
+    Promise.all(people.map(async (id) => ((await store.participants.byId(id))?.lastSeenAt ?? 0) > anHourAgo));
+  await expect.poll(seenLately).toEqual([true, true, true, true]);
+  await quiet.call('clocks.show', { event: event.id });
+  expect((await store.participants.byId(still?.id ?? ''))?.lastSeenAt).toBe(anHourAgo);
 });

@@ -1,36 +1,13 @@
 import { expect, it } from 'vitest';
-import { itInFullMatrix } from '#support/matrix.ts';
 import type { Page } from 'playwright-core';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, pressKey } from '#support/browser/people.ts';
 
-// What the primary button of the control room, and its key N, do next.
-
 const { server, browser } = withServerAndBrowser();
 
 const agendaOf = (page: Page) => page.getByRole('region', { name: 'Agenda' });
-
-/** Presses N as soon as the primary button says `label`; returns whether the page ignored it. */
-async function isIgnoredAtOnce(page: Page, label: string, firstPress: () => Promise<void>): Promise<boolean> {
-  await page.evaluate((text) => {
-    // The page prevents the default of a key that it handles.
-    const press = () =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
-    new MutationObserver((_, observer) => {
-      const isThere = [...document.querySelectorAll('[data-look="primary"]')].some(({ textContent }) =>
-        textContent.includes(text),
-      );
-      if (!isThere) return;
-      observer.disconnect();
-      Object.assign(window, { wasIgnored: press() });
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  }, label);
-  await firstPress();
-  await page.waitForFunction(() => 'wasIgnored' in window);
-  return page.evaluate(() => (window as unknown as { wasIgnored: boolean }).wasIgnored);
-}
 
 it('leads back to the running quiz from any other selection', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -69,21 +46,5 @@ it('leads back to the running quiz from any other selection', async () => {
   await live.getByRole('button', { name: 'Close answers' }).waitFor();
   await pressKey(control, 'n');
   await expect.poll(async () => (await server.world.store.activities.byId(question.id))?.state).toBe('closed');
-  await control.close();
-});
-
-itInFullMatrix('ignores a second press of the key that led to the podium', async () => {
-  const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
-  const quiz = await seriesOf(host, event);
-  await quizQuestion(host, event, quiz, { timerSeconds: null });
-  const poll = await choiceOf(host, event, { prompt: 'And now?' });
-  await play(host, quiz, 'start', 'next', 'next', 'next');
-  const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const { page } = control;
-  await page.getByRole('button', { name: 'Podium' }).waitFor();
-  expect(await isIgnoredAtOnce(page, 'And now?', () => pressKey(control, 'n'))).toBe(true);
-  await page.getByRole('button', { name: /Next: open voting\s+And now\?/ }).waitFor();
-  await pressKey(control, 'n');
-  await expect.poll(async () => (await server.world.store.activities.byId(poll.id))?.state).toBe('open');
   await control.close();
 });

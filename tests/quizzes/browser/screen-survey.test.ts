@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { activityOf, answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs, waitUntilLive } from '#support/browser/people.ts';
+import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 const projector = { viewport: { width: 1920, height: 1080 } };
@@ -20,8 +20,6 @@ itInFullMatrix(
     const { page } = screen;
     const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
     const heading = (name: string) => page.getByRole('heading', { name });
-    const show = async (focus: Record<string, string>) =>
-      expect((await host.visit('focuses.update', { event: event.id }, focus)).status).toBe(200);
 
     await play(host, survey, 'open');
     await page.getByText('2 questions on your phone, at your own pace').waitFor();
@@ -50,19 +48,6 @@ itInFullMatrix(
     await page.getByText('Question 2 of 2').waitFor();
     await control.page.getByRole('button', { name: 'Page before' }).first().click();
     await heading(scale.prompt).waitFor();
-
-    // A reload keeps the page; what is shown again starts at its first page.
-    await page.keyboard.press('ArrowRight');
-    await page.getByText('Question 2 of 2').waitFor();
-    await page.reload();
-    await page.getByText('Question 2 of 2').waitFor();
-    await waitUntilLive(screen);
-    const poll = await openChoice(host, event, { prompt: 'Which slit?' });
-    await show({ kind: 'activity', activity: poll.id });
-    await heading(poll.prompt).waitFor();
-    await show({ kind: 'series', series: survey.id });
-    await heading(scale.prompt).waitFor();
-    await page.getByText('Question 1 of 2').waitFor();
     for (const one of [screen, control]) await one.close();
   },
 );

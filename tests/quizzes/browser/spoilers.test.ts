@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import {
-  activityOf,
-  ballotFor,
-  choiceOf,
-  hostWithEvent,
-  openChoice,
-  participantAt,
-} from '#support/factories/events.ts';
+import { activityOf, choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { answerAs, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { joinByLink, openLivePageAs } from '#support/browser/people.ts';
 

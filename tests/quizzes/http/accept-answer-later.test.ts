@@ -84,14 +84,7 @@ describe('an answer accepted as correct afterwards', () => {
     ]);
     await control();
     await play(host, quiz, 'next');
-    expect((await host.send('GET', `/events/${event.id}/exports/csv?of=standings`)).text).toContain(`,Ben,${points},`);
-
-    // Repeating it changes nothing. It can still be undone after the quiz is over.
-    await mark('lutetia');
-    expect([await totals(), (await control()).activities[0]?.correct]).toEqual([
-      { ...before, Ben: points },
-      { kind: 'text', accepted: ['Paris', 'LUTETIA'], countedLater: ['LUTETIA'] },
-    ]);
+    // It can still be undone after the quiz is over.
     await mark('Lutetia', false);
     expect([await totals(), (await control()).activities[0]?.correct]).toEqual([
       before,
@@ -152,31 +145,12 @@ describe('an answer accepted as correct afterwards', () => {
     const { mine } = await players[1].see('rooms/show', 'rooms.show', { code: event.code });
     expect(mine.scores).toMatchObject([{ rank: 1, playerCount: 2 }]);
     await expect(totals()).rejects.toThrow();
-    const rows = (await host.send('GET', `/events/${event.id}/exports/csv?of=standings`)).text
-      .trim()
-      .split('\r\n')
-      .slice(1);
-    expect(rows.map((row) => row.split(',').filter((_, place) => place !== 3))).toEqual([
-      ['Quiz night', '1', 'Ben', '1'],
-      ['Quiz night', '2', 'Ada', '0'],
-    ]);
     const ballots = (await host.send('GET', `/events/${event.id}/exports/csv?of=ballots`)).text;
     expect(ballots).toMatch(/,Ben,Lutetia,.*,(?:1000|9\d\d),Quiz night,yes/);
     expect(ballots).toMatch(/,Ada,paris,.*,0,Quiz night,no/);
   });
 
-  it('is an original answer in a copy of the question', async () => {
-    const { host, event, question, mark, control } = await playedTextQuiz();
-    await mark('Lutetia');
-    await host.visit('activity-copies.create', { event: event.id }, { ids: [question.id] });
-    const corrects = (await control()).activities.map(({ correct }) => correct);
-    expect(corrects).toEqual([
-      { kind: 'text', accepted: ['Paris', 'Lutetia'], countedLater: ['Lutetia'] },
-      { kind: 'text', accepted: ['Paris', 'Lutetia'] },
-    ]);
-  });
-
-  it('counts as original if the host had set it, even if removed meanwhile, and when played again', async () => {
+  it('counts as original if the host had set it, in a copy of the question, and when played again', async () => {
     const { host, event, quiz, question, players, mark, control } = await playedTextQuiz({
       acceptedAnswers: ['Paris', 'Lutetia', 'Paname'],
     });
@@ -221,13 +195,12 @@ describe('an answer accepted as correct afterwards', () => {
       countedLater: ['Rome'],
     });
     expect((await exported(host, event.id)).activities[0]?.correct).not.toHaveProperty('wasSet');
-    for (const isRight of [false, true]) await mark('Rome', isRight);
-    expect(await correct()).toEqual({
+    await host.visit('activity-copies.create', { event: event.id }, { ids: [question.id] });
+    expect((await control()).activities[1]?.correct).toEqual({
       kind: 'text',
       accepted: ['Paris', 'Lutetia', 'Paname', 'Rome'],
-      countedLater: ['Rome'],
     });
-    await play(host, quiz, 'next', 'start');
+    await play(host, quiz, 'finish', 'start');
     expect(await correct()).toEqual({ kind: 'text', accepted: ['Paris', 'Lutetia', 'Paname', 'Rome'] });
   });
 
@@ -276,29 +249,5 @@ describe('an answer accepted as correct afterwards', () => {
     await play(host, quiz, 'next', 'start');
     await refused(mark('Lutetia'));
     expect((await control()).activities[0]?.correct).toEqual({ kind: 'text', accepted: ['Paris'] });
-  });
-
-  it('may differ from a correct one only in spaces; a question that already lists both can be reworded', async () => {
-    const { host, quiz, question, totals, event } = await playedTextQuiz({
-      isOpen: true,
-      acceptedAnswers: ['New York'],
-    });
-    await server.world.store.activities.update(question.id, {
-      correct: { kind: 'text', accepted: ['New York', 'newyork'] },
-    });
-    const reword = (acceptedAnswers: string[]) =>
-      host.call(
-        'activities.update',
-        { activity: question.id },
-        { kind: 'text', prompt: 'Which city?', maxChars: 200, acceptedAnswers },
-      );
-    expect((await reword(['New York', 'newyork'])).status).toBeLessThan(400);
-    expect((await reword(['New York', 'Newark'])).status).toBe(409);
-    const eve = await participantAt(server, event.code, 'Eve');
-    expect((await answerAs(eve, event, question, { text: 'n e w york' })).status).toBe(200);
-    await play(host, quiz, 'next', 'next');
-    const { mine } = await eve.see('rooms/show', 'rooms.show', { code: event.code });
-    expect(mine.scores[0]?.total).toBeGreaterThan(0);
-    expect(await totals()).toEqual({ Ada: 0, Ben: 0, Cy: 0 });
   });
 });

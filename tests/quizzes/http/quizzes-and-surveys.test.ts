@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrive, ballotFor, hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { withServer } from '#support/set-up.ts';
+import { pageText } from '#support/clients/page-text.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = withServer();
 
 const roomOf = (phone: Visitor, code: string) => phone.see('rooms/show', 'rooms.show', { code });
 
@@ -40,73 +36,43 @@ describe('a quiz over HTTP', () => {
     expect([gone.control.series, gone.control.activities]).toEqual([[], []]);
   });
 
-  it('keeps its title when the new one is invalid', async () => {
+  it('is not created or renamed with an invalid title or kind', async () => {
     const { host, event } = await hostWithEvent(server);
+    for (const [form, field] of [
+      [{ kind: 'quiz', title: '' }, 'title'],
+      [{ kind: 'quiz', title: 'x'.repeat(121) }, 'title'],
+      [{ kind: 'dance', title: 'Fine' }, 'kind'],
+    ] as const) {
+      const { errors, control } = await host.see('events/show', 'series.create', { event: event.id }, form);
+      expect([Object.keys(errors), control.series]).toEqual([[field], []]);
+    }
     const quiz = await seriesOf(host, event);
     const { errors, control } = await host.see('events/show', 'series.update', { series: quiz.id }, { title: ' ' });
     expect(errors).toEqual({ title: 'Please fill this in, with 1 to 120 characters.' });
     expect(control.series).toMatchObject([{ title: 'Quiz night' }]);
   });
 
-  it.each([
-    [{ kind: 'quiz', title: '' }, 'title'],
-    [{ kind: 'quiz', title: 'x'.repeat(121) }, 'title'],
-    [{ kind: 'dance', title: 'Fine' }, 'kind'],
-  ])('refuses to create %j, with the error at its field', async (form, field) => {
+  it('refuses a question that cannot be played, with the error at its field', async () => {
     const { host, event } = await hostWithEvent(server);
-    const { errors, control } = await host.see('events/show', 'series.create', { event: event.id }, form);
-    expect(Object.keys(errors)).toEqual([field]);
-    expect(control.series).toEqual([]);
-  });
-
-  it.each([
-    [{ timerSeconds: 4 }, 'timerSeconds'],
-    [{ timerSeconds: 3_601 }, 'timerSeconds'],
-    [{ points: 2_001 }, 'points'],
-    [{ correctOptions: [3] }, 'correctOptions'],
-    [
-      {
-        minPicks: 1,
-        maxPicks: 2,
-        options: [{ label: 'A' }, { label: 'B' }, { label: 'C' }],
-        correctOptions: [0, 1, 2],
-      },
-      'correctOptions',
-    ],
-    [{ kind: 'number', min: 0, max: 10, step: '', unit: '', correctValue: 11, tolerance: 0 }, 'correctValue'],
-    [{ kind: 'number', min: 0, max: 10, step: '', unit: '', correctValue: 3, tolerance: -1 }, 'tolerance'],
-  ])('refuses a question with %j, with the error at its field', async (form, field) => {
-    const { host, event } = await hostWithEvent(server);
-    const quiz = await seriesOf(host, event);
-    const base = {
-      prompt: 'Which?',
-      series: quiz.id,
-      options: [{ label: 'A' }, { label: 'B' }],
-      minPicks: 1,
-      maxPicks: 1,
-    };
-    const { errors } = await host.see(
-      'events/show',
-      'activities.create',
-      { event: event.id },
-      { kind: 'choice', ...base, ...form },
-    );
-    expect(Object.keys(errors)).toEqual([field]);
-  });
-
-  it('does not accept a question for the quiz of another event', async () => {
-    const { host, event } = await hostWithEvent(server);
+    const series = (await seriesOf(host, event)).id;
+    const options = [{ label: 'A' }, { label: 'B' }, { label: 'C' }];
+    const choice = { kind: 'choice', series, prompt: 'Which?', options, minPicks: 1, maxPicks: 1 };
+    const number = { kind: 'number', series, prompt: 'How many?', min: 0, max: 10, step: '', unit: '' };
+    for (const [form, field] of [
+      [{ ...choice, timerSeconds: 4 }, 'timerSeconds'],
+      [{ ...choice, timerSeconds: 3_601 }, 'timerSeconds'],
+      [{ ...choice, points: 2_001 }, 'points'],
+      [{ ...choice, correctOptions: [3] }, 'correctOptions'],
+      [{ ...choice, maxPicks: 2, correctOptions: [0, 1, 2] }, 'correctOptions'],
+      [{ ...number, correctValue: 11, tolerance: 0 }, 'correctValue'],
+      [{ ...number, correctValue: 3, tolerance: -1 }, 'tolerance'],
+    ] as const) {
+      const { errors } = await host.see('events/show', 'activities.create', { event: event.id }, form);
+      expect(Object.keys(errors)).toEqual([field]);
+    }
     const { host: other, event: elsewhere } = await hostWithEvent(server);
-    const theirs = await seriesOf(other, elsewhere);
-    const form = {
-      kind: 'choice',
-      series: theirs.id,
-      prompt: 'Mine',
-      options: [{ label: 'A' }, { label: 'B' }],
-      minPicks: 1,
-      maxPicks: 1,
-    };
-    expect((await host.visit('activities.create', { event: event.id }, form)).status).toBe(404);
+    const theirs = { ...choice, series: (await seriesOf(other, elsewhere)).id };
+    expect((await host.visit('activities.create', { event: event.id }, theirs)).status).toBe(404);
   });
 
   it('plays from the lobby to the podium, and sends the correct answer only with the result', async () => {
@@ -129,16 +95,8 @@ describe('a quiz over HTTP', () => {
     await play(host, quiz, 'next');
     const early = await ada.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1));
     expect(early.json()).toMatchObject({ error: { code: 'ACTIVITY_CLOSED' } });
-    const opened = await server.world.store.activities.byId(question.id);
-    await expect
-      .poll(() => Date.now(), { timeout: 10_000, interval: 5 })
-      .toBeGreaterThanOrEqual(opened?.openedAt ?? Infinity);
-    expect(
-      (await ada.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1))).status,
-    ).toBe(200);
-    expect(
-      (await ben.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 0))).status,
-    ).toBe(200);
+    await answerOnceOpen(ada, event, question, 1);
+    await answerOnceOpen(ben, event, question, 0);
     const again = await ben.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1));
     expect(again.json()).toMatchObject({ error: { code: 'BALLOT_FINAL' } });
     for (const state of ['open', 'closed']) {
@@ -171,65 +129,36 @@ describe('a quiz over HTTP', () => {
     ]);
   });
 
-  it('starts again from zero: phones drop the old scores at once, the results keep them until new ones exist', async () => {
+  it('shows standings but no open question when a quiz ends with its event, and continues on reopening', async () => {
     const { host, event } = await hostWithEvent(server);
-    const quiz = await seriesOf(host, event);
-    const question = await quizQuestion(host, event, quiz);
     const ada = await participantAt(server, event.code, 'Ada');
-    const answer = async (round: number, option: number): Promise<void> => {
-      await play(host, quiz, 'next');
-      const opened = await server.world.store.activities.byId(question.id);
-      await expect
-        .poll(() => Date.now(), { timeout: 10_000, interval: 5 })
-        .toBeGreaterThanOrEqual(opened?.openedAt ?? Infinity);
-      expect(
-        (
-          await ada.call(
-            'ballots.create',
-            { code: event.code, activity: question.id },
-            ballotFor({ ...question, round }, option),
-          )
-        ).status,
-      ).toBe(200);
-    };
-    const section = async () => {
-      const { results } = await host.see('results/show', 'results.show', { event: event.id });
-      await host.visit('events.show', { event: event.id });
-      return results.sections[0];
-    };
-    await play(host, quiz, 'start');
-    await answer(1, 1);
-    await play(host, quiz, 'next', 'next', 'next');
-    const [score] = (await roomOf(ada, event.code)).mine.scores;
-    expect(score?.total).toBeGreaterThanOrEqual(500);
-    expect(await section()).toMatchObject({
-      series: { isOfPlayBefore: false, standings: [{ name: 'Ada', total: score?.total }] },
-    });
+    const quiz = await seriesOf(host, event);
+    const first = await quizQuestion(host, event, quiz, { timerSeconds: 600 });
+    await quizQuestion(host, event, quiz, { prompt: 'And the smallest?', timerSeconds: 600 });
+    await play(host, quiz, 'start', 'next');
+    await answerOnceOpen(ada, event, first, 1);
+    await play(host, quiz, 'next', 'next', 'next', 'next');
+    const setEventState = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
+    const text = () => pageText(ada, `/e/${event.code}`);
+    expect(await text()).toContain('And the smallest?');
+    await setEventState('ended');
+    const ended = await text();
+    expect(ended).toContain('The event ended before this quiz was over.');
+    expect(ended).toMatch(/of 1 player/);
+    expect(ended).toContain('Which planet is the largest?');
+    expect(ended).not.toMatch(/And the smallest|You have won/);
+    await setEventState('open');
+    expect(await text()).toContain('And the smallest?');
+  });
 
-    await play(host, quiz, 'start');
-    expect((await roomOf(ada, event.code)).mine.scores).toEqual([]);
-    const old = { isOfPlayBefore: true, playerCount: 1, standings: [{ name: 'Ada', rank: 1, total: score?.total }] };
-    expect(await section()).toMatchObject({
-      series: old,
-      activities: [{ state: 'closed', rounds: [{ round: 1, total: 1 }] }],
-    });
-    await answer(2, 0);
-    expect(await section()).toMatchObject({
-      series: old,
-      activities: [
-        {
-          state: 'open',
-          rounds: [
-            { round: 1, total: 1 },
-            { round: 2, total: 1 },
-          ],
-        },
-      ],
-    });
-    await play(host, quiz, 'next', 'next', 'next');
-    expect(await section()).toMatchObject({
-      series: { isOfPlayBefore: false, standings: [{ name: 'Ada', total: 0 }] },
-    });
+  it('is listed with the finished ones on phones, once something else is open', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const ada = await participantAt(server, event.code, 'Ada');
+    await playedQuiz(host, event, [ada], () => 1);
+    const text = () => pageText(ada, `/e/${event.code}`);
+    expect(await text()).toContain('You have won');
+    await openChoice(host, event, { prompt: 'And now?' });
+    expect(await text()).toMatch(/And now\?.*Finished quizzes.*Quiz night.*You have won/);
   });
 
   it('refuses an impossible action, and one that someone else did just before', async () => {
@@ -281,9 +210,7 @@ describe('a survey over HTTP', () => {
     await play(host, survey, 'close');
     expect((await roomOf(phone, event.code)).room.series).toMatchObject([{ state: 'closed' }]);
   });
-});
 
-describe('a survey at the end of the event', () => {
   it('closes with the event, and is open again once the event is reopened', async () => {
     const { host, event } = await hostWithEvent(server);
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
