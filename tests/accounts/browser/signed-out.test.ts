@@ -14,13 +14,8 @@ async function adasEvent() {
   const { visitor: ada, email } = await signUp(server);
   const { control } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
   const elsewhere = await signIn(server, email);
-  return {
-    ada,
-    email,
-    elsewhere,
-    event: control.event,
-    signOutAda: () => elsewhere.visit('other-sessions.destroy', {}),
-  };
+  const signOutAda = () => elsewhere.visit('other-sessions.destroy', {});
+  return { ada, email, event: control.event, signOutAda };
 }
 
 it('a host who is signed out in the control room signs in again and returns to it, in other tabs too', async () => {
@@ -51,7 +46,7 @@ it('a host who is signed out in the control room signs in again and returns to i
 });
 
 it('the screen of a signed-out browser stays as it is, says why, and resumes after the sign-in', async () => {
-  const { ada, email, elsewhere, event, signOutAda } = await adasEvent();
+  const { ada, email, event, signOutAda } = await adasEvent();
   const screen = await openLivePageAs(browser, server, ada, `/screens/${event.id}`);
   const { page } = screen;
   screen.allowProblem(/status of 40[34]|WebSocket/);
@@ -61,23 +56,11 @@ it('the screen of a signed-out browser stays as it is, says why, and resumes aft
   await signOutAda();
   await page.getByText('signed out: sign in in this browser').waitFor();
   await code.waitFor();
-  // Moving the pointer shows a link to the sign-in.
-  await page.mouse.move(200, 200);
-  const signInLink = page.getByRole('toolbar').getByRole('link', { name: 'Sign in' });
-  expect([await signInLink.getAttribute('href'), await signInLink.getAttribute('target')]).toEqual([
-    expect.stringMatching(/\/sign-in$/),
-    '_blank',
-  ]);
   await expectSameDocument(screen);
 
   const again = await signIn(server, email);
   await screen.context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: server.address })));
   await page.getByText('signed out: sign in in this browser').waitFor({ state: 'detached' });
   await code.waitFor();
-
-  await elsewhere.visit('other-sessions.destroy', {});
-  await page.getByText('signed out: sign in in this browser').waitFor();
-  await elsewhere.visit('events.destroy', { event: event.id }, { title: event.title });
-  await page.getByRole('heading', { level: 1, name: 'This event is over' }).waitFor();
   await screen.close();
 });

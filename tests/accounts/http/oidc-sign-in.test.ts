@@ -136,16 +136,6 @@ it('while the provider is away others sign in as ever, and it is asked again the
   }
 });
 
-it('whoever says no there comes back to the page to sign in, with what they had here', async () => {
-  const { host, event } = await hostWithEvent(server);
-  provider.isDeclined = true;
-  const back = await goThere(host, '/invitations/one');
-  expect([back.status, back.headers.get('location')]).toEqual([302, '/sign-in?to=%2Finvitations%2Fone']);
-  const { page } = await host.visit('sessions.new', {});
-  expect(page?.flash).toMatchObject({ account: 'declined' });
-  expect((await host.see('events/index', 'events.index', {})).list.events).toMatchObject([{ id: event.id }]);
-});
-
 it('a link that only says so is nobody’s answer', async () => {
   const visitor = await arrive(server);
   const answer = await visitor.send('GET', '/callback/oidc?error=access_denied', html);

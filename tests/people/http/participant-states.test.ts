@@ -210,20 +210,20 @@ it('a participant is seen when they load their room, vote, ask and upvote, and n
     (phone: Visitor) => phone.call('upvotes.create', { code, question }),
   ];
   const anHourAgo = Date.now() - 3_600_000;
-  const people: string[] = [];
+  const seen: string[] = [];
   for (const deed of deeds) {
     const phone = await participantAt(server, code);
     const [newest] = await store.participants.newest(event.id, 1);
     if (!newest) throw new Error('no one joined');
     await store.participants.update(newest.id, { lastSeenAt: anHourAgo });
-    people.push(newest.id);
+    seen.push(newest.id);
     expect((await deed(phone)).status).toBeLessThan(300);
   }
   const quiet = await participantAt(server, code);
   const [still] = await store.participants.newest(event.id, 1);
   await store.participants.update(still?.id ?? '', { lastSeenAt: anHourAgo });
   const seenLately = async () =>
-    Promise.all(people.map(async (id) => ((await store.participants.byId(id))?.lastSeenAt ?? 0) > anHourAgo));
+    Promise.all(seen.map(async (id) => ((await store.participants.byId(id))?.lastSeenAt ?? 0) > anHourAgo));
   await expect.poll(seenLately).toEqual([true, true, true, true]);
   await quiet.call('clocks.show', { event: event.id });
   expect((await store.participants.byId(still?.id ?? ''))?.lastSeenAt).toBe(anHourAgo);

@@ -84,20 +84,6 @@ describe('a poll', () => {
     expect(await refused({ ...out, timerSeconds: 1 })).toEqual([422, 'INVALID']);
   });
 
-  it('keeps the timer its host has set, and gets no points if it has no correct answer', async () => {
-    const words = await activityOf(host, event, 'words', { timerSeconds: 90 });
-    const { activities } = await order({
-      ids: [poll.id, quiz.id, words.id, question.id],
-      activity: words.id,
-      series: quiz.id,
-    });
-    expect(activities.find(({ id }) => id === words.id)).toMatchObject({
-      seriesId: quiz.id,
-      timerSeconds: 90,
-      points: null,
-    });
-  });
-
   it('stays changeable in a survey and loses its timer, which no question there can get', async () => {
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
     const timed = await activityOf(host, event, 'words', { timerSeconds: 90 });
