@@ -1,89 +1,60 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportEvent } from '#bin/export.ts';
+import { rehearse } from '#bin/rehearse.ts';
+import { resetLink } from '#bin/reset-link.ts';
+import { verify } from '#bin/verify.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { goodPassword, newAddress, signIn, tokenIn } from '#support/factories/accounts.ts';
-import { handcount } from '#support/servers/command-line.ts';
-import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { answerAs, arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { run } from './run-command.ts';
 
-describe('an export of ballots', () => {
-  let server: TestServer;
-  let folder: string;
-  let file: string;
-  let code: string;
+let server: TestServer;
+let folder: string;
 
-  beforeAll(async () => {
-    server = await startTestServer();
-    folder = await mkdtemp(path.join(tmpdir(), 'handcount-export-'));
-    file = path.join(folder, 'event.json');
-    const { host, event } = await hostWithEvent(server);
-    code = event.code;
-    const activity = await openChoice(host, event);
-    for (const name of ['Ada', 'Ben']) {
-      const phone = await participantAt(server, code, name);
-      expect((await phone.call('ballots.create', { code, activity: activity.id }, ballotFor(activity))).status).toBe(
-        200,
-      );
-    }
-  });
-  afterAll(async () => {
-    await server.close();
-    await rm(folder, { recursive: true });
-  });
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(path.join(tmpdir(), 'handcount-commands-'));
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
 
-  it('is made next to the running server, contains no names, is verified, and reveals changes', async () => {
-    const made = await handcount(['export', code], { DATA_DIR: server.dataDir });
-    expect(made).toMatchObject({ code: 0 });
-    expect(made.stdout).not.toMatch(/Ada|Ben/);
-    await writeFile(file, made.stdout);
-    const seal = /[0-9a-f]{64}/.exec(made.stderr)?.[0] ?? '';
-    const agreed = await handcount(['verify', file, '--seal', seal]);
-    expect(agreed).toMatchObject({ code: 0, stderr: '' });
-    expect(agreed.stdout).toContain('1 activity with 1 round, 2 ballots from 2 accepted answers');
-    expect(agreed.stdout).toContain('all agrees');
+it('an export is made next to the running server, contains no names, is verified, and reveals changes', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const activity = await openChoice(host, event);
+  for (const name of ['Ada', 'Ben']) {
+    const phone = await participantAt(server, event.code, name);
+    expect((await answerAs(phone, event, activity, ballotFor(activity))).status).toBe(200);
+  }
+  const made = await run(exportEvent, [event.code], { DATA_DIR: server.dataDir });
+  expect(made).toMatchObject({ code: 0 });
+  expect(made.stdout).not.toMatch(/Ada|Ben/);
+  const file = path.join(folder, 'event.json');
+  await writeFile(file, made.stdout);
+  const agreed = await run(verify, [file, '--seal', /[0-9a-f]{64}/.exec(made.stderr)?.[0] ?? '']);
+  expect(agreed).toMatchObject({ code: 0, stderr: '' });
+  expect(agreed.stdout).toContain('1 activity with 1 round, 2 ballots from 2 accepted answers');
+  expect(agreed.stdout).toContain('all agrees');
 
-    const tampered = (await readFile(file, 'utf8')).replace('"total": 2', '"total": 3');
-    await writeFile(file, tampered);
-    const differing = await handcount(['verify', file]);
-    expect(differing).toMatchObject({ code: 1 });
-    expect(differing.stdout).toContain('2 people voted when recounted, and 3 in the tally');
-    expect((await handcount(['verify', file, '--seal', 'f'.repeat(64)])).stdout).toContain(
-      'The seal is not the one that was noted',
-    );
-  });
-
-  it.each([
-    ['no event is named', ['export'], /Say which event/],
-    ['there is no such event', ['export', 'nowhere'], /no event with the id or code nowhere/],
-    ['no file is named', ['verify'], /Say which file/],
-    ['the file is no export', ['verify', 'package.json'], /not an export of ballots/],
-  ])('is refused with a reason when %s', async (_, args, reason) => {
-    const refused = await handcount(args, { DATA_DIR: server.dataDir });
-    expect(refused.stderr).toMatch(reason);
-    expect(refused.code).toBe(1);
-  });
-
-  it('of a folder without a database is refused, and creates none', async () => {
-    const refused = await handcount(['export', code], { DATA_DIR: folder });
-    expect(refused.stderr).toMatch(/no database in/);
-    expect(refused.code).toBe(1);
-    expect((await handcount(['export', code], { DATA_DIR: folder })).stderr).toMatch(/no database in/);
-  });
+  await writeFile(file, made.stdout.replace('"total": 2', '"total": 3'));
+  const differing = await run(verify, [file, '--seal', 'f'.repeat(64)]);
+  expect(differing).toMatchObject({ code: 1 });
+  expect(differing.stdout).toContain('2 people voted when recounted, and 3 in the tally');
+  expect(differing.stdout).toContain('The seal is not the one that was noted');
 });
 
 describe('a password reset link', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
-
   it('is made next to the running server, works once, and confirms no address', async () => {
     const email = newAddress();
     const host = await arrive(server);
     await host.see('events/index', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
-    const made = await handcount(['reset-link', email.toUpperCase()], {
+    const made = await run(resetLink, [email.toUpperCase()], {
       DATA_DIR: server.dataDir,
       APP_URL: 'https://handcount.example.org',
     });
@@ -104,44 +75,65 @@ describe('a password reset link', () => {
     expect((await (await arrive(server)).visit('passwords.edit', { token })).status).toBe(410);
   });
 
-  it('has the address of the running server; if that is unknown, only the path, with instructions', async () => {
+  it('has the address of the running server; if that is unknown, only the path', async () => {
     const email = newAddress();
-    await (
-      await arrive(server)
-    ).see('events/index', 'accounts.create', {}, { name: 'Ben', email, password: goodPassword });
+    const host = await arrive(server);
+    await host.see('events/index', 'accounts.create', {}, { name: 'Ben', email, password: goodPassword });
     const at = { DATA_DIR: server.dataDir, HOST: '127.0.0.1', PORT: String(server.port) };
-    const found = await handcount(['reset-link', email], at);
-    expect(found.stdout).toMatch(new RegExp(`^${server.address}/passwords/by-hand-[\\w-]{32}\n$`));
-    expect(found.stderr).toContain(
-      'APP_URL is not set: if they reach your site by another address, put that one in front of the path.',
-    );
-    for (const env of [
-      { ...at, PORT: '0' },
-      { ...at, PORT: '1' },
-      { ...at, TRUST_PROXY: '1' },
-    ]) {
-      const unknown = await handcount(['reset-link', email], env);
-      expect([unknown.code, unknown.stdout]).toEqual([0, expect.stringMatching(/^\/passwords\/by-hand-[\w-]{32}\n$/)]);
-      expect(unknown.stderr).toContain('put the address of your site in front');
-    }
-  });
-
-  it.each([
-    ['no account is named', ['reset-link'], /Say whose password/],
-    [
-      'there is no such account',
-      ['reset-link', 'no-one@example.org'],
-      /no account with the address no-one@example\.org/,
-    ],
-  ])('is refused with a reason when %s', async (_, args, reason) => {
-    const refused = await handcount(args, { DATA_DIR: server.dataDir });
-    expect([refused.code, refused.stdout]).toEqual([1, '']);
-    expect(refused.stderr).toMatch(reason);
+    const link = '/passwords/by-hand-[\\w-]{32}\n$';
+    expect((await run(resetLink, [email], at)).stdout).toMatch(new RegExp(`^${server.address}${link}`));
+    for (const change of [{ PORT: '0' }, { PORT: '1' }, { TRUST_PROXY: '1' }])
+      expect((await run(resetLink, [email], { ...at, ...change })).stdout).toMatch(new RegExp(`^${link}`));
   });
 });
 
-it('start refuses unknown options, and starts nothing', async () => {
-  const refused = await handcount(['start', '--port', '0', '--data', '/nowhere']);
-  expect([refused.code, refused.stdout]).toEqual([1, '']);
-  expect(refused.stderr).toContain('start takes no options, and does not know --port.');
+describe('a rehearsal', () => {
+  it('fills its own room, offers a screen to watch, and reports how many people the machine can hold', async () => {
+    const { stdout, stderr, code } = await run(rehearse, ['--people', '8', '--url', server.address]);
+    expect([code, stderr]).toEqual([0, '']);
+    // The number depends on the machine.
+    expect(stdout).toMatch(
+      /This machine holds (?:at least 8|about [1-8]) people: votes were confirmed in \d\.\d+ s \(p99\)[.;]/,
+    );
+    const screen = /Watch it at (\S+)/.exec(stdout)?.[1] ?? '';
+    const shown = await fetch(screen, { headers: { accept: 'text/html' } });
+    expect(await shown.text()).toContain('Does it hold?');
+  });
+
+  itInFullMatrix('joins a given event by its code, and votes in its open poll', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await openChoice(host, event);
+    const { stdout, code } = await run(rehearse, ['--people', '4', '--url', server.address, '--code', event.code]);
+    expect(code).toBe(0);
+    const joined = Math.max(...[...stdout.matchAll(/^ +(\d+) /gm)].map(([, people]) => Number(people)));
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    expect([control.activities[0]?.tally.total, control.event.state]).toEqual([joined, 'open']);
+  });
+});
+
+describe('a command is refused with a reason', () => {
+  it.each<[(args: string[]) => Promise<void>, string[], RegExp]>([
+    [exportEvent, [], /Say which event/],
+    [exportEvent, ['nowhere'], /no event with the id or code nowhere/],
+    [verify, [], /Say which file/],
+    [verify, ['package.json'], /not an export of ballots/],
+    [resetLink, [], /Say whose password/],
+    [resetLink, ['no-one@example.org'], /no account with the address no-one@example\.org/],
+    [rehearse, ['--people', '1000000'], /whole number from 4 to/],
+    [rehearse, ['--url', 'http://127.0.0.1:1'], /Is the server running\? npm start/],
+  ])('%o %j', async (command, args, reason) => {
+    const { code, stderr } = await run(command, args, { DATA_DIR: server.dataDir });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(reason)]);
+  });
+
+  it('where there is no database, and creates none', async () => {
+    for (let time = 0; time < 2; time += 1)
+      expect((await run(exportEvent, ['any'], { DATA_DIR: folder })).stderr).toMatch(/no database in/);
+  });
+
+  it('by the command line, which starts nothing when it does not know an option', () => {
+    const refused = spawnSync(process.execPath, ['bin/handcount.ts', 'start', '--port', '0'], { encoding: 'utf8' });
+    expect([refused.status, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain('start takes no options, and does not know --port.');
+  });
 });

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '#bin/build.ts';
-import { isFullMatrix } from '#support/matrix.ts';
+import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
+import { claims } from './row-locks.ts';
 import { scenarios, selfChecks, type Extent } from './scenarios/scenarios.ts';
 
 // `npm run test:faults` runs the same scenarios with chosen durations.
 const extent: Extent = {
   seed: 20_261_121,
-  ...(isFullMatrix
-    ? { phoneCount: 500, repeat: 2, networkMs: 10_000 }
-    : { phoneCount: 150, repeat: 1, networkMs: 6_000 }),
+  networkMs: 10_000,
+  ...(isFullMatrix ? { phoneCount: 500, repeat: 2 } : { phoneCount: 80, repeat: 1 }),
 };
 const timeoutMs = 120_000;
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
   await build();
 }, timeoutMs);
 
-describe('the harness', () => {
-  it(
-    'reports losses when ballots, questions and upvotes are acknowledged before the commit',
+describe('the harness reports', () => {
+  itInFullMatrix(
+    'losses when ballots, questions and upvotes are acknowledged before the commit',
     { timeout: 5 * timeoutMs },
     async () => {
       const lost: string[] = [];
@@ -35,8 +35,8 @@ describe('the harness', () => {
     },
   );
 
-  it(
-    'reports a duplicated question, an upvote by no participant, and a count that differs from its rows',
+  itInFullMatrix(
+    'a duplicated question, an upvote by no participant, and a count that differs from its rows',
     { timeout: timeoutMs },
     async () => {
       const found = await selfChecks.tampered({ ...extent, phoneCount: 20 });
@@ -46,10 +46,15 @@ describe('the harness', () => {
     },
   );
 
-  it('reports duplicates when the database has no unique key', { timeout: timeoutMs }, async () => {
+  itInFullMatrix('duplicates when the database has no unique key', { timeout: timeoutMs }, async () => {
     const found = await selfChecks.missingUniqueKey({ ...extent, phoneCount: 100 });
     expect(found.doubled.length).toBeGreaterThan(0);
     expect(found.miscounted.length).toBeGreaterThan(0);
+  });
+
+  itInFullMatrix('deliveries that are claimed twice when webhooks are not locked', async () => {
+    const { fault, isReal } = await claims(false);
+    if (isReal) expect(fault).toMatch(/more than once/);
   });
 });
 
@@ -62,4 +67,8 @@ describe('no acknowledged ballot, question or upvote is lost and none is counted
     expect(outcome?.summary).toMatch(/[1-9]\d* ballots, [1-9]\d* questions and [1-9]\d* upvotes acknowledged/);
     expect(outcome?.fault).toBeNull();
   });
+});
+
+itInFullMatrix('two servers on one database claim each delivery once', async () => {
+  expect((await claims(true)).fault).toBeNull();
 });

@@ -7,7 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { build } from '#bin/build.ts';
-import { claimsWithoutLocks, contests } from './row-locks.ts';
+import { claims } from './row-locks.ts';
 import { scenarios, selfChecks, type Extent } from './scenarios/scenarios.ts';
 
 const { values } = parseArgs({
@@ -56,9 +56,9 @@ await say('self-check: a database without the unique key is reported', async () 
   return { fault: doubled.length > 0 ? null : 'it was not noticed', summary: `${doubled.length} duplicates reported` };
 });
 await say('self-check: claims without row locks are reported', async () => {
-  const { fault } = await claimsWithoutLocks();
-  return { fault: fault === null ? 'it was not noticed' : null, summary: fault ?? '' };
+  const { fault, isReal, summary } = await claims(false);
+  return { fault: isReal && fault === null ? 'it was not noticed' : null, summary: fault ?? summary };
 });
 for (const [name, scenario] of Object.entries(scenarios)) await say(name, () => scenario(extent));
-for (const [name, contest] of Object.entries(contests)) await say(`two servers ${name}`, contest);
+await say('two servers claim the same deliveries', () => claims(true));
 process.exitCode = failed > 0 ? 1 : 0;

@@ -4,26 +4,16 @@ import { expect, it } from 'vitest';
 import { foldTyped } from '#contracts/text/fold.ts';
 import { changeAcceptedAnswers } from '#server/domain/polls/accepted-answers.ts';
 import type { Activity, Event, Submission } from '#server/domain/model/entities.ts';
-import type { BallotWriter, Queries, World } from '#server/domain/model/store.ts';
+import type { BallotWriter, Queries } from '#server/domain/model/store.ts';
 import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
-import { eachStore } from './support/each-store.ts';
-import { addActivityOf, addEvent, addParticipants, noon } from './support/seeds.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
+import { anyStore } from './support/each-store.ts';
+import { addActivityOf, addEvent, addParticipants, addSeries, noon, worldOn } from './support/seeds.ts';
 
 /** A quiz with one typed answer and a time limit of 20 s. */
 async function typedQuestion(queries: Queries, event: Event): Promise<Activity> {
-  const seriesId = randomUUID();
   const id = randomUUID();
-  await queries.series.insert({
-    id: seriesId,
-    eventId: event.id,
-    kind: 'quiz',
-    title: 'Quiz',
-    position: 1,
-    state: 'activity',
-    activityId: id,
-    createdAt: noon,
-    revision: 1,
-  });
+  const { id: seriesId } = await addSeries(queries, event, { state: 'activity', activityId: id });
   const correct: Activity['correct'] = { kind: 'text', accepted: ['Paris'] };
   return addActivityOf(queries, event, 'text', {
     id,
@@ -52,8 +42,6 @@ const aText = (
   roundTripMs,
 });
 
-const worldOn = (store: SqlStore): World => ({ store, now: () => noon, newId: randomUUID, randomBelow: () => 0 });
-
 async function scoresOf(store: SqlStore, { id }: Activity): Promise<Map<string, number | null>> {
   const people = await store.ballots.participants(id, 1);
   return new Map(
@@ -63,15 +51,21 @@ async function scoresOf(store: SqlStore, { id }: Activity): Promise<Map<string, 
   );
 }
 
-eachStore('typed answers that are counted as right later', (opened) => {
+anyStore('typed answers that are counted as right later', (opened) => {
+  const { store } = opened;
   const writerAt = (at: () => number): BallotWriter =>
-    createBallotWriter(opened().store, { now: at, newId: randomUUID, waitMs: 0 });
-
-  it('get the points they would have got at once, without their delay in the network', async () => {
-    const { store } = opened();
+    createBallotWriter(store, { now: at, newId: randomUUID, waitMs: 0 });
+  const scene = async (count: number) => {
     const event = await addEvent(store);
     const question = await typedQuestion(store, event);
-    const [ada, ben, cy] = (await addParticipants(store, event, 3)).map(({ id }) => id) as [string, string, string];
+    return { question, ids: (await addParticipants(store, event, count)).map(({ id }) => id) };
+  };
+  const mark = ({ id, eventId }: Activity, text: string, isRight: boolean) =>
+    changeAcceptedAnswers(worldOn(store), id, eventId, { text, isRight });
+
+  it('get the points they would have got at once, without their delay in the network', async () => {
+    const { question, ids } = await scene(3);
+    const [ada, ben, cy] = ids as [string, string, string];
     let now = noon + 8_000;
     const writer = writerAt(() => now);
     await writer.submit(aText(question.id, ada, 'Paris', 801));
@@ -79,31 +73,24 @@ eachStore('typed answers that are counted as right later', (opened) => {
     now += 2_000;
     await writer.submit(aText(question.id, cy, 'LUTETIA'));
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
-    await changeAcceptedAnswers(worldOn(store), question.id, event.id, { text: 'lutetia', isRight: true });
+    await mark(question, 'lutetia', true);
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 810, [cy]: 750 });
-    await changeAcceptedAnswers(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: false });
+    await mark(question, 'Lutetia', false);
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
   });
 
   it('are scored by their time of arrival if the time they took was not stored', async () => {
-    const { store } = opened();
-    const event = await addEvent(store);
-    const question = await typedQuestion(store, event);
-    const [ada] = (await addParticipants(store, event, 1)).map(({ id }) => id) as [string];
+    const { question, ids } = await scene(1);
+    const [ada] = ids as [string];
     await writerAt(() => noon + 8_000).submit(aText(question.id, ada, 'Lutetia', 800));
     await sql`update ballots set elapsed_ms = null where activity_id = ${question.id}`.execute(store.database);
-    await changeAcceptedAnswers(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: true });
+    await mark(question, 'Lutetia', true);
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 800 });
   });
 
   it('have the points of the last decision, whichever crew member made it, while answers come in', async () => {
-    const { store, isConcurrent } = opened();
-    const event = await addEvent(store);
-    const question = await typedQuestion(store, event);
-    const people = await addParticipants(store, event, 40);
-    const given = new Map(
-      people.map(({ id }, place) => [id, ['Lutetia', 'lutetia ', 'Rome', 'Paris'][place % 4] ?? '']),
-    );
+    const { question, ids } = await scene(40);
+    const given = new Map(ids.map((id, place) => [id, ['Lutetia', 'lutetia ', 'Rome', 'Paris'][place % 4] ?? '']));
     const [one, other] = [writerAt(() => noon + 4_000), writerAt(() => noon + 4_000)];
     const answers = [...given].map(
       ([person, text], place) =>
@@ -121,12 +108,12 @@ eachStore('typed answers that are counted as right later', (opened) => {
     const counting = marks.map(
       ([text, isRight]) =>
         () =>
-          changeAcceptedAnswers(worldOn(store), question.id, event.id, { text, isRight }),
+          mark(question, text, isRight),
     );
     const all = answers.flatMap((answer, place) =>
       place % 7 === 3 ? [answer, counting[Math.floor(place / 7)] ?? answer] : [answer],
     );
-    if (isConcurrent) await Promise.all(all.map((act) => act()));
+    if (opened.isConcurrent) await Promise.all(all.map((act) => act()));
     else for (const act of all) await act();
     const now = await store.activities.byId(question.id);
     const accepted = new Set((now?.correct?.kind === 'text' ? now.correct.accepted : []).map(foldTyped));
@@ -139,16 +126,9 @@ eachStore('typed answers that are counted as right later', (opened) => {
   });
 
   it('are scored by the current timer, also if they arrive or are replaced after the round was read', async () => {
-    const { store } = opened();
-    const event = await addEvent(store);
-    const question = await typedQuestion(store, event);
+    const { question, ids } = await scene(4);
     await store.activities.update(question.id, { isRevisable: true });
-    const [ada, ben, cy, dan] = (await addParticipants(store, event, 4)).map(({ id }) => id) as [
-      string,
-      string,
-      string,
-      string,
-    ];
+    const [ada, ben, cy, dan] = ids as [string, string, string, string];
     let now = noon + 4_000;
     const writer = writerAt(() => now);
     for (const [person, text] of [
@@ -174,10 +154,15 @@ eachStore('typed answers that are counted as right later', (opened) => {
         await acts.shift()?.();
         return store.transaction(work);
       };
-      return changeAcceptedAnswers({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, {
-        text: 'Lutetia',
-        isRight: true,
-      });
+      return changeAcceptedAnswers(
+        { ...worldOn(store), store: { ...store, transaction } },
+        question.id,
+        question.eventId,
+        {
+          text: 'Lutetia',
+          isRight: true,
+        },
+      );
     };
     await countWith(meanwhile.slice(0, 1));
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({
@@ -186,7 +171,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
       [cy]: 750,
       [dan]: 900,
     });
-    await changeAcceptedAnswers(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: false });
+    await mark(question, 'Lutetia', false);
     await countWith(meanwhile.slice(1));
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({
       [ada]: 875,
@@ -196,68 +181,8 @@ eachStore('typed answers that are counted as right later', (opened) => {
     });
   });
 
-  it('are read only when the decision changes their points', async () => {
-    const { store } = opened();
-    const event = await addEvent(store);
-    const question = await typedQuestion(store, event);
-    const draft = await addActivityOf(store, event, 'text', {
-      seriesId: question.seriesId,
-      points: 1_000,
-      correct: question.correct,
-      state: 'draft',
-    });
-    const poll = await addActivityOf(store, event, 'text', { points: 1_000, correct: question.correct });
-    const other = await addEvent(store);
-    let readCount = 0;
-    const snapshot: SqlStore['snapshot'] = async (work) =>
-      store.snapshot(async (tx) => {
-        const inRound: Queries['ballots']['inRound'] = (...round) => {
-          readCount += 1;
-          return tx.ballots.inRound(...round);
-        };
-        return work({ ...tx, ballots: { ...tx.ballots, inRound } });
-      });
-    const count = async (activity: Activity, text: string, isRight = true, { id } = event) =>
-      changeAcceptedAnswers({ ...worldOn(store), store: { ...store, snapshot } }, activity.id, id, { text, isRight });
-    expect(await count(question, ' PARIS')).toMatchObject({ seriesId: question.seriesId, areScoresChanged: false });
-    expect(await count(question, 'Rome', false)).toMatchObject({ areScoresChanged: false });
-    await expect(count(question, 'x'.repeat(501))).rejects.toMatchObject({ code: 'INVALID' });
-    await expect(count(question, 'Paris', false)).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
-    await expect(count(draft, 'Lutetia')).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
-    await expect(count(poll, 'Lutetia')).rejects.toMatchObject({ code: 'STATE_NOT_REACHABLE' });
-    await expect(count(question, 'Lutetia', true, other)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(readCount).toBe(0);
-    await count(question, 'Lutetia');
-    expect(readCount).toBe(1);
-  });
-
-  it('are scored in the end, however often the timer changes while they are read', async () => {
-    const { store } = opened();
-    const event = await addEvent(store);
-    const question = await typedQuestion(store, event);
-    const [ada] = (await addParticipants(store, event, 1)).map(({ id }) => id) as [string];
-    await writerAt(() => noon + 10_000).submit(aText(question.id, ada, 'Lutetia'));
-    let timerSeconds = 20;
-    const transaction: SqlStore['transaction'] = async (work) => {
-      if (timerSeconds === 100) throw new Error('It is begun again without end.');
-      timerSeconds += 10;
-      await store.activities.update(question.id, { timerSeconds });
-      return store.transaction(work);
-    };
-    await changeAcceptedAnswers({ ...worldOn(store), store: { ...store, transaction } }, question.id, event.id, {
-      text: 'Lutetia',
-      isRight: true,
-    });
-    expect(Object.fromEntries(await scoresOf(store, question))).toEqual({
-      [ada]: Math.round(1_000 * (1 - 10 / timerSeconds / 2)),
-    });
-  });
-
-  it('are found when there are more than fit in one read', async () => {
-    const { store } = opened();
-    const event = await addEvent(store);
-    const question = await typedQuestion(store, event);
-    const people = (await addParticipants(store, event, 2_100)).map(({ id }) => id);
+  itInFullMatrix('are found when there are more than fit in one read', async () => {
+    const { question, ids: people } = await scene(2_100);
     let now = noon;
     const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, waitMs: 0 });
     const textOf = (place: number) => ['Lutetia', 'lutetia', `Rome ${place}`][place % 3] ?? '';
@@ -269,7 +194,7 @@ eachStore('typed answers that are counted as right later', (opened) => {
           .map((person, place) => writer.submit(aText(question.id, person, textOf(from + place)))),
       );
     }
-    await changeAcceptedAnswers(worldOn(store), question.id, event.id, { text: 'Lutetia', isRight: true });
+    await mark(question, 'Lutetia', true);
     const expected = people.map((_, place) =>
       place % 3 === 2 ? 0 : Math.round(1_000 * (1 - (Math.floor(place / 300) * 2_700) / 40_000)),
     );

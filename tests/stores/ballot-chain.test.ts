@@ -7,16 +7,15 @@ import { createBallotWriter } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import { addActivity, addEvent, addParticipant, addParticipants, aSubmission, noon } from './support/seeds.ts';
 
-eachStore('the chain of a round', (opened) => {
-  const writer = () => createBallotWriter(opened().store, { now: () => noon, newId: randomUUID, maxGroup: 5 });
+eachStore('the chain', ({ store }) => {
+  const writer = () => createBallotWriter(store, { now: () => noon, newId: randomUUID, maxGroup: 5 });
   const check = async (eventId: string) => {
-    const archive = await opened().store.archives.read(eventId);
+    const archive = await store.archives.read(eventId);
     if (!archive) throw new Error('the event is gone');
     return checkBallots(ballotExportOf(archive, noon));
   };
   /** 12 people vote through two processes at once, six change their answer, some submissions come twice. */
   const votedRoom = async () => {
-    const { store } = opened();
     const event = await addEvent(store);
     const activity = await addActivity(store, event);
     const people = await addParticipants(store, event, 12);
@@ -27,77 +26,25 @@ eachStore('the chain of a round', (opened) => {
     ]);
     const copies = votes.flatMap((vote, index) => (index % 3 ? [vote] : [vote, vote]));
     await Promise.all(copies.map((vote, index) => (index % 2 ? one : other).submit(vote)));
-    return { store, event, activity, people };
+    return { event, activity, people };
   };
 
-  it('holds every accepted answer once, even if it came twice or through another process', async () => {
-    const { event } = await votedRoom();
-    expect(await check(event.id)).toEqual({
-      problems: [],
-      activityCount: 1,
-      roundCount: 1,
-      acceptedCount: 18,
-      ballotCount: 12,
-    });
-  });
-
-  it('starts again with each round', async () => {
-    const { store, event, activity, people } = await votedRoom();
-    await store.activities.update(activity.id, { round: 2 });
-    const again = await Promise.all(
-      people.map((person) => writer().submit({ ...aSubmission(activity, person, 0), round: 2 })),
-    );
-    expect(again).toHaveLength(12);
-    expect(await check(event.id)).toMatchObject({ problems: [], roundCount: 2, acceptedCount: 30, ballotCount: 24 });
-  });
-
-  it('does not change when a participant is removed: their counted answers stay counted', async () => {
-    const { store, event, activity, people } = await votedRoom();
-    const before = await store.ballots.answers(activity.id, 1);
+  it('of each round holds every accepted answer once, even if it came twice or through another process', async () => {
+    const { event, activity, people } = await votedRoom();
+    const whole = { problems: [], activityCount: 1, roundCount: 1, acceptedCount: 18, ballotCount: 12 };
+    expect(await check(event.id)).toEqual(whole);
+    // The answers of a removed participant stay counted.
     await store.participants.update(people[0]?.id ?? '', { removedAt: noon });
-    expect(await store.ballots.answers(activity.id, 1)).toEqual(before);
-    expect((await check(event.id)).problems).toEqual([]);
-  });
-
-  it.each([
-    [
-      'an answer changed in its row',
-      'ballots',
-      'id',
-      `update ballots set answer = '[]'`,
-      /is not what was accepted last/,
-    ],
-    ['a ballot deleted with its receipts', 'ballots', 'id', 'delete from ballots', /answers were accepted, and/],
-    [
-      'a receipt deleted',
-      'receipts',
-      'submission_id',
-      'delete from receipts',
-      /does not fit its hash|does not end where it ended/,
-    ],
-    [
-      'an answer changed in its receipt',
-      'receipts',
-      'submission_id',
-      `update receipts set answer = '[]'`,
-      /does not fit its hash/,
-    ],
-    [
-      'a time changed',
-      'receipts',
-      'submission_id',
-      'update receipts set recorded_at = recorded_at - 1',
-      /does not fit its hash/,
-    ],
-  ])('shows %s', async (_, table, key, tampering, expected) => {
-    const { store, event } = await votedRoom();
-    const one = sql`select ${sql.ref(key)} from ${sql.table(table)} where event_id = ${event.id} order by 1 limit 1`;
-    await sql`${sql.raw(tampering)} where ${sql.ref(key)} in (${one})`.execute(store.database);
-    expect((await check(event.id)).problems.join('\n')).toMatch(expected);
+    expect(await check(event.id)).toEqual(whole);
+    await store.activities.update(activity.id, { round: 2 });
+    await Promise.all(
+      people.slice(1).map((person) => writer().submit({ ...aSubmission(activity, person, 0), round: 2 })),
+    );
+    expect(await check(event.id)).toMatchObject({ problems: [], roundCount: 2, acceptedCount: 29, ballotCount: 23 });
   });
 
   it('never has two answers at one position: the database refuses the second', async () => {
-    const { store, event } = await votedRoom();
+    const { event } = await votedRoom();
     const doubling = sql`update receipts set position = 1 where event_id = ${event.id} and position = 2`.execute(
       store.database,
     );
@@ -105,7 +52,7 @@ eachStore('the chain of a round', (opened) => {
   });
 
   it('adopts the answers stored before chains existed, in the order in which they were counted', async () => {
-    const { store, event } = await votedRoom();
+    const { event } = await votedRoom();
     const migration = await import('#server/persistence/migrations/0005-ballot-chains.ts');
     await sql`drop index receipts_chain`.execute(store.database);
     await sql`drop table chains`.execute(store.database);

@@ -1,36 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { limits } from '#contracts/limits.ts';
 import { transferOwnership } from '#server/domain/people/crew.ts';
 import { updateEvent } from '#server/domain/events/events.ts';
 import { rename } from '#server/domain/people/participants.ts';
 import { removeParticipant } from '#server/domain/people/removals.ts';
-import type { World } from '#server/domain/model/store.ts';
-import { createToken } from '#server/domain/integrations/tokens.ts';
 import { createWebhook } from '#server/domain/integrations/webhooks.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addEvent, addParticipant, noon } from './support/seeds.ts';
-
-const worldOn = (store: SqlStore): World => ({ store, now: () => noon, newId: randomUUID, randomBelow: () => 0 });
+import { addEvent, addParticipant, noon, worldOn } from './support/seeds.ts';
 
 /** How many of these succeed when all start at once. */
 const successes = async (acts: readonly Promise<unknown>[]): Promise<number> =>
   (await Promise.allSettled(acts)).filter(({ status }) => status === 'fulfilled').length;
 
 eachStore('of two things done at once', (opened) => {
+  const { store } = opened;
   /** Lets the started work continue if nothing blocks it. Where there is one writer at a time, it waits. */
   const giveTime = async (): Promise<void> => {
-    const { store, isConcurrent } = opened();
-    if (isConcurrent && store.dialect === 'postgres')
+    if (opened.isConcurrent && store.dialect === 'postgres')
       for (let look = 0; look < 50; look += 1) await store.events.byId('none');
   };
   const nameless = (store: SqlStore, eventId: string) =>
     updateEvent(worldOn(store), eventId, { naming: 'anonymous' }, { mayForgetNames: true });
 
   it('no name is added while all names are deleted', async () => {
-    const { store } = opened();
     const event = await addEvent(store);
     await addParticipant(store, event, { name: 'Grace' });
     let joining: Promise<unknown> | undefined;
@@ -48,7 +42,6 @@ eachStore('of two things done at once', (opened) => {
   });
 
   it('the deletion of all names includes one that is being added', async () => {
-    const { store } = opened();
     const event = await addEvent(store);
     let deleting: Promise<unknown> | undefined;
     await store.transaction(async (tx) => {
@@ -61,7 +54,6 @@ eachStore('of two things done at once', (opened) => {
   });
 
   it('no name is changed while all names are deleted', async () => {
-    const { store } = opened();
     const event = await addEvent(store);
     const ada = await addParticipant(store, event, { name: 'Ada' });
     await Promise.allSettled([
@@ -72,7 +64,6 @@ eachStore('of two things done at once', (opened) => {
   });
 
   it('a participant who is being removed gets no new name', async () => {
-    const { store } = opened();
     const event = await addEvent(store);
     const ada = await addParticipant(store, event, { name: 'Ada' });
     await removeParticipant(worldOn(store), { eventId: event.id, id: ada.id, withQuestions: false });
@@ -82,7 +73,6 @@ eachStore('of two things done at once', (opened) => {
   });
 
   it('only one ownership transfer succeeds', async () => {
-    const { store } = opened();
     const event = await addEvent(store);
     const [owner, ...others] = Array.from({ length: 5 }, () => randomUUID()) as [string, ...string[]];
     await store.crew.insert({ eventId: event.id, userId: owner, role: 'owner', invitedAt: noon, acceptedAt: noon });
@@ -94,7 +84,6 @@ eachStore('of two things done at once', (opened) => {
   });
 
   it('only one webhook takes the last place', async () => {
-    const { store } = opened();
     const event = await addEvent(store);
     const add = () =>
       createWebhook(worldOn(store), {
@@ -106,25 +95,5 @@ eachStore('of two things done at once', (opened) => {
     for (let place = 1; place < limits.webhooksPerEvent; place += 1) await add();
     expect(await successes([add(), add(), add()])).toBe(1);
     expect(await store.webhooks.ofEvent(event.id)).toHaveLength(limits.webhooksPerEvent);
-  });
-
-  it('only one token takes the last place', async () => {
-    const { store } = opened();
-    const userId = randomUUID();
-    const day = '2026-05-01T10:00:00.000Z';
-    await sql`insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt") values (${userId}, 'Ada', ${`${userId}@example.org`}, ${store.dialect === 'postgres' ? sql`true` : 1}, ${day}, ${day})`.execute(
-      store.database,
-    );
-    const add = () =>
-      createToken(worldOn(store), {
-        userId,
-        name: 'Tool',
-        scopes: ['read'],
-        expiresInDays: null,
-        tokenHash: randomUUID(),
-      });
-    for (let place = 1; place < limits.tokensPerUser; place += 1) await add();
-    expect(await successes([add(), add(), add()])).toBe(1);
-    expect(await store.tokens.ofUser(userId)).toHaveLength(limits.tokensPerUser);
   });
 });

@@ -4,11 +4,10 @@ import { deleteAbandonedImports, importEvent, type IncomingEvent } from '#server
 import { piecesOf, type ArchivePiece } from '#server/domain/model/archive-pieces.ts';
 import { withNewIds } from '#server/domain/archives/with-new-ids.ts';
 import type { Event } from '#server/domain/model/entities.ts';
-import type { World } from '#server/domain/model/store.ts';
 import { openEventSweeper } from '#server/jobs/event-sweeper.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
 import { brokenChains, createBallotWriter } from '#server/persistence/index.ts';
-import { eachStore } from './support/each-store.ts';
+import { anyStore } from './support/each-store.ts';
 import {
   addActivity,
   addEvent,
@@ -17,19 +16,14 @@ import {
   addQuestion,
   aSubmission,
   noon,
+  worldOn,
 } from './support/seeds.ts';
 
-eachStore('an import', (opened) => {
-  const worldAt = (now: () => number = () => noon): World => ({
-    store: opened().store,
-    now,
-    newId: randomUUID,
-    randomBelow: () => 0,
-  });
-  const writer = () => createBallotWriter(opened().store, { now: () => noon, newId: randomUUID });
+anyStore('an import', ({ store }) => {
+  const worldAt = (now: number | (() => number) = noon) => worldOn(store, now);
+  const writer = () => createBallotWriter(store, { now: () => noon, newId: randomUUID });
   /** An event with seven ballots under new ids, as read from a file, and the event it was exported from. */
   async function arriving() {
-    const { store } = opened();
     const event = await addEvent(store);
     const activity = await addActivity(store, event, { closesAt: noon + 5_000 });
     const people = await addParticipants(store, event, 7);
@@ -39,7 +33,7 @@ eachStore('an import', (opened) => {
     const archive = await store.archives.read(event.id);
     if (!archive) throw new Error('nothing was read');
     const fresh = withNewIds(archive, randomUUID);
-    return { store, original: event, event: fresh.event, pieces: [...piecesOf(fresh, 2)] };
+    return { original: event, event: fresh.event, pieces: [...piecesOf(fresh, 2)] };
   }
 
   /** The pieces of the import; `meanwhile` runs before the one at `place`. */
@@ -55,7 +49,7 @@ eachStore('an import', (opened) => {
   }
 
   it('lets other events store ballots between its pieces, and is hidden until it is complete', async () => {
-    const { store, original, event: read, pieces } = await arriving();
+    const { original, event: read, pieces } = await arriving();
     const event = { ...read, code: `free-${read.id.slice(0, 8)}` };
     const owner = randomUUID();
     const busy = await addEvent(store);
@@ -95,7 +89,7 @@ eachStore('an import', (opened) => {
   });
 
   it('that fails in the middle leaves nothing', async () => {
-    const { store, event, pieces } = await arriving();
+    const { event, pieces } = await arriving();
     const owner = randomUUID();
     const meanwhile = async (): Promise<void> => {
       expect(await store.participants.count(event.id)).toBeGreaterThan(0);
@@ -109,74 +103,29 @@ eachStore('an import', (opened) => {
   });
 
   it('is deleted by the next process if its own died; after it was given up it stores nothing more', async () => {
-    const { store, event, pieces } = await arriving();
+    const { event, pieces } = await arriving();
     const owner = randomUUID();
     let now = noon;
     const discarded: string[] = [];
+    const world = worldAt(() => now);
+    const housekeeping = () =>
+      tidy(world, openEventSweeper(world, { error: () => undefined }), (id) => discarded.push(id));
     const meanwhile = async (): Promise<void> => {
       now += 60_000;
-      await tidy(
-        worldAt(() => now),
-        openEventSweeper(
-          worldAt(() => now),
-          { error: () => undefined },
-        ),
-        (id) => discarded.push(id),
-      );
+      await housekeeping();
       expect((await store.events.byId(event.id))?.id).toBe(event.id);
       now += 1;
-      await tidy(
-        worldAt(() => now),
-        openEventSweeper(
-          worldAt(() => now),
-          { error: () => undefined },
-        ),
-        (id) => discarded.push(id),
-      );
+      await housekeeping();
       expect([await store.events.byId(event.id), await store.participants.count(event.id)]).toEqual([null, 0]);
     };
     await expect(
-      importEvent(
-        worldAt(() => now),
-        { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) },
-        owner,
-      ),
+      importEvent(world, { event, pieces: interrupted(pieces, pieces.length - 1, meanwhile) }, owner),
     ).rejects.toThrow('given up');
     expect([await store.events.byId(event.id), discarded]).toEqual([null, []]);
   });
 
-  it('that was abandoned is deleted in pieces: a stopping process waits for one, and the next continues', async () => {
-    const { store } = opened();
-    const events = [await addEvent(store), await addEvent(store)];
-    for (const event of events) {
-      await addParticipants(store, event, 7);
-      await store.archives.beginImport(event.id, noon);
-    }
-    const counts = () => Promise.all(events.map(({ id }) => store.participants.count(id)));
-    const waiting = async () =>
-      (await store.archives.abandonedImports(noon * 2)).filter((id) => events.some((event) => event.id === id)).length;
-    let pieces = 0;
-    const transaction: typeof store.transaction = (work) =>
-      store.transaction((tx) =>
-        work({
-          ...tx,
-          events: { ...tx.events, deleteSome: (id, _, at) => ((pieces += 1), tx.events.deleteSome(id, 3, at)) },
-        }),
-      );
-    const now = () => noon + 60_001;
-    await deleteAbandonedImports({ store: { ...store, transaction }, now }, () => true);
-    expect([pieces, await waiting(), await counts()]).toEqual([0, 2, [7, 7]]);
-    await deleteAbandonedImports({ store: { ...store, transaction }, now }, () => pieces > 0);
-    expect([pieces, await waiting(), (await counts()).toSorted((one, other) => one - other)]).toEqual([1, 1, [4, 7]]);
-    const later = worldAt(() => noon + 180_000);
-    const sweeper = openEventSweeper(later, { error: () => undefined });
-    await tidy(later, sweeper, () => undefined);
-    await sweeper.settle();
-    expect([await waiting(), await counts()]).toEqual([0, [0, 0]]);
-  });
-
   it('that ends while housekeeping looks for abandoned imports is kept', async () => {
-    const { store, event, pieces } = await arriving();
+    const { event, pieces } = await arriving();
     let now = noon;
     const { promise: importing, resolve: begin } = Promise.withResolvers<Event>();
     const cleaning: Promise<void>[] = [];
@@ -207,32 +156,5 @@ eachStore('an import', (opened) => {
     const made = await importing;
     await Promise.all(cleaning);
     expect((await store.events.byId(made.id))?.id).toBe(event.id);
-  });
-
-  it('with recent activity is not given up, and an idle one is, once', async () => {
-    const { store } = opened();
-    const { id } = await addEvent(store);
-    await store.archives.beginImport(id, noon);
-    expect(await store.archives.abandonImport(id, noon)).toBe(false);
-    expect(await store.archives.touchImport(id, noon)).toBe(true);
-    expect([
-      await store.archives.abandonImport(id, noon + 1),
-      await store.archives.abandonImport(id, noon + 1),
-    ]).toEqual([true, false]);
-  });
-
-  it.each(['is', 'was'])('takes another code when its own %s that of another', async (tense) => {
-    const { store, original, event, pieces } = await arriving();
-    if (tense === 'was') await store.events.update(original.id, { code: `moved-${original.id.slice(0, 8)}` });
-    const owner = randomUUID();
-    let drawn = 0;
-    const made = await importEvent(
-      { ...worldAt(), randomBelow: (below) => (drawn += 1) % below },
-      { event, pieces: interrupted(pieces, -1, async () => undefined) },
-      owner,
-    );
-    expect(made.code).not.toBe(original.code);
-    expect((await store.events.byCode(made.code))?.id).toBe(made.id);
-    expect((await store.events.byCode(original.code))?.id).toBe(original.id);
   });
 });

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { createLastSeenWriter } from '#server/persistence/writers/last-seen-writer.ts';
-import { eachStore } from './support/each-store.ts';
+import { anyStore } from './support/each-store.ts';
 import { addEvent, addParticipant, addParticipants, noon } from './support/seeds.ts';
 
-eachStore('when people were last seen', (opened) => {
+anyStore('when people were last seen', ({ store }) => {
   const counting = (now: () => number) => {
-    const { store } = opened();
     let transactions = 0;
     const transaction: typeof store.transaction = (work) => {
       transactions += 1;
@@ -16,10 +15,9 @@ eachStore('when people were last seen', (opened) => {
       transactions: () => transactions,
     };
   };
-  const lastSeen = async (id: string) => (await opened().store.participants.byId(id))?.lastSeenAt;
+  const lastSeen = async (id: string) => (await store.participants.byId(id))?.lastSeenAt;
 
   it('is written for a whole room in one transaction, and at most once a minute per person', async () => {
-    const { store } = opened();
     const event = await addEvent(store);
     const people = await addParticipants(store, event, 300);
     const [ada, ben] = people;
@@ -44,7 +42,6 @@ eachStore('when people were last seen', (opened) => {
   });
 
   it('never goes back; a failed write is reported and retried with the next activity', async () => {
-    const { store } = opened();
     const event = await addEvent(store);
     const [early, late] = [
       await addParticipant(store, event),

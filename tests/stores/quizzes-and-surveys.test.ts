@@ -1,74 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Series } from '#server/domain/model/entities.ts';
 import { standingsOf } from '#server/domain/quizzes/standings.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import { createBallotWriter } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addActivity, addEvent, addParticipants, aSubmission, noon, type Choice } from './support/seeds.ts';
+import { addActivity, addEvent, addParticipants, addSeries, aSubmission, noon, type Choice } from './support/seeds.ts';
 
-async function addSeries(queries: Queries, eventId: string, change: Partial<Series> = {}): Promise<Series> {
-  const series: Series = {
-    id: randomUUID(),
-    eventId,
-    kind: 'quiz',
-    title: 'Quiz',
-    position: 1,
-    state: 'lobby',
-    activityId: null,
-    createdAt: noon,
-    revision: 1,
-    ...change,
-  };
-  await queries.series.insert(series);
-  return series;
-}
-
-eachStore('series', (opened) => {
-  it('are stored, changed and deleted with their activities', async () => {
-    const { store } = opened();
-    const event = await addEvent(store);
-    const later = await addSeries(store, event.id, { position: 5 });
-    const first = await addSeries(store, event.id, { position: 2 });
-    expect(await store.series.ofEvent(event.id)).toEqual([first, later]);
-    await store.series.update(first.id, { state: 'activity', activityId: 'x', revision: 9 });
-    expect(await store.series.byId(first.id)).toEqual({ ...first, state: 'activity', activityId: 'x', revision: 9 });
-    const activity = await addActivity(store, event, {
-      seriesId: first.id,
-      points: 1_000,
-      correct: { kind: 'number', value: 1.5, tolerance: 0 },
-      timerSeconds: 20,
-      closesAt: noon,
-    });
-    expect(await store.activities.byId(activity.id)).toEqual(activity);
-    await store.series.delete(first.id);
-    expect([await store.series.byId(first.id), await store.activities.byId(activity.id)]).toEqual([null, null]);
-  });
-
-  it('counts correctly with thousands of questions', async () => {
-    const { store } = opened();
-    const event = await addEvent(store);
-    const { id: seriesId } = await addSeries(store, event.id);
-    const asked = await addActivity(store, event, { seriesId });
-    const [ada] = await addParticipants(store, event, 1);
-    if (!ada) throw new Error('no participants');
-    const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID, waitMs: 0 });
-    await writer.submit(aSubmission(asked, ada, 0));
-    const rounds = [asked.id, ...Array.from({ length: 3_000 }, () => randomUUID())].map((activityId, place) => ({
-      activityId,
-      round: 1 + (place % 3),
-    }));
-    expect(await store.ballots.peopleIn(rounds)).toEqual({ answered: 1, answeredAll: 0 });
-    expect(await store.series.totalsIn(rounds)).toMatchObject([{ participantId: ada.id }]);
-  });
-
+eachStore('series', ({ store }) => {
   it('counts how many answered any and how many answered all of its questions, in the newest rounds only', async () => {
-    const { store } = opened();
     const event = await addEvent(store);
     const [survey, other] = [
-      await addSeries(store, event.id, { kind: 'survey', state: 'open' }),
-      await addSeries(store, event.id, { kind: 'survey', state: 'open' }),
+      await addSeries(store, event, { kind: 'survey', state: 'open' }),
+      await addSeries(store, event, { kind: 'survey', state: 'open' }),
     ];
     const [one, two, again, elsewhere] = await Promise.all(
       [survey, survey, survey, other].map(({ id }) => addActivity(store, event, { seriesId: id })),
@@ -104,20 +48,7 @@ eachStore('series', (opened) => {
     ]).toEqual([2, 1, 0]);
   });
 
-  it('finds the activities whose timer ends soon, across all events, and nothing else', async () => {
-    const { store } = opened();
-    const event = await addEvent(store);
-    const at = noon + 1_000_000_000;
-    const soon = await addActivity(store, event, { closesAt: at - 5 });
-    const sooner = await addActivity(store, await addEvent(store), { closesAt: at - 10 });
-    for (const change of [{ closesAt: at + 1 }, { closesAt: null }, { closesAt: at - 7, state: 'closed' as const }])
-      await addActivity(store, event, change);
-    expect((await store.activities.closingBefore(at)).map(({ id }) => id)).toEqual([sooner.id, soon.id]);
-    for (const { id } of [soon, sooner]) await store.activities.update(id, { state: 'closed' });
-  });
-
   it('have totals equal to a recount of ballot scores, for any answers, rounds, results and removals', async () => {
-    const { store } = opened();
     const answer = fc.record({
       player: fc.nat(5),
       question: fc.nat(2),
@@ -134,7 +65,7 @@ eachStore('series', (opened) => {
     await fc.assert(
       fc.asyncProperty(scene, async ({ answers, revealed, again, removed }) => {
         const event = await addEvent(store);
-        const quiz = await addSeries(store, event.id);
+        const quiz = await addSeries(store, event);
         const players = await addParticipants(store, event, 6);
         const questions: Choice[] = [];
         for (let added = 0; added < revealed.length; added += 1)
@@ -180,11 +111,10 @@ eachStore('series', (opened) => {
   });
 });
 
-eachStore('a quiz that is played again', (opened) => {
+eachStore('a quiz that is played again', ({ store }) => {
   it('recognises the rounds of earlier plays by time, has their totals, and lists everyone who played', async () => {
-    const { store } = opened();
     const event = await addEvent(store);
-    const quiz = await addSeries(store, event.id);
+    const quiz = await addSeries(store, event);
     const players = await addParticipants(store, event, 3);
     const [ada, ben, eve] = players.map(({ id }) => id) as [string, string, string];
     const [asked, skipped] = [await addQuestion(store, event.id, quiz.id), await addQuestion(store, event.id, quiz.id)];
@@ -211,34 +141,6 @@ eachStore('a quiz that is played again', (opened) => {
       [ada, ben].toSorted(),
     );
     expect((await store.series.players(quiz.id)).toSorted()).toEqual([ada, ben].toSorted());
-  });
-
-  it('finds when it was started, newest first', async () => {
-    const { store } = opened();
-    const event = await addEvent(store);
-    const audit = (at: number, targetId: string) => ({
-      id: `${String(at)} ${randomUUID()}`,
-      eventId: event.id,
-      actorId: 'x',
-      actorName: 'Ada',
-      action: 'series.started' as const,
-      targetId,
-      target: 'Quiz',
-      intoId: null,
-      at,
-    });
-    await store.audits.insert([
-      audit(noon + 1, 'q'),
-      audit(noon + 2, 'q'),
-      audit(noon + 3, 'q'),
-      audit(noon + 4, 'other'),
-    ]);
-    expect(await store.audits.momentsOf(event.id, 'series.started', 'q', 2)).toEqual([noon + 3, noon + 2]);
-    expect(await store.audits.momentsOf(event.id, 'series.closed', 'q', 2)).toEqual([]);
-    const each = await store.audits.momentsOfEach(event.id, 'series.started', ['q', 'other']);
-    expect(new Set(each.map(({ targetId, at }) => `${String(targetId)} ${at - noon}`))).toEqual(
-      new Set(['q 1', 'q 2', 'q 3', 'other 4']),
-    );
   });
 });
 

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
-import { discardEvent } from '#server/domain/events/deletions.ts';
 import { createReactionWriter } from '#server/persistence/writers/reaction-writer.ts';
 import { eachStore } from './support/each-store.ts';
-import { addEvent, noon } from './support/seeds.ts';
+import { addEvent } from './support/seeds.ts';
 
 const none = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 
-eachStore('reactions', (opened) => {
+eachStore('reactions', ({ store }) => {
   it('are counted by kind and event', async () => {
-    const { store } = opened();
     const [event, other] = [await addEvent(store), await addEvent(store)];
     expect(await store.reactions.totals(event.id)).toEqual(none);
     await store.reactions.add(event.id, { like: 2, wow: 1 });
@@ -18,16 +16,7 @@ eachStore('reactions', (opened) => {
     expect(await store.reactions.totals(other.id)).toEqual(none);
   });
 
-  it('are deleted with their event', async () => {
-    const { store } = opened();
-    const event = await addEvent(store);
-    await store.reactions.add(event.id, { love: 1 });
-    await discardEvent({ store, now: () => noon }, event.id);
-    expect(await store.reactions.totals(event.id)).toEqual(none);
-  });
-
   it('that arrive together are written together, and none is lost', async () => {
-    const { store } = opened();
     const event = await addEvent(store, { reactionsOpen: true });
     const counted: string[] = [];
     const writer = createReactionWriter(store, { onCounted: (eventId) => counted.push(eventId), maxWaitMs: 5 });
@@ -41,38 +30,11 @@ eachStore('reactions', (opened) => {
     expect((await store.reactions.totals(event.id)).wow).toBe(1);
   });
 
-  it('are refused while they are switched off and after the event, without affecting others', async () => {
-    const { store } = opened();
-    const off = await addEvent(store, { reactionsOpen: false });
-    const ended = await addEvent(store, { reactionsOpen: true, state: 'ended' });
-    const open = await addEvent(store, { reactionsOpen: true });
-    const writer = createReactionWriter(store, { onCounted: () => undefined, maxWaitMs: 1 });
-    const answers = await Promise.allSettled([
-      writer.add(off.id, 'like'),
-      writer.add(ended.id, 'like'),
-      writer.add(open.id, 'like'),
-    ]);
-    expect(answers).toMatchObject([
-      { reason: { code: 'REACTIONS_CLOSED' } },
-      { reason: { code: 'EVENT_NOT_OPEN' } },
-      { status: 'fulfilled' },
-    ]);
-    expect(await store.reactions.totals(off.id)).toEqual(none);
-    expect((await store.reactions.totals(open.id)).like).toBe(1);
-  });
-
   it('are refused while the queue is full', async () => {
-    const { store } = opened();
     const event = await addEvent(store, { reactionsOpen: true });
     const writer = createReactionWriter(store, { onCounted: () => undefined, maxQueue: 1 });
     const first = writer.add(event.id, 'like');
     await expect(writer.add(event.id, 'like')).rejects.toMatchObject({ code: 'SERVER_BUSY' });
     await first;
-  });
-
-  it('are stored independently of the list of sites that may frame the room', async () => {
-    const { store } = opened();
-    const event = await addEvent(store, { embedOrigins: ['https://example.org'] });
-    expect((await store.events.byId(event.id))?.embedOrigins).toEqual(['https://example.org']);
   });
 });

@@ -1,78 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { claimDelivery, settleAttempt } from '#server/domain/integrations/delivery-attempts.ts';
-import type { Webhook, WebhookDelivery } from '#server/domain/model/tokens-and-webhooks.ts';
-import type { Queries, World } from '#server/domain/model/store.ts';
+import type { Webhook } from '#server/domain/model/tokens-and-webhooks.ts';
+import type { World } from '#server/domain/model/store.ts';
 import { redactAuthorNames, redactQuestion } from '#server/domain/logs/webhook-redaction.ts';
 import { PendingChanges } from '#server/domain/model/changes.ts';
 import { removeNames } from '#server/domain/events/forget-names.ts';
 import { withdraw } from '#server/domain/questions/questions.ts';
-import {
-  deleteOldDeliveries,
-  endOldSecret,
-  renewSecret,
-  sendAgain,
-  signingSecrets,
-} from '#server/domain/integrations/webhooks.ts';
+import { sendAgain } from '#server/domain/integrations/webhooks.ts';
 import { enqueueDeliveries } from '#server/jobs/webhooks/enqueue.ts';
 import { eachStore } from './support/each-store.ts';
-import { addEvent, addParticipant, addQuestion, anEvent, noon } from './support/seeds.ts';
-
-async function addWebhook(queries: Queries, change: Partial<Webhook> = {}): Promise<Webhook> {
-  const { id: eventId } = await addEvent(queries);
-  const webhook: Webhook = {
-    id: randomUUID(),
-    eventId,
-    url: 'https://example.org',
-    secret: 's',
-    kinds: ['event.changed'],
-    isEnabled: true,
-    createdAt: noon,
-    failingSince: null,
-    oldSecret: null,
-    oldSecretUntil: null,
-    ...change,
-  };
-  await queries.webhooks.insert(webhook);
-  return webhook;
-}
-
-/** Created this many ms after noon, and due then. */
-async function addDelivery(
-  queries: Queries,
-  webhook: Webhook,
-  afterMs: number,
-  change: Partial<WebhookDelivery> = {},
-): Promise<string> {
-  const at = noon + afterMs;
-  const delivery: WebhookDelivery = {
-    id: randomUUID(),
-    webhookId: webhook.id,
-    kind: 'event.changed',
-    payload: '{}',
-    state: 'waiting',
-    attempts: 0,
-    nextAt: at,
-    status: null,
-    failure: null,
-    createdAt: at,
-    attemptedAt: null,
-    ...change,
-  };
-  await queries.webhooks.enqueue([delivery]);
-  return delivery.id;
-}
+import { addDelivery, addParticipant, addQuestion, addWebhook, anEvent, noon, worldOn } from './support/seeds.ts';
 
 eachStore('webhook deliveries', (opened) => {
-  const worldAt = (now: number): World => ({
-    store: opened().store,
-    now: () => now,
-    newId: randomUUID,
-    randomBelow: () => 0,
-  });
+  const { store } = opened;
+  const worldAt = (now: number) => worldOn(store, now);
 
   it('are due per webhook, the longest waiting first, without busy webhooks', async () => {
-    const { store } = opened();
     const [first, second, busy, later] = [
       await addWebhook(store),
       await addWebhook(store),
@@ -93,7 +37,6 @@ eachStore('webhook deliveries', (opened) => {
   });
 
   it('are claimed once, oldest first, even by several processes at once', async () => {
-    const { store } = opened();
     const webhook = await addWebhook(store);
     const newer = await addDelivery(store, webhook, 5, { nextAt: noon });
     const older = await addDelivery(store, webhook, 1, { nextAt: noon + 8 });
@@ -108,7 +51,6 @@ eachStore('webhook deliveries', (opened) => {
   });
 
   it('whose claim expired are settled by the process that claimed them next', async () => {
-    const { store } = opened();
     const webhook = await addWebhook(store);
     const id = await addDelivery(store, webhook, 0);
     const slow = await claimDelivery(worldAt(noon), webhook.id);
@@ -121,19 +63,7 @@ eachStore('webhook deliveries', (opened) => {
     expect((await store.webhooks.byId(webhook.id))?.failingSince).toBeNull();
   });
 
-  it('that fail record since when the webhook fails; switching it off and on restarts that', async () => {
-    const { store } = opened();
-    const webhook = await addWebhook(store, { failingSince: noon - 3 * 86_400_000 });
-    await addDelivery(store, webhook, 0);
-    const claimed = await claimDelivery(worldAt(noon), webhook.id);
-    if (!claimed) throw new Error('nothing was claimed');
-    await store.webhooks.update(webhook.id, { failingSince: null });
-    await settleAttempt(worldAt(noon + 5), claimed, { status: null, failure: 'no connection' });
-    expect(await store.webhooks.byId(webhook.id)).toMatchObject({ isEnabled: true, failingSince: noon + 5 });
-  });
-
   it('beyond a maximum are dropped, oldest first, except those being sent or finished', async () => {
-    const { store } = opened();
     const webhook = await addWebhook(store);
     await addDelivery(store, webhook, 0, { state: 'sending', nextAt: noon + 60_000 });
     await addDelivery(store, webhook, 0, { state: 'delivered', nextAt: null });
@@ -145,7 +75,6 @@ eachStore('webhook deliveries', (opened) => {
   });
 
   it('that are finished stay in the log up to a maximum, the newest ones, separately for each webhook', async () => {
-    const { store } = opened();
     const [webhook, other] = [await addWebhook(store), await addWebhook(store)];
     await addDelivery(store, other, 0, { state: 'delivered', nextAt: null });
     await addDelivery(store, webhook, 0);
@@ -167,137 +96,7 @@ eachStore('webhook deliveries', (opened) => {
     expect(await store.webhooks.log(other.id, 10)).toHaveLength(1);
   });
 
-  it('are read from the newest on, or starting after one of them, for one webhook only', async () => {
-    const { store } = opened();
-    const [webhook, other] = [await addWebhook(store), await addWebhook(store)];
-    for (const afterMs of [1, 2, 2, 2, 3]) await addDelivery(store, webhook, afterMs);
-    const foreign = await addDelivery(store, other, 5);
-    const all = (await store.webhooks.log(webhook.id, 10)).map(({ id }) => id);
-    for (let place = 0; place < all.length; place += 1)
-      expect((await store.webhooks.log(webhook.id, 2, all[place])).map(({ id }) => id)).toEqual(
-        all.slice(place + 1, place + 3),
-      );
-    for (const gone of [foreign, randomUUID()]) expect(await store.webhooks.log(webhook.id, 10, gone)).toEqual([]);
-  });
-
-  it('are signed with an old secret until its deadline, after which it is forgotten', async () => {
-    const { store } = opened();
-    const kept = await addWebhook(store, { secret: 'new', oldSecret: 'old', oldSecretUntil: noon + 10 });
-    const webhook = async () => (await store.webhooks.byId(kept.id)) ?? kept;
-    expect([signingSecrets(await webhook(), noon + 9), signingSecrets(await webhook(), noon + 10)]).toEqual([
-      ['new', 'old'],
-      ['new'],
-    ]);
-    await store.webhooks.forgetOldSecrets(noon + 9);
-    expect(await webhook()).toEqual(kept);
-    await store.webhooks.forgetOldSecrets(noon + 10);
-    expect(await webhook()).toEqual({ ...kept, oldSecret: null, oldSecretUntil: null });
-  });
-
-  it('whose secret is renewed twice are still signed with the first, and not past its deadline', async () => {
-    const { store } = opened();
-    const { id, eventId } = await addWebhook(store, { secret: 'first' });
-    const hourMs = 3_600_000;
-    const renewAt = async (afterMs: number, secret: string) => {
-      const renewed = await renewSecret(worldAt(noon + afterMs), eventId, id, secret);
-      expect(await store.webhooks.byId(id)).toEqual(renewed);
-      return [...signingSecrets(renewed, noon + afterMs), ((renewed.oldSecretUntil ?? 0) - noon) / hourMs];
-    };
-    expect(await renewAt(0, 'second')).toEqual(['second', 'first', 24]);
-    expect(await renewAt(23 * hourMs, 'third')).toEqual(['third', 'first', 24]);
-    // An expired secret that is not deleted yet counts for nothing.
-    expect(await renewAt(24 * hourMs, 'fourth')).toEqual(['fourth', 'third', 48]);
-    await endOldSecret(worldAt(noon + 25 * hourMs), eventId, id);
-    expect(await renewAt(26 * hourMs, 'fifth')).toEqual(['fifth', 'fourth', 50]);
-    expect(await renewAt(27 * hourMs, 'sixth')).toEqual(['sixth', 'fourth', 50]);
-    await expect(renewSecret(worldAt(noon), randomUUID(), id, 'seventh')).rejects.toThrow('NOT_FOUND');
-  });
-
-  it('whose old secret is ended by several requests have that audited once, and not after it expired', async () => {
-    const { store } = opened();
-    const { id, eventId } = await addWebhook(store, { secret: 'new', oldSecret: 'old', oldSecretUntil: noon + 10 });
-    const timesEnded = async () => (await store.audits.momentsOf(eventId, 'webhook.old-secret-ended', id, 10)).length;
-    const byOwner = (now: number): World => ({ ...worldAt(now), actor: { userId: randomUUID(), name: 'Ada' } });
-    await endOldSecret(byOwner(noon + 10), eventId, id);
-    expect(await timesEnded()).toBe(0);
-    await Promise.all(Array.from({ length: 6 }, () => endOldSecret(byOwner(noon + 9), eventId, id)));
-    expect(await timesEnded()).toBe(1);
-    expect(await store.webhooks.byId(id)).toMatchObject({ secret: 'new', oldSecret: null, oldSecretUntil: null });
-  });
-
-  it('that are finished are trimmed from a long log in pieces', async () => {
-    const { store } = opened();
-    const webhook = await addWebhook(store);
-    for (let place = 0; place < 8; place += 1)
-      await addDelivery(store, webhook, place, { state: 'delivered', nextAt: null });
-    const placesLeft = async (): Promise<number> => (await store.webhooks.log(webhook.id, 10)).length;
-    const after: number[] = [];
-    for (let call = 0; call < 3; call += 1) {
-      await store.webhooks.trimLog(webhook.id, 3, 4);
-      after.push(await placesLeft());
-    }
-    expect(after).toEqual([4, 3, 3]);
-    expect((await store.webhooks.log(webhook.id, 10)).map(({ createdAt }) => createdAt - noon)).toEqual([7, 6, 5]);
-  });
-
-  it('that were finished a month ago are deleted however many there are, one piece per transaction', async () => {
-    const { store } = opened();
-    const webhook = await addWebhook(store);
-    const monthMs = 30 * 86_400_000;
-    // Long before the rows that the other tests left.
-    const start = noon - 12 * monthMs;
-    const done = { state: 'delivered' as const, nextAt: null };
-    const old = Array.from({ length: 600 }, (_, place) => ({
-      ...done,
-      id: randomUUID(),
-      webhookId: webhook.id,
-      kind: 'ping' as const,
-      payload: '{}',
-      attempts: 1,
-      status: 204,
-      failure: null,
-      createdAt: start + place,
-      attemptedAt: start,
-    }));
-    await store.webhooks.enqueue(old);
-    await addDelivery(store, webhook, 700, done);
-    await addDelivery(store, webhook, 1);
-    expect(await store.webhooks.deleteLogBefore(start + 600, 200)).toBe(200);
-    const sizes: number[] = [];
-    const counting: World['store'] = {
-      ...store,
-      transaction: (work) =>
-        store.transaction(async (tx) => {
-          const result = await work(tx);
-          sizes.push(Number(result));
-          return result;
-        }),
-    };
-    await deleteOldDeliveries({ store: counting, now: () => start + monthMs + 600 });
-    expect(sizes).toEqual([250, 150]);
-    expect((await store.webhooks.log(webhook.id, 10)).map(({ createdAt, state }) => [createdAt - noon, state])).toEqual(
-      [
-        [700, 'delivered'],
-        [1, 'waiting'],
-      ],
-    );
-  });
-
-  it('of a webhook that is off are given up when they are due', async () => {
-    const { store } = opened();
-    const webhook = await addWebhook(store, { isEnabled: false });
-    await addDelivery(store, webhook, 0);
-    await addDelivery(store, webhook, 50);
-    expect(await claimDelivery(worldAt(noon + 10), webhook.id)).toBeNull();
-    const left = await store.webhooks.log(webhook.id, 10);
-    expect(left.map(({ state, failure }) => [state, failure])).toEqual([
-      ['waiting', null],
-      ['failed', 'the webhook is switched off'],
-    ]);
-  });
-
   it('lose deleted names and questions, however many there are; those of other events stay', async () => {
-    const { store } = opened();
     const [webhook, other] = [await addWebhook(store), await addWebhook(store)];
     const questions = [
       { id: randomUUID(), authorName: 'Ada' },
@@ -325,7 +124,6 @@ eachStore('webhook deliveries', (opened) => {
   });
 
   it('contain no question and no name that is deleted while they are created', async () => {
-    const { store } = opened();
     const webhook = await addWebhook(store, { kinds: ['question.changed'] });
     const event = { id: webhook.eventId };
     const ada = await addParticipant(store, event, { name: 'Ada' });
@@ -352,7 +150,6 @@ eachStore('webhook deliveries', (opened) => {
   });
 
   it('are not sent with a question that is being deleted', async () => {
-    const { store, isConcurrent } = opened();
     const webhook = await addWebhook(store);
     const questionId = randomUUID();
     const earlier = await addDelivery(store, webhook, 0, {
@@ -369,7 +166,7 @@ eachStore('webhook deliveries', (opened) => {
     await isForgotten.promise;
     const sending = sendAgain(worldAt(noon + 1), webhook.eventId, webhook.id, earlier);
     // Time for it to continue if nothing blocks it. Where there is one writer at a time, it waits.
-    if (isConcurrent && store.dialect === 'postgres')
+    if (opened.isConcurrent && store.dialect === 'postgres')
       for (let look = 0; look < 50; look += 1) await store.webhooks.log(webhook.id, 10);
     mayCommit.resolve();
     await Promise.all([deleting, sending]);

@@ -131,10 +131,4 @@ export class Phone {
   async isSettled(): Promise<boolean> {
     return (await this.#store.all()).length === 0;
   }
-
-  /** Sends an acknowledged answer again; returns the receipt that the server now gives. */
-  async repeat({ entry }: Acknowledged): Promise<ReceiptView | null> {
-    const outcome = await httpTransport(this.#send)(entry);
-    return outcome.kind === 'counted' ? (outcome.receipt as ReceiptView) : null;
-  }
 }

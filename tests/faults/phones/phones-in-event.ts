@@ -15,25 +15,17 @@ export class PhonesInEvent {
   readonly polls: Poll[];
   /** Questions asked at the start, to be upvoted. */
   readonly questions: string[];
-  readonly phones: Phone[];
+  readonly phones: Phone[] = [];
   readonly host: Visitor;
   readonly #random: () => number;
   #submissions = 0;
 
-  private constructor(parts: {
-    host: Visitor;
-    event: EventView;
-    polls: Poll[];
-    questions: string[];
-    phones: Phone[];
-    random: () => number;
-  }) {
-    this.host = parts.host;
-    this.event = parts.event;
-    this.polls = parts.polls;
-    this.questions = parts.questions;
-    this.phones = parts.phones;
-    this.#random = parts.random;
+  private constructor(host: Visitor, event: EventView, polls: Poll[], questions: string[], random: () => number) {
+    this.host = host;
+    this.event = event;
+    this.polls = polls;
+    this.questions = questions;
+    this.#random = random;
   }
 
   /** `phonesVia`: the address at which the phones reach the server, if it is not `origin`. */
@@ -52,13 +44,13 @@ export class PhonesInEvent {
     for (let number = 1; number <= pollCount; number += 1)
       polls.push(pollOf(await openChoice(host, event, { prompt: `Poll ${number}` })));
     const questions = await askedBy(await new Visitor(origin).arrive(), event, host);
-    const phones: Phone[] = [];
+    const room = new PhonesInEvent(host, event, polls, questions, random);
     let left = phoneCount;
     const join = async (): Promise<void> => {
-      while (left-- > 0) phones.push(await joinAs(origin, phonesVia, event, random));
+      while (left-- > 0) room.phones.push(await joinAs(origin, phonesVia, event, random));
     };
     await Promise.all(Array.from({ length: 20 }, join));
-    return new PhonesInEvent({ host, event, polls, questions, phones, random });
+    return room;
   }
 
   /**

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { build } from '#bin/build.ts';
 import { readConfig } from '#server/config/config.ts';
 import { loggerOptions } from '#server/ops/logging/logger.ts';
 import { startServer } from '#server/main.ts';
-import { startFaultyProxy } from '../../faults/servers/faulty-proxy.ts';
+import { openNetworkLink } from '#support/browser/network-link.ts';
 import { Visitor } from '#support/clients/visitor.ts';
 import { startPglite } from '#support/servers/pglite-server.ts';
 
@@ -34,18 +35,13 @@ it('a database outage is logged once per cause, and its end once, however many r
   });
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-outage-'));
   const pglite = await startPglite();
-  const { hostname, port } = new URL(pglite.url);
-  const proxy = await startFaultyProxy({
-    host: hostname,
-    port: Number(port),
-    fate: () => 'clean',
-    random: Math.random,
-  });
+  const { port } = new URL(pglite.url);
+  const link = await openNetworkLink({ port: Number(port) });
   const config = readConfig({
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: pglite.url.replace(`:${port}/`, `:${proxy.port}/`),
+    DATABASE_URL: pglite.url.replace(`:${port}/`, `:${new URL(link.address).port}/`),
   });
   const server = await startServer(config, { logger: pino({ ...loggerOptions, level: 'info' }, sink) });
   const statusOf = async (way: string, asked: RequestInit = {}) =>
@@ -59,7 +55,8 @@ it('a database outage is logged once per cause, and its end once, however many r
   const guest = await new Visitor(`http://127.0.0.1:${server.port}`).arrive();
   const usual = lines.length;
 
-  const outage = proxy.disconnect(awayMs);
+  link.cut();
+  const outage = pause(awayMs).then(() => link.mend());
   expect([
     await statusOf('/e/2345'),
     await statusOf('/e/2345/activities/one/ballot', ballot),
@@ -85,7 +82,7 @@ it('a database outage is logged once per cause, and its end once, however many r
   expect(causes).toEqual([...new Set(causes)]);
 
   await server.close();
-  await proxy.close();
+  await link.close();
   await pglite.stop();
   await rm(dataDir, { recursive: true, force: true });
 });

@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openStore, type SqlStore } from '#server/persistence/index.ts';
+import { isFullMatrix } from '#support/matrix.ts';
 import { startPostgres } from '#support/servers/postgres.ts';
 
 /** Makes every tally incremental from the first ballot, so that the tests cover it. */
-export const incremental = { minBallots: 1 };
+const incremental = { minBallots: 1 };
 
 interface Opened {
+  /** Filled before the first test. */
   store: SqlStore;
+  /** Known when tests are collected. */
+  name: 'SQLite' | 'PostgreSQL';
   /** False where one connection waits for another’s transaction to end: PGlite has a single session. */
   isConcurrent: boolean;
   /** The same database opened by another process, with its own memory. */
@@ -17,7 +21,7 @@ interface Opened {
   close: () => Promise<void>;
 }
 
-export async function openSqlite(): Promise<Opened & { dataDir: string }> {
+async function openSqlite(): Promise<Omit<Opened, 'name'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'handcount-store-'));
   const another = () => openStore({ dataDir, incremental });
   const store = await another();
@@ -25,10 +29,10 @@ export async function openSqlite(): Promise<Opened & { dataDir: string }> {
     await store.close();
     await rm(dataDir, { recursive: true });
   };
-  return { store, isConcurrent: true, another, close, dataDir };
+  return { store, isConcurrent: true, another, close };
 }
 
-async function openPostgres(): Promise<Opened> {
+async function openPostgres(): Promise<Omit<Opened, 'name'>> {
   const postgres = await startPostgres();
   const another = () => openStore({ dataDir: tmpdir(), databaseUrl: postgres.url, incremental });
   const store = await another();
@@ -39,17 +43,28 @@ async function openPostgres(): Promise<Opened> {
   return { store, isConcurrent: postgres.isReal, another, close };
 }
 
-/** Runs the same tests on SQLite and PostgreSQL, each on one store: tests create their own events. */
-export function eachStore(name: string, tests: (opened: () => Opened) => void): void {
-  describe.each([
-    { dialect: 'SQLite', open: openSqlite },
-    { dialect: 'PostgreSQL', open: openPostgres },
-  ])(`${name} on $dialect`, ({ open }) => {
-    let opened: Opened;
+const dialects = [
+  { dialect: 'SQLite' as const, open: openSqlite },
+  { dialect: 'PostgreSQL' as const, open: openPostgres },
+];
+
+/** The tests on these databases, each on one store that is open from its first test on: tests create their own events. */
+function onStores(which: typeof dialects, name: string, tests: (opened: Opened) => void): void {
+  describe.each(which)(`${name} on $dialect`, ({ dialect, open }) => {
+    const opened = { name: dialect, store: {} } as Opened;
     beforeAll(async () => {
-      opened = await open();
+      const { store, ...rest } = await open();
+      Object.assign(opened, rest);
+      Object.assign(opened.store, store);
     });
     afterAll(() => opened.close());
-    tests(() => opened);
+    tests(opened);
   });
 }
+
+/** Runs the same tests on SQLite and PostgreSQL. */
+export const eachStore = (name: string, tests: (opened: Opened) => void): void => onStores(dialects, name, tests);
+
+/** The same for tests of code without differences between the databases: `npm test` runs them on SQLite alone. */
+export const anyStore = (name: string, tests: (opened: Opened) => void): void =>
+  onStores(isFullMatrix || process.env['DATABASE_URL'] ? dialects : dialects.slice(0, 1), name, tests);

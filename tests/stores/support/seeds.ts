@@ -7,13 +7,22 @@ import type {
   Option,
   Participant,
   Question,
+  Series,
   SetupOf,
   Submission,
 } from '#server/domain/model/entities.ts';
-import type { Queries } from '#server/domain/model/store.ts';
+import type { Queries, World } from '#server/domain/model/store.ts';
+import type { Webhook, WebhookDelivery } from '#server/domain/model/tokens-and-webhooks.ts';
 
 /** 1 May 2026, 10:00 UTC. */
 export const noon = 1_777_629_600_000;
+
+export const worldOn = (store: World['store'], now: number | (() => number) = noon): World => ({
+  store,
+  now: typeof now === 'number' ? () => now : now,
+  newId: randomUUID,
+  randomBelow: () => 0,
+});
 
 export function anEvent(change: Partial<Event> = {}): Event {
   const id = change.id ?? randomUUID();
@@ -174,6 +183,71 @@ export async function addActivityOf(
   const activity: Activity = { ...row, ...setups[kind](), ...change };
   await queries.activities.insert(activity);
   return activity;
+}
+
+export async function addSeries(
+  queries: Queries,
+  event: Pick<Event, 'id'>,
+  change: Partial<Series> = {},
+): Promise<Series> {
+  const series: Series = {
+    id: randomUUID(),
+    eventId: event.id,
+    kind: 'quiz',
+    title: 'Quiz',
+    position: 1,
+    state: 'lobby',
+    activityId: null,
+    createdAt: noon,
+    revision: 1,
+    ...change,
+  };
+  await queries.series.insert(series);
+  return series;
+}
+
+export async function addWebhook(queries: Queries, change: Partial<Webhook> = {}): Promise<Webhook> {
+  const webhook: Webhook = {
+    id: randomUUID(),
+    eventId: change.eventId ?? (await addEvent(queries)).id,
+    url: 'https://example.org',
+    secret: 's',
+    kinds: ['event.changed'],
+    isEnabled: true,
+    createdAt: noon,
+    failingSince: null,
+    oldSecret: null,
+    oldSecretUntil: null,
+    ...change,
+  };
+  await queries.webhooks.insert(webhook);
+  return webhook;
+}
+
+/** Created this many ms after noon, and due then. */
+export async function addDelivery(
+  queries: Queries,
+  webhook: Webhook,
+  afterMs: number,
+  change: Partial<WebhookDelivery> = {},
+): Promise<string> {
+  const at = noon + afterMs;
+  const delivery: WebhookDelivery = {
+    id: randomUUID(),
+    webhookId: webhook.id,
+    kind: 'event.changed',
+    payload: '{}',
+    state: 'waiting',
+    attempts: 0,
+    nextAt: at,
+    status: null,
+    failure: null,
+    createdAt: at,
+    attemptedAt: null,
+    ...change,
+  };
+  await queries.webhooks.enqueue([delivery]);
+  return delivery.id;
 }
 
 /** An answer with the options at these positions. */

@@ -17,7 +17,7 @@ export interface NetworkLink {
 
 /** Opens a link to the server; `refuses` closes connections by their first line, like a proxy without WebSockets. */
 export async function openNetworkLink(
-  server: TestServer,
+  { port }: Pick<TestServer, 'port'>,
   refuses: (requestLine: string) => boolean = () => false,
 ): Promise<NetworkLink> {
   const pairs = new Set<readonly [near: Socket, far: Socket]>();
@@ -27,7 +27,7 @@ export async function openNetworkLink(
       near.destroy();
       return;
     }
-    const far = connect(server.port, '127.0.0.1');
+    const far = connect(port, '127.0.0.1');
     const pair = [near, far] as const;
     pairs.add(pair);
     const end = (): void => {

@@ -13,8 +13,6 @@ export interface Received {
 
 export interface Mailbox {
   url: string;
-  /** All emails so far. */
-  readonly letters: Received[];
   /** Unknown addresses: emails to them are refused. */
   readonly unknown: Set<string>;
   /** The newest email to an address. Waits for it. */
@@ -38,18 +36,14 @@ export async function openMailbox(): Promise<Mailbox> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const seen = new Set<Received>();
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letters,
     unknown,
     async next(to) {
       for (;;) {
-        const letter = letters.find((one) => one.to === to && !seen.has(one));
-        if (letter) {
-          seen.add(letter);
-          return letter;
-        }
+        const place = letters.findIndex((letter) => letter.to === to);
+        const [letter] = place === -1 ? [] : letters.splice(place, 1);
+        if (letter) return letter;
         await new Promise<void>((resolve) => waiting.add(resolve));
       }
     },
