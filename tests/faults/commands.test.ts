@@ -10,20 +10,16 @@ import { verify } from '#bin/verify.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { goodPassword, newAddress, signIn, tokenIn } from '#support/factories/accounts.ts';
 import { answerAs, arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { withServer } from '#support/set-up.ts';
 import { run } from './run-command.ts';
 
-let server: TestServer;
+const server = withServer();
 let folder: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
   folder = await mkdtemp(path.join(tmpdir(), 'handcount-commands-'));
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => rm(folder, { recursive: true }));
 
 it('an export is made next to the running server, contains no names, is verified, and reveals changes', async () => {
   const { host, event } = await hostWithEvent(server);

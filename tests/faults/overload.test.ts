@@ -1,128 +1,107 @@
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { sql, type Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import { joinRoom } from '#support/clients/room-socket.ts';
 import { arrive, ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-let server: TestServer;
+const server = withServer();
 let host: Visitor;
 let event: EventView;
 let activity: CrewActivityViewOf<'choice'>;
 let phone: Visitor;
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
 const vote = (who: Visitor, ballot: object, target = activity) =>
   who.call('ballots.create', { code: event.code, activity: target.id }, ballot as Record<string, unknown>);
-const newRoom = async () => {
+beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
   activity = await openChoice(host, event);
   phone = await participantAt(server, event.code);
-};
+});
 const total = async () => {
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   return control.activities[0]?.tally?.total;
 };
 
-describe('a counted ballot', () => {
-  beforeAll(newRoom);
-
-  it('gets its first receipt again after a newer answer, the close, a new round, the end and the removal', async () => {
-    const ballot = ballotFor(activity);
-    const first = await vote(phone, ballot);
-    expect(first.status).toBe(200);
-    const again = async () => (await vote(phone, ballot)).json();
-    await vote(phone, ballotFor(activity, 1));
+it('a counted ballot gets its first receipt again after a newer answer, the close, a new round, the end and the removal', async () => {
+  const ballot = ballotFor(activity);
+  const first = await vote(phone, ballot);
+  expect(first.status).toBe(200);
+  const again = async () => (await vote(phone, ballot)).json();
+  await vote(phone, ballotFor(activity, 1));
+  expect(await again()).toEqual(first.json());
+  for (const action of ['close', 'new-round']) {
+    await host.visit('activity-states.update', { activity: activity.id }, { action });
     expect(await again()).toEqual(first.json());
-    for (const action of ['close', 'new-round']) {
-      await host.visit('activity-states.update', { activity: activity.id }, { action });
-      expect(await again()).toEqual(first.json());
-    }
-    await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
-    expect(await again()).toEqual(first.json());
-    await host.visit('event-states.update', { event: event.id }, { state: 'open' });
-    const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
-    await server.world.store.participants.update(mine.participant.id, { removedAt: Date.now() });
-    expect(await again()).toEqual(first.json());
-    const refused = await vote(phone, { ...ballotFor(activity), round: 2 });
-    expect([refused.status, refused.json()]).toMatchObject([403, { error: { code: 'PARTICIPANT_REMOVED' } }]);
-  });
+  }
+  await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
+  expect(await again()).toEqual(first.json());
+  await host.visit('event-states.update', { event: event.id }, { state: 'open' });
+  const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  await server.world.store.participants.update(mine.participant.id, { removedAt: Date.now() });
+  expect(await again()).toEqual(first.json());
+  const refused = await vote(phone, { ...ballotFor(activity), round: 2 });
+  expect([refused.status, refused.json()]).toMatchObject([403, { error: { code: 'PARTICIPANT_REMOVED' } }]);
 });
 
-describe('ballots of one participant beyond the rate limit', () => {
-  beforeAll(newRoom);
-
-  it('are refused with the time to wait', async () => {
-    const copies = Array.from({ length: 61 }, () => ballotFor(activity));
-    const statuses: number[] = [];
-    for (const ballot of copies) {
-      const answer = await vote(phone, ballot);
-      statuses.push(answer.status);
-      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
-  });
+it('ballots of one participant beyond the rate limit are refused with the time to wait', async () => {
+  const copies = Array.from({ length: 61 }, () => ballotFor(activity));
+  const statuses: number[] = [];
+  for (const ballot of copies) {
+    const answer = await vote(phone, ballot);
+    statuses.push(answer.status);
+    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
 });
 
-describe('a full disk', () => {
-  beforeAll(newRoom);
-
-  it('acknowledges nothing, makes phones retry, and accepts the same ballots once there is room', async () => {
-    const phones = await Promise.all(Array.from({ length: 40 }, () => participantAt(server, event.code)));
-    const { database } = server.world.store as unknown as { database: Kysely<unknown> };
-    const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(database);
-    // SQLite accepts no limit below the current size, so the file cannot grow by a single page.
-    await limit(1);
-    const ballots = phones.map(() => ({ ...ballotFor(activity), submissionId: crypto.randomUUID().padEnd(64, 'x') }));
-    const refused: number[] = [];
-    // The last pages have room for some rows: only those are stored and acknowledged.
-    for (const [index, who] of phones.entries()) {
-      const answer = await vote(who, ballots[index] ?? {});
-      if (answer.status === 200) continue;
-      refused.push(index);
-      expect([answer.status, answer.headers.get('retry-after'), answer.json()]).toMatchObject([
-        503,
-        '1',
-        { error: { code: 'SERVER_BUSY' } },
-      ]);
-    }
-    expect(refused.length).toBeGreaterThan(5);
-    expect(await total()).toBe(40 - refused.length);
-    await limit(1_073_741_823);
-    for (const index of refused) expect((await vote(phones[index] ?? phone, ballots[index] ?? {})).status).toBe(200);
-    expect(await total()).toBe(40);
-  });
+it('a full disk acknowledges nothing, makes phones retry, and accepts the same ballots once there is room', async () => {
+  const phones = await Promise.all(Array.from({ length: 40 }, () => participantAt(server, event.code)));
+  const { database } = server.world.store as unknown as { database: Kysely<unknown> };
+  const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(database);
+  // SQLite accepts no limit below the current size, so the file cannot grow by a single page.
+  await limit(1);
+  const ballots = phones.map(() => ({ ...ballotFor(activity), submissionId: crypto.randomUUID().padEnd(64, 'x') }));
+  const refused: number[] = [];
+  // The last pages have room for some rows: only those are stored and acknowledged.
+  for (const [index, who] of phones.entries()) {
+    const answer = await vote(who, ballots[index] ?? {});
+    if (answer.status === 200) continue;
+    refused.push(index);
+    expect([answer.status, answer.headers.get('retry-after'), answer.json()]).toMatchObject([
+      503,
+      '1',
+      { error: { code: 'SERVER_BUSY' } },
+    ]);
+  }
+  expect(refused.length).toBeGreaterThan(5);
+  expect(await total()).toBe(40 - refused.length);
+  await limit(1_073_741_823);
+  for (const index of refused) expect((await vote(phones[index] ?? phone, ballots[index] ?? {})).status).toBe(200);
+  expect(await total()).toBe(40);
 });
 
-describe('a disk that does not respond', () => {
-  beforeAll(newRoom);
-
-  it('stalls neither pages nor pushes, and the waiting ballot is counted afterwards', async () => {
-    const socket = await joinRoom(server, phone, event);
-    const other = await participantAt(server, event.code);
-    const disk = new DatabaseSync(path.join(server.dataDir, 'handcount.sqlite'));
-    disk.exec('begin immediate');
-    let isCounted = false;
-    const voting = vote(phone, ballotFor(activity)).then((answer) => (isCounted = answer.status === 200));
-    const stranger = await arrive(server);
-    expect((await stranger.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } })).status).toBe(200);
-    expect((await other.see('rooms/show', 'rooms.show', { code: event.code })).room.event.id).toBe(event.id);
-    const second = await joinRoom(server, other, event);
-    await socket.heard('audience.counted', ({ here }) => here === 2);
-    expect(isCounted).toBe(false);
-    disk.exec('commit');
-    disk.close();
-    await voting;
-    expect(isCounted).toBe(true);
-    expect(await total()).toBe(1);
-    socket.close();
-    second.close();
-  });
+it('a disk that does not respond stalls neither pages nor pushes, and the waiting ballot is counted afterwards', async () => {
+  const socket = await joinRoom(server, phone, event);
+  const other = await participantAt(server, event.code);
+  const disk = new DatabaseSync(path.join(server.dataDir, 'handcount.sqlite'));
+  disk.exec('begin immediate');
+  let isCounted = false;
+  const voting = vote(phone, ballotFor(activity)).then((answer) => (isCounted = answer.status === 200));
+  const stranger = await arrive(server);
+  expect((await stranger.send('GET', `/j/${event.code}`, { headers: { accept: 'text/html' } })).status).toBe(200);
+  expect((await other.see('rooms/show', 'rooms.show', { code: event.code })).room.event.id).toBe(event.id);
+  const second = await joinRoom(server, other, event);
+  await socket.heard('audience.counted', ({ here }) => here === 2);
+  expect(isCounted).toBe(false);
+  disk.exec('commit');
+  disk.close();
+  await voting;
+  expect(isCounted).toBe(true);
+  expect(await total()).toBe(1);
+  socket.close();
+  second.close();
 });

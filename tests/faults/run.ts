@@ -7,8 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { build } from '#bin/build.ts';
-import { claims } from './row-locks.ts';
-import { scenarios, selfChecks, type Extent } from './scenarios/scenarios.ts';
+import { scenarios, type Extent } from './scenarios/scenarios.ts';
 
 const { values } = parseArgs({
   options: {
@@ -46,19 +45,5 @@ async function say(name: string, run: () => Promise<{ fault: string | null; summ
 
 await build();
 console.log(`seed ${extent.seed}, ${extent.phoneCount} phones`);
-await say('self-check: a writer that acknowledges before the commit is reported', async () => {
-  const [found] = await selfChecks.earlyAcknowledgement(extent);
-  const lost = found?.lost.length ?? 0;
-  return { fault: lost > 0 ? null : 'it was not noticed', summary: `${lost} losses reported` };
-});
-await say('self-check: a database without the unique key is reported', async () => {
-  const { doubled } = await selfChecks.missingUniqueKey(extent);
-  return { fault: doubled.length > 0 ? null : 'it was not noticed', summary: `${doubled.length} duplicates reported` };
-});
-await say('self-check: claims without row locks are reported', async () => {
-  const { fault, isReal, summary } = await claims(false);
-  return { fault: isReal && fault === null ? 'it was not noticed' : null, summary: fault ?? summary };
-});
 for (const [name, scenario] of Object.entries(scenarios)) await say(name, () => scenario(extent));
-await say('two servers claim the same deliveries', () => claims(true));
 process.exitCode = failed > 0 ? 1 : 0;

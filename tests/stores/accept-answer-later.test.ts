@@ -5,10 +5,10 @@ import { foldTyped } from '#contracts/text/fold.ts';
 import { changeAcceptedAnswers } from '#server/domain/polls/accepted-answers.ts';
 import type { Activity, Event, Submission } from '#server/domain/model/entities.ts';
 import type { BallotWriter, Queries } from '#server/domain/model/store.ts';
-import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
+import type { SqlStore } from '#server/persistence/index.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { anyStore } from './support/each-store.ts';
-import { addActivityOf, addEvent, addParticipants, addSeries, noon, worldOn } from './support/seeds.ts';
+import { addActivityOf, addEvent, addParticipants, addSeries, noon, worldOn, ballotsOn } from './support/seeds.ts';
 
 /** A quiz with one typed answer and a time limit of 20 s. */
 async function typedQuestion(queries: Queries, event: Event): Promise<Activity> {
@@ -53,8 +53,7 @@ async function scoresOf(store: SqlStore, { id }: Activity): Promise<Map<string, 
 
 anyStore('typed answers that are counted as right later', (opened) => {
   const { store } = opened;
-  const writerAt = (at: () => number): BallotWriter =>
-    createBallotWriter(store, { now: at, newId: randomUUID, waitMs: 0 });
+  const writerAt = (at: () => number): BallotWriter => ballotsOn(store, { now: at, waitMs: 0 });
   const scene = async (count: number) => {
     const event = await addEvent(store);
     const question = await typedQuestion(store, event);
@@ -184,7 +183,7 @@ anyStore('typed answers that are counted as right later', (opened) => {
   itInFullMatrix('are found when there are more than fit in one read', async () => {
     const { question, ids: people } = await scene(2_100);
     let now = noon;
-    const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, waitMs: 0 });
+    const writer = ballotsOn(store, { now: () => now, waitMs: 0 });
     const textOf = (place: number) => ['Lutetia', 'lutetia', `Rome ${place}`][place % 3] ?? '';
     for (let from = 0; from < people.length; from += 300) {
       now = noon + from * 9;

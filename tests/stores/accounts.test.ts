@@ -1,7 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { expect, it } from 'vitest';
 import { createAuth } from '#server/http/accounts/auth.ts';
-import { claimEvents, deleteAccount } from '#server/domain/people/crew.ts';
+import { claimEvents } from '#server/domain/people/crew.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
 import { newUuidV7 } from '#server/uuid.ts';
 import type { Role } from '#contracts/views.ts';
@@ -81,25 +81,6 @@ eachStore('accounts', ({ store }) => {
     isBroken = false;
     const { user } = await auth.api.signInEmail({ body: account('bea@example.org'), headers });
     expect(await store.crew.role(event.id, user.id)).toBe('owner');
-  });
-
-  it('are deleted with their sessions and the events that no one else owns', async () => {
-    const auth = authOn(store);
-    const { user, token } = await auth.api.signUpEmail({ body: account('cleo@example.org') });
-    const [own, shared, helped] = [anEvent(), anEvent(), anEvent()];
-    for (const event of [own, shared, helped]) await store.events.insert(event);
-    await store.crew.insert(memberOf(own, user.id, 'owner'));
-    await store.crew.insert(memberOf(shared, user.id, 'owner'));
-    await store.crew.insert(memberOf(shared, 'another-user', 'owner'));
-    await store.crew.insert(memberOf(helped, user.id, 'moderator'));
-    const world = { store, now: Date.now, newId: () => crypto.randomUUID(), randomBelow: () => 0 };
-    const { deletedIds, leftIds } = await deleteAccount(world, user.id);
-    expect(deletedIds).toEqual([own.id]);
-    expect(new Set(leftIds)).toEqual(new Set([shared.id, helped.id]));
-    expect(await store.events.byId(own.id)).toBeNull();
-    expect(await store.events.byId(shared.id)).not.toBeNull();
-    expect(await store.users.byId(user.id)).toBeNull();
-    expect(await (await auth.$context).internalAdapter.findSession(token ?? '')).toBeNull();
   });
 
   it('without an address and an event are deleted after a while, those with an event are kept', async () => {

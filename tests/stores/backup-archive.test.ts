@@ -36,6 +36,7 @@ async function* each(pieces: readonly ArchivedRows[]): AsyncGenerator<ArchivedRo
 /** Columns that migrations added to tables which hold rows in this test. */
 const added = [
   ['0021-event-deletions', 'events', 'deleting_at'],
+  ['0022-question-submissions', 'questions', 'submission_id'],
   ['0025-nameless-questions', 'questions', 'is_nameless'],
   ['0025-nameless-questions', 'participants', 'removed_through_id'],
   ['0026-removals-through-questions', 'questions', 'author_removed_at'],
@@ -67,58 +68,32 @@ eachStore('an archive', ({ store }) => {
     expect(made.length).toBeGreaterThan(25);
   });
 
-  it('from a version that forgot former codes lets events keep the codes they have from then on', async () => {
-    const event = await addEvent(store);
-    const { migrations, pieces } = writtenBefore('0020-event-codes', await archiveOf(store));
-    await writeTables(store, migrations, each(pieces.filter(({ table }) => table !== 'event_codes')));
-    expect(await store.events.update(event.id, { code: `moved-${event.id.slice(0, 8)}` })).toBe(true);
-    expect((await store.events.byCode(event.code))?.id).toBe(event.id);
-    const again = await archiveOf(store);
-    await writeTables(store, again.migrations, each(again.pieces));
-    expect((await store.events.byCode(event.code))?.id).toBe(event.id);
-    await discardEvent({ store, now: () => noon }, event.id);
-  });
-
-  it('from a version in which logos had their own table keeps the logos', async () => {
+  it('from an early version keeps codes from then on, logos from their own table, and the names of authors', async () => {
     const event = await addEvent(store);
     const logo = { version: '0123456789abcdef', width: 40, height: 20 };
-    await store.pictures.put({
-      ...logo,
-      eventId: event.id,
-      contentType: 'image/png',
-      content: Buffer.from('pixels'),
-      createdAt: noon,
-    });
+    const content = Buffer.from('pixels');
+    await store.pictures.put({ ...logo, eventId: event.id, contentType: 'image/png', content, createdAt: noon });
     await store.events.update(event.id, { logo });
-    const { migrations, pieces } = writtenBefore('0024-pictures', await archiveOf(store));
-    await writeTables(
-      store,
-      migrations,
-      each(pieces.map((piece) => (piece.table === 'pictures' ? { ...piece, table: 'logos' } : piece))),
-    );
-    expect(await store.pictures.byVersion(event.id, logo.version)).toMatchObject({
-      ...logo,
-      content: Buffer.from('pixels'),
-    });
-    expect(await store.pictures.ofEvent(event.id)).toHaveLength(1);
-    await discardEvent({ store, now: () => noon }, event.id);
-    expect(await store.pictures.byVersion(event.id, logo.version)).toBeNull();
-  });
-
-  it('from a version in which every question showed its author’s name restores that name', async () => {
-    const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
-    const [question, nameless] = [
-      await addQuestion(store, author),
-      await addQuestion(store, author, { isNameless: true }),
-    ];
-    const archive = await archiveOf(store);
-    await writeTables(store, archive.migrations, each(archive.pieces));
+    const author = await addParticipant(store, event, { name: 'Ada' });
+    const question = await addQuestion(store, author);
+    const nameless = await addQuestion(store, author, { isNameless: true });
+    const now = await archiveOf(store);
+    await writeTables(store, now.migrations, each(now.pieces));
     expect(await store.questions.byId(nameless.id)).toMatchObject({ isNameless: true, authorName: null });
-    const { migrations, pieces } = writtenBefore('0025-nameless-questions', archive);
-    await writeTables(store, migrations, each(pieces));
+
+    const { migrations, pieces } = writtenBefore('0020-event-codes', now);
+    const early = pieces
+      .filter(({ table }) => table !== 'event_codes')
+      .map((piece) => (piece.table === 'pictures' ? { ...piece, table: 'logos' } : piece));
+    await writeTables(store, migrations, each(early));
+    expect(await store.events.update(event.id, { code: `moved-${event.id.slice(0, 8)}` })).toBe(true);
+    expect((await store.events.byCode(event.code))?.id).toBe(event.id);
+    expect(await store.pictures.byVersion(event.id, logo.version)).toMatchObject({ ...logo, content });
+    expect(await store.pictures.ofEvent(event.id)).toHaveLength(1);
     expect(await store.questions.byId(question.id)).toMatchObject({ isNameless: false, authorName: 'Ada' });
     expect(await store.participants.byId(author.id)).toMatchObject({ name: 'Ada', removedThroughId: null });
-    await discardEvent({ store, now: () => noon }, author.eventId);
+    await discardEvent({ store, now: () => noon }, event.id);
+    expect(await store.pictures.byVersion(event.id, logo.version)).toBeNull();
   });
 
   it('from a version that kept the removing question on the participant can still readmit by it', async () => {

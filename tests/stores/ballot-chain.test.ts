@@ -1,14 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { checkBallots } from '#server/ops/verify/ballot-check.ts';
 import { ballotExportOf } from '#server/files/ballot-export.ts';
-import { createBallotWriter } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addActivity, addEvent, addParticipant, addParticipants, aSubmission, noon } from './support/seeds.ts';
+import {
+  addActivity,
+  addEvent,
+  addParticipant,
+  addParticipants,
+  aSubmission,
+  noon,
+  ballotsOn,
+} from './support/seeds.ts';
 
 eachStore('the chain', ({ store }) => {
-  const writer = () => createBallotWriter(store, { now: () => noon, newId: randomUUID, maxGroup: 5 });
+  const writer = () => ballotsOn(store, { maxGroup: 5 });
   const check = async (eventId: string) => {
     const archive = await store.archives.read(eventId);
     if (!archive) throw new Error('the event is gone');

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Receipt, Submission } from '#server/domain/model/entities.ts';
-import { createBallotWriter, type BallotWriterOptions, type Change } from '#server/persistence/index.ts';
+import type { BallotWriterOptions, Change } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addActivity, addEvent, addParticipant, addParticipants, aSubmission, noon } from './support/seeds.ts';
+import {
+  addActivity,
+  addEvent,
+  addParticipant,
+  addParticipants,
+  aSubmission,
+  noon,
+  ballotsOn,
+} from './support/seeds.ts';
 
 const codeOf = (result: PromiseSettledResult<Receipt>) =>
   result.status === 'rejected' ? result.reason.code : 'stored';
 
 eachStore('ballots', ({ store }) => {
-  const writerWith = (options: Partial<BallotWriterOptions> = {}) =>
-    createBallotWriter(store, { now: () => noon, newId: randomUUID, ...options });
+  const writerWith = (options: Partial<BallotWriterOptions> = {}) => ballotsOn(store, options);
   const room = async (change: Parameters<typeof addActivity>[2] = {}) => {
     const event = await addEvent(store);
     return { event, activity: await addActivity(store, event, change), me: await addParticipant(store, event) };

@@ -1,14 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { updateActivity } from '#server/domain/polls/activities.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
+import type { SqlStore } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addActivity, addEvent, addParticipant, aSubmission, noon, worldOn, type Choice } from './support/seeds.ts';
+import {
+  addActivity,
+  addEvent,
+  addParticipant,
+  aSubmission,
+  worldOn,
+  type Choice,
+  ballotsOn,
+} from './support/seeds.ts';
 
-const writerOn = (store: Pick<SqlStore, 'write'>) =>
-  createBallotWriter(store, { now: () => noon, newId: randomUUID, waitMs: 0 });
+const writerOn = (store: Pick<SqlStore, 'write'>) => ballotsOn(store, { waitMs: 0 });
 const outcome = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

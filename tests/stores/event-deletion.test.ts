@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { abandonedDeletions, finishDeletion, hideExpired } from '#server/domain/events/deletions.ts';
 import type { World } from '#server/domain/model/store.ts';
 import { openEventSweeper } from '#server/jobs/event-sweeper.ts';
-import { brokenChains, createBallotWriter } from '#server/persistence/index.ts';
+import { brokenChains } from '#server/persistence/index.ts';
 import { anyStore } from './support/each-store.ts';
 import {
   addActivity,
@@ -17,13 +17,14 @@ import {
   aSubmission,
   noon,
   worldOn,
+  ballotsOn,
 } from './support/seeds.ts';
 
 const silent = { error: () => undefined };
 
 anyStore('the deletion of an event', ({ store }) => {
   const worldAt = (now: number) => worldOn(store, now);
-  const writer = () => createBallotWriter(store, { now: () => noon, newId: randomUUID });
+  const writer = () => ballotsOn(store);
 
   /** An event with rows in every table that grows with its participants. */
   async function livelyEvent() {

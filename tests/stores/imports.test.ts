@@ -6,7 +6,7 @@ import { withNewIds } from '#server/domain/archives/with-new-ids.ts';
 import type { Event } from '#server/domain/model/entities.ts';
 import { openEventSweeper } from '#server/jobs/event-sweeper.ts';
 import { tidy } from '#server/jobs/housekeeping.ts';
-import { brokenChains, createBallotWriter } from '#server/persistence/index.ts';
+import { brokenChains } from '#server/persistence/index.ts';
 import { anyStore } from './support/each-store.ts';
 import {
   addActivity,
@@ -17,11 +17,12 @@ import {
   aSubmission,
   noon,
   worldOn,
+  ballotsOn,
 } from './support/seeds.ts';
 
 anyStore('an import', ({ store }) => {
   const worldAt = (now: number | (() => number) = noon) => worldOn(store, now);
-  const writer = () => createBallotWriter(store, { now: () => noon, newId: randomUUID });
+  const writer = () => ballotsOn(store);
   /** An event with seven ballots under new ids, as read from a file, and the event it was exported from. */
   async function arriving() {
     const event = await addEvent(store);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLastSeenWriter } from '#server/persistence/writers/last-seen-writer.ts';
 import { anyStore } from './support/each-store.ts';
-import { addEvent, addParticipant, addParticipants, noon } from './support/seeds.ts';
+import { addEvent, addParticipants, noon } from './support/seeds.ts';
 
 anyStore('when people were last seen', ({ store }) => {
   const counting = (now: () => number) => {
@@ -39,28 +39,5 @@ anyStore('when people were last seen', ({ store }) => {
     writer.note({ id: ada.id });
     await writer.drain();
     expect([transactions(), await lastSeen(ada.id), await lastSeen(ben.id)]).toEqual([2, at, noon + 60_000]);
-  });
-
-  it('never goes back; a failed write is reported and retried with the next activity', async () => {
-    const event = await addEvent(store);
-    const [early, late] = [
-      await addParticipant(store, event),
-      await addParticipant(store, event, { lastSeenAt: noon + 200_000 }),
-    ];
-    let isAway = true;
-    const failures: unknown[] = [];
-    const transaction: typeof store.transaction = (work) =>
-      isAway ? Promise.reject(new Error('the disk is full')) : store.transaction(work);
-    const writer = createLastSeenWriter(
-      { transaction },
-      { now: () => noon + 100_000, maxWaitMs: 60_000, onFailed: (error) => failures.push(error) },
-    );
-    writer.note({ id: early.id });
-    await writer.drain();
-    expect([failures.length, await lastSeen(early.id)]).toEqual([1, noon]);
-    isAway = false;
-    for (const { id } of [early, late]) writer.note({ id });
-    await writer.drain();
-    expect([await lastSeen(early.id), await lastSeen(late.id)]).toEqual([noon + 100_000, noon + 200_000]);
   });
 });

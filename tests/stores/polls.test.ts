@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { activityKinds } from '#contracts/poll-kinds.ts';
 import type { ScoredBallot } from '#server/domain/model/queries/polls.ts';
-import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
+import type { SqlStore } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addActivity, addActivityOf, addEvent, addParticipant, aSubmission, noon, setups } from './support/seeds.ts';
+import {
+  addActivity,
+  addActivityOf,
+  addEvent,
+  addParticipant,
+  aSubmission,
+  noon,
+  setups,
+  ballotsOn,
+} from './support/seeds.ts';
 
 async function inRound(store: SqlStore, activityId: string, round: number): Promise<ScoredBallot[]> {
   const found: ScoredBallot[] = [];
@@ -13,7 +22,7 @@ async function inRound(store: SqlStore, activityId: string, round: number): Prom
 }
 
 eachStore('activities', ({ store }) => {
-  const writer = () => createBallotWriter(store, { now: () => noon, newId: randomUUID });
+  const writer = () => ballotsOn(store);
 
   it.each(activityKinds)('of the kind %s are read back as stored and as changed', async (kind) => {
     const activity = await addActivityOf(store, await addEvent(store), kind);

@@ -3,51 +3,19 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { standingsOf } from '#server/domain/quizzes/standings.ts';
 import type { Queries } from '#server/domain/model/store.ts';
-import { createBallotWriter } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addActivity, addEvent, addParticipants, addSeries, aSubmission, noon, type Choice } from './support/seeds.ts';
+import {
+  addActivity,
+  addEvent,
+  addParticipants,
+  addSeries,
+  aSubmission,
+  noon,
+  type Choice,
+  ballotsOn,
+} from './support/seeds.ts';
 
 eachStore('series', ({ store }) => {
-  it('counts how many answered any and how many answered all of its questions, in the newest rounds only', async () => {
-    const event = await addEvent(store);
-    const [survey, other] = [
-      await addSeries(store, event, { kind: 'survey', state: 'open' }),
-      await addSeries(store, event, { kind: 'survey', state: 'open' }),
-    ];
-    const [one, two, again, elsewhere] = await Promise.all(
-      [survey, survey, survey, other].map(({ id }) => addActivity(store, event, { seriesId: id })),
-    );
-    if (!one || !two || !again || !elsewhere) throw new Error('nothing was added');
-    const [ada, ben, cleo] = await addParticipants(store, event, 3);
-    if (!ada || !ben || !cleo) throw new Error('no participants');
-    const asked = (...rounds: [Choice, number][]) =>
-      store.ballots.peopleIn(rounds.map(([{ id: activityId }, round]) => ({ activityId, round })));
-    expect([await asked([one, 1], [two, 1]), await asked(), await store.ballots.count(one.id, 1)]).toEqual([
-      { answered: 0, answeredAll: 0 },
-      { answered: 0, answeredAll: 0 },
-      0,
-    ]);
-    const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID });
-    for (const [activity, person] of [
-      [one, ada],
-      [one, ben],
-      [two, ada],
-      [again, cleo],
-      [elsewhere, cleo],
-    ] as const)
-      await writer.submit(aSubmission(activity, person, 0));
-    await writer.drain();
-    await store.activities.update(again.id, { round: 2 });
-    expect(await asked([one, 1], [two, 1])).toEqual({ answered: 2, answeredAll: 1 });
-    expect(await asked([one, 1], [two, 1], [again, 2])).toEqual({ answered: 2, answeredAll: 0 });
-    expect(await asked([one, 1], [two, 1], [again, 1])).toEqual({ answered: 3, answeredAll: 0 });
-    expect([
-      await store.ballots.count(one.id, 1),
-      await store.ballots.count(again.id, 1),
-      await store.ballots.count(again.id, 2),
-    ]).toEqual([2, 1, 0]);
-  });
-
   it('have totals equal to a recount of ballot scores, for any answers, rounds, results and removals', async () => {
     const answer = fc.record({
       player: fc.nat(5),
@@ -71,7 +39,7 @@ eachStore('series', ({ store }) => {
         for (let added = 0; added < revealed.length; added += 1)
           questions.push(await addQuestion(store, event.id, quiz.id));
         let now = noon;
-        const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, waitMs: 0 });
+        const writer = ballotsOn(store, { now: () => now, waitMs: 0 });
         for (const { player, question, option, at, roundTripMs } of answers) {
           now = noon + at;
           const submission = {
@@ -119,7 +87,7 @@ eachStore('a quiz that is played again', ({ store }) => {
     const [ada, ben, eve] = players.map(({ id }) => id) as [string, string, string];
     const [asked, skipped] = [await addQuestion(store, event.id, quiz.id), await addQuestion(store, event.id, quiz.id)];
     let now = noon;
-    const writer = createBallotWriter(store, { now: () => now, newId: randomUUID, waitMs: 0 });
+    const writer = ballotsOn(store, { now: () => now, waitMs: 0 });
     await writer.submit(aSubmission(skipped, { id: ben }, 1));
     now = noon + 5_000;
     for (const player of [ada, eve]) await writer.submit(aSubmission(asked, { id: player }, 1));

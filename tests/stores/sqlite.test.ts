@@ -48,17 +48,6 @@ describe('SQLite', () => {
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  it('waits for another process that is writing to the new file, but not for ever', async () => {
-    const other = new DatabaseSync(path());
-    other.exec('create table of_another (x); begin immediate; insert into of_another values (1)');
-    const opening = openHere();
-    // They started later and have been refused: by now the first has met the lock.
-    for (let times = 0; times < 2; times += 1) await expect(openHere({ busyTimeoutMs: 50 })).rejects.toThrow(/locked/u);
-    other.exec('commit');
-    other.close();
-    await (await opening).close();
-  });
-
   it('refuses a file that a newer version has migrated, and names the unknown migrations', async () => {
     const store = await openHere();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(

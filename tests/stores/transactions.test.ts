@@ -2,9 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { discardEvent } from '#server/domain/events/deletions.ts';
-import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
+import type { SqlStore } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
-import { addActivity, addEvent, addParticipant, addQuestion, anEvent, aSubmission, noon } from './support/seeds.ts';
+import {
+  addActivity,
+  addEvent,
+  addParticipant,
+  addQuestion,
+  anEvent,
+  aSubmission,
+  noon,
+  ballotsOn,
+} from './support/seeds.ts';
 import { tablesOf } from './support/tables.ts';
 
 async function rowCounts(store: SqlStore): Promise<Record<string, number>> {
@@ -121,7 +130,7 @@ eachStore('deleting an event', ({ store }) => {
       lastUsedAt: null,
     });
     const activity = await addActivity(store, event);
-    const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID });
+    const writer = ballotsOn(store);
     await writer.submit(aSubmission(activity, voter, 0));
     await writer.submit(aSubmission(activity, voter, 1));
 

@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-export type Entry = 'server' | 'early-acknowledgement' | 'missing-unique-key';
-
 export interface ServerChildOptions {
   dataDir: string;
-  entry?: Entry;
   databaseUrl?: string;
 }
 
@@ -34,19 +31,10 @@ export class ServerProcess {
     return this.#log.slice(-30).join('\n');
   }
 
-  /**
-   * Resolves when it listens. `maxFileBytes` limits the size of every file, which is how a database meets a full disk.
-   */
-  async start({ maxFileBytes }: { maxFileBytes?: number } = {}): Promise<void> {
-    const { dataDir, entry = 'server', databaseUrl } = this.#options;
-    const program = [process.execPath, path.join(import.meta.dirname, '../entries', `${entry}.ts`)];
-    // POSIX counts blocks of 512 bytes. Only the soft limit, which needs no privileges.
-    const limited =
-      maxFileBytes === undefined
-        ? program
-        : ['sh', '-c', `ulimit -S -f ${Math.ceil(maxFileBytes / 512)}; exec "$0" "$@"`, ...program];
-    const [command = '', ...args] = limited;
-    const child = spawn(command, args, {
+  /** Resolves when it listens. */
+  async start(): Promise<void> {
+    const { dataDir, databaseUrl } = this.#options;
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts')], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,

@@ -11,7 +11,8 @@ import type {
   SetupOf,
   Submission,
 } from '#server/domain/model/entities.ts';
-import type { Queries, World } from '#server/domain/model/store.ts';
+import { createBallotWriter, type BallotWriterOptions, type SqlStore } from '#server/persistence/index.ts';
+import type { BallotWriter, Queries, World } from '#server/domain/model/store.ts';
 import type { Webhook, WebhookDelivery } from '#server/domain/model/tokens-and-webhooks.ts';
 
 /** 1 May 2026, 10:00 UTC. */
@@ -23,6 +24,10 @@ export const worldOn = (store: World['store'], now: number | (() => number) = no
   newId: randomUUID,
   randomBelow: () => 0,
 });
+
+/** Counts ballots at noon, unless `options` say when. */
+export const ballotsOn = (store: Pick<SqlStore, 'write'>, options: Partial<BallotWriterOptions> = {}): BallotWriter =>
+  createBallotWriter(store, { now: () => noon, newId: randomUUID, ...options });
 
 export function anEvent(change: Partial<Event> = {}): Event {
   const id = change.id ?? randomUUID();
