@@ -18,8 +18,7 @@ beforeAll(async () => {
 
 it('the harness reports what was lost, doubled or miscounted', { timeout: timeoutMs }, async () => {
   const { lost, doubled, miscounted, unverified } = await tamperedRows({ ...extent, phoneCount: 20, pollCount: 4 });
-  const kinds = lost.map((one) => one.split(' ')[0]);
-  expect(new Set(kinds)).toEqual(new Set(['answer', 'question', 'receipt']));
+  expect(lost.map((one) => one.split(' ')[0])).toEqual(['receipt', 'answer', 'question']);
   expect(doubled.map((one) => one.startsWith('What of'))).toEqual([false, true]);
   for (const kind of [/^page/, /^an upvote of/, /upvotes on show/])
     expect(miscounted.filter((one) => kind.test(one)).length).toBeGreaterThan(0);
