@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
-import { RightShare } from './right-share.tsx';
+import { CheckMark } from '#ui/check-mark.tsx';
 
 /** The share of right answers in both rounds, for their legend; empty until revealed. */
 export function rightInRounds(
@@ -11,4 +12,22 @@ export function rightInRounds(
   if (!right || !tally || !before || right.total !== tally.total) return { now: null, before: null };
   const share = (count: number, total: number) => <RightShare right={count} total={total} className={className} />;
   return { now: share(right.now, tally.total), before: share(right.before, before.total) };
+}
+
+/** In percent, since the rounds may have different numbers of answers. */
+function RightShare({ right, total, className }: { right: number | null; total: number; className: string }) {
+  const { i18n } = useLingui();
+  if (right === null || total === 0) return null;
+  return (
+    <>
+      {' '}
+      <strong className={className}>
+        <CheckMark />{' '}
+        <span className="unseen">
+          <Trans>right answer</Trans>{' '}
+        </span>
+        {i18n.number(right / total, { style: 'percent' })}
+      </strong>
+    </>
+  );
 }

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { reactionKinds, type ReactionKind, type ReactionTotals } from '#contracts/screens/reactions.ts';
 import { ReactionIcon } from '#ui/reactions/reaction-icon.tsx';
 import { useReactionNames } from '#ui/reactions/use-reaction-names.ts';
-import { newReactions } from './new-reactions.ts';
 
 const lanes = 5;
 const mostAtOnce = 40;
+/** Limit per kind and update, so that applause of a large room does not hide the screen. */
+const mostPerKind = 5;
 
 /** New reactions float up the edge of the screen. With reduced motion the counts are shown instead. */
 export function FloatingReactions({ totals }: { totals: ReactionTotals }) {
@@ -51,4 +52,12 @@ export function ReactionNumbers({ totals, className = '' }: { totals: ReactionTo
         ))}
     </p>
   );
+}
+
+/** The reactions to show: the increase of each kind, limited. Totals fall only with another event, which shows none. */
+function newReactions(before: ReactionTotals, after: ReactionTotals): ReactionKind[] {
+  return reactionKinds.flatMap((kind) => {
+    const count = Math.min(mostPerKind, Math.max(0, after[kind] - before[kind]));
+    return Array.from({ length: count }, () => kind);
+  });
 }

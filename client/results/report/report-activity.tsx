@@ -4,8 +4,6 @@ import type { ActivityResult, ResultRow } from '#contracts/polls/results.ts';
 import { numberWords, orderWords, textsWords } from '../right-answer.ts';
 import { optionColour, percent } from '#ui/option-letter.ts';
 import { Picture } from '#ui/picture.tsx';
-import { ReportTexts } from './report-texts.tsx';
-import { WithheldNote } from './withheld-note.tsx';
 import { formatAnswerNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
 import { formatAverage } from '../charts/format-average.ts';
 import { useBriefRange } from '../charts/use-range-words.ts';
@@ -201,5 +199,48 @@ function Value({
         <rect width={`${width}%`} height="100%" className={colour} />
       </svg>
     </td>
+  );
+}
+
+/** Text answers, most frequent first. Without bars, since answers rarely repeat. */
+function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
+  const { i18n } = useLingui();
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {rows.map((row) => {
+        const { key, label, rounds } = row;
+        const count = rounds.reduce((sum, round) => sum + round.count, 0);
+        return (
+          <li key={key} className="flex items-baseline gap-4 py-2 break-inside-avoid">
+            <span className="min-w-0 flex-1 text-pretty">
+              <bdi>{label}</bdi>
+              <WithheldNote row={row} />
+              {row.isCorrect && (
+                <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
+                  <Trans>right</Trans>
+                </span>
+              )}
+            </span>
+            {count > 1 && (
+              <span className="figures shrink-0 text-xs text-muted">
+                <Trans>{i18n.number(count)} times</Trans>
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Marks an answer that is hidden from the room, with the reason. */
+function WithheldNote({ row: { withheld } }: { row: ResultRow }) {
+  if (withheld === null) return null;
+  return (
+    <span
+      className={`ms-2 text-xs font-semibold whitespace-nowrap ${withheld === 'waiting' ? 'text-caution-text' : 'text-muted'}`}
+    >
+      {withheld === 'waiting' ? <Trans>not approved yet</Trans> : <Trans>not shown</Trans>}
+    </span>
   );
 }

@@ -1,7 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import type { ResultSection } from '#contracts/polls/results.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { ResultSection, SeriesResult } from '#contracts/polls/results.ts';
+import { limits } from '#contracts/limits.ts';
 import { ReportActivity } from './report-activity.tsx';
-import { ReportLeaderboard } from './report-leaderboard.tsx';
+import { Button } from '#ui/button.tsx';
+import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 
 /** A series with its leaderboard, or an activity outside of any series. */
 export function ReportSection({
@@ -35,4 +38,81 @@ export function ReportSection({
       ))}
     </section>
   );
+}
+
+/** All players. Ranks after the tenth are collapsed, except in print and without scripts. */
+function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore, isOver } }: { series: SeriesResult }) {
+  const { i18n } = useLingui();
+  const [isWhole, setIsWhole] = useState(false);
+  const restId = useId();
+  const [first, rest] = [standings.slice(0, limits.shownStandings), standings.slice(limits.shownStandings)];
+  const moreCount = playerCount - standings.length;
+  return (
+    <div className="grid gap-2">
+      <table className="figures w-full text-start">
+        <caption className="pb-2 text-start font-semibold">
+          <Trans>Leaderboard</Trans>
+          {isOfPlayBefore && (
+            <span className="block font-normal text-muted">
+              {isOver ? <PreviousPlayNote /> : <Trans>Of the play before: the new one is not over yet.</Trans>}
+            </span>
+          )}
+        </caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="w-16 py-1 pe-4 text-start font-semibold">
+              <Trans>Rank</Trans>
+            </th>
+            <th scope="col" className="text-start font-semibold">
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col" className="text-end font-semibold">
+              <Trans>Points</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Rows standings={first} />
+        </tbody>
+        {rest.length > 0 && (
+          <tbody id={restId} className={isWhole ? undefined : '[@media_screen_and_(scripting:enabled)]:hidden'}>
+            <Rows standings={rest} />
+          </tbody>
+        )}
+      </table>
+      {rest.length > 0 && (
+        <Button
+          size="compact"
+          className="only-with-scripts justify-self-start print:hidden"
+          aria-expanded={isWhole}
+          aria-controls={restId}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? (
+            <Trans>Show the first {i18n.number(first.length)}</Trans>
+          ) : (
+            <Trans>Show all {i18n.number(standings.length)}</Trans>
+          )}
+        </Button>
+      )}
+      {moreCount > 0 && (
+        <p className="text-xs text-muted">
+          <Plural value={moreCount} one="# more player is in the exports." other="# more players are in the exports." />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Rows({ standings }: Pick<SeriesResult, 'standings'>) {
+  const { i18n } = useLingui();
+  return standings.map(({ key, rank, name, total }) => (
+    <tr key={key} className="border-t border-line">
+      <td className="py-1.5 font-display font-bold">{i18n.number(rank)}</td>
+      <td className="wrap-anywhere" dir="auto">
+        {name}
+      </td>
+      <td className="text-end">{i18n.number(total)}</td>
+    </tr>
+  ));
 }

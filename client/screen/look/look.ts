@@ -1,4 +1,5 @@
-import { questionsPerPage, type ScreenLook } from '#contracts/screens/screens.ts';
+import { useState } from 'react';
+import { questionsPerPage, firstLook, type ScreenLook } from '#contracts/screens/screens.ts';
 
 export type LookStep = 'blank' | 'join' | 'next' | 'previous' | 'first';
 
@@ -52,4 +53,38 @@ export function parseLook(received: unknown): Partial<ScreenLook> {
     ...(typeof isJoinShown === 'boolean' && { isJoinShown }),
     ...(typeof page === 'number' && Number.isInteger(page) && page >= 0 && { page }),
   };
+}
+
+/** How this screen shows the room; kept across reloads. `shown` identifies the content: a change resets the page. */
+export function useScreenLook(eventId: string, shown: string): [ScreenLook, (change: Partial<ScreenLook>) => void] {
+  const [look, setLook] = useState<ScreenLook>(() => ({ ...firstLook, ...remembered(eventId) }));
+  const change = (changes: Partial<ScreenLook>): void =>
+    setLook((before) => {
+      const next = { ...before, ...changes };
+      remember(eventId, next);
+      return next;
+    });
+  const [seen, setSeen] = useState(shown);
+  if (seen !== shown) {
+    setSeen(shown);
+    change({ page: 0 });
+  }
+  return [look, change];
+}
+
+function remembered(eventId: string): Partial<ScreenLook> {
+  try {
+    return parseLook(JSON.parse(sessionStorage.getItem(`screen:${eventId}`) ?? 'null'));
+  } catch {
+    // Without storage a reload resets the look.
+    return {};
+  }
+}
+
+function remember(eventId: string, look: ScreenLook): void {
+  try {
+    sessionStorage.setItem(`screen:${eventId}`, JSON.stringify(look));
+  } catch {
+    // As above.
+  }
 }

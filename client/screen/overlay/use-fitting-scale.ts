@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { withoutAnimations, clippingParts } from '../look/use-fitting-text.ts';
-import { largestScale } from './largest-scale.ts';
+
+const stepPercent = 5;
+/** Smaller than any size on offer; what does not fit even then is cut off. */
+const leastPercent = 30;
 
 /**
  * The scale found and what it was found for. While `about` stays the same, no push makes it larger, so text does not
@@ -99,4 +102,16 @@ function isCut(stage: HTMLElement): boolean {
   return [...stage.querySelectorAll(clippingParts)].some(
     (part) => part.scrollHeight > part.clientHeight + descenders || part.scrollWidth > part.clientWidth + 1,
   );
+}
+
+/** In percent, at most `requested`. Uses bisection, since each attempt costs a layout. */
+function largestScale(requested: number, fitsAt: (percent: number) => boolean): number {
+  if (requested <= leastPercent || fitsAt(requested)) return requested;
+  let [fitting, tooLarge] = [0, Math.ceil((requested - leastPercent) / stepPercent)];
+  while (tooLarge - fitting > 1) {
+    const middle = Math.floor((fitting + tooLarge) / 2);
+    if (fitsAt(leastPercent + middle * stepPercent)) fitting = middle;
+    else tooLarge = middle;
+  }
+  return leastPercent + fitting * stepPercent;
 }

@@ -8,9 +8,10 @@ import { CheckMark } from '#ui/check-mark.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
 import { Picture, setShape } from '#ui/picture.tsx';
 import { ActivityResult, preloadResult, TallyTable } from '#kinds/results.tsx';
-import { RoundsCompared } from './rounds-compared.tsx';
 import { useAnswered, useRight } from './turnout-context.ts';
 import { optionSetting, promptLength, screenDensity } from './option-density.ts';
+import { rightInRounds } from '../../results/right-in-rounds.tsx';
+import { RoundsLegend } from '../../results/rounds-legend.tsx';
 
 export interface ScreenActivityProps {
   eventId: string;
@@ -65,7 +66,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
             {!isResultShown && activity.state === 'open' && <Smartphone aria-hidden="true" />}
             <span>
               {isCompared(activity) ? (
-                <RoundsCompared activity={activity} />
+                <RoundsLegend activity={activity} more={rightInRounds(activity, 'screen-right-count')} />
               ) : (
                 <Turnout activity={activity} isResultShown={isResultShown} />
               )}

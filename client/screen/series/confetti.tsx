@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { confettiPaths } from './confetti-paths.ts';
 
 const pieces = Array.from({ length: 64 }, (_, place) => place);
+const colours = 8;
+const steps = 10;
+const gravity = 80;
+/** Air resistance. */
+const drag = 1.5;
 
 /** A short burst above the winner, animated by the compositor only. Calls `onOver` when it has ended. */
 export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>; onOver: () => void }) {
@@ -14,7 +18,7 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
     const title = over.current?.closest('.screen-quiz')?.querySelector('h1');
     sky.current.style.setProperty('--clear', `${title?.getBoundingClientRect().bottom ?? 0}px`);
     const unitPx = sky.current.clientHeight / 100;
-    const flights = confettiPaths(pieces.length, Math.random);
+    const flights = confettiPaths(pieces.length);
     const animations = [...sky.current.children].flatMap((piece, place) => {
       const flight = flights[place];
       if (!flight) return [];
@@ -41,4 +45,35 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
       ))}
     </div>
   );
+}
+
+/** One piece: relative to the centre of the burst, in hundredths of the screen height. */
+interface Flight {
+  colour: number;
+  delayMs: number;
+  durationMs: number;
+  /** Its position at equal time steps. */
+  path: { x: number; y: number; turn: number }[];
+}
+
+/** Pieces thrown up in a fan that fall below the edge. */
+function confettiPaths(count: number): Flight[] {
+  return Array.from({ length: count }, (_, place) => {
+    const angle = Math.PI * (0.12 + 0.76 * Math.random());
+    const speed = 55 + 75 * Math.random();
+    const durationMs = 2_200 + 900 * Math.random();
+    const turns = (Math.random() - 0.5) * 5;
+    const path = Array.from({ length: steps + 1 }, (_step, at) => {
+      const seconds = (durationMs / 1_000) * (at / steps);
+      // The initial speed decays and the fall approaches a constant speed.
+      const thrown = (1 - Math.exp(-drag * seconds)) / drag;
+      const fallen = (gravity / drag) * (seconds - thrown);
+      return {
+        x: 1.4 * Math.cos(angle) * speed * thrown,
+        y: fallen - Math.sin(angle) * speed * thrown,
+        turn: turns * (at / steps),
+      };
+    });
+    return { colour: (place % colours) + 1, delayMs: 120 * Math.random(), durationMs, path };
+  });
 }

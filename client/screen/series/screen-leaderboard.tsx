@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { StandingView } from '#contracts/quizzes/series.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import { Leaderboard, type StandingsProps } from '../../quizzes/leaderboard.tsx';
-import { standingsAt, leaderboardBefore } from './leaderboard-before.ts';
 
 /** How long the previous standings stay, and how long rows and points take to move to the new ones. */
 const restMs = 900;
@@ -34,4 +34,22 @@ export function ScreenLeaderboard({
   }, [hasMotion]);
   const shown = at < 0 ? leaderboardBefore(standings) : at < moveMs ? standingsAt(standings, at / moveMs) : standings;
   return <Leaderboard standings={shown} size={size} glideMs={moveMs} />;
+}
+
+/** The standings before the newest result, in their order: where the rows of the leaderboard move from. */
+function leaderboardBefore(standings: readonly StandingView[]): StandingView[] {
+  return standings
+    .map((standing) => {
+      const { rank, total, gained, moved } = standing;
+      return { ...standing, rank: rank + (moved ?? 0), total: total - gained, gained: 0, moved: null };
+    })
+    .toSorted((a, b) => b.total - a.total || a.rank - b.rank);
+}
+
+/** Points in between, for `part` from 0 to 1; ranks, order and gained points are the current ones. */
+function standingsAt(standings: readonly StandingView[], part: number): StandingView[] {
+  return standings.map((standing) => ({
+    ...standing,
+    total: Math.round(standing.total - standing.gained * (1 - part)),
+  }));
 }

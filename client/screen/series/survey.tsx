@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { JoinView } from '#contracts/pages.ts';
 import type { SeriesView } from '#contracts/quizzes/series.ts';
 import type { RoomView } from '#contracts/views.ts';
-import { SurveyTurnoutWords } from './survey-turnout.tsx';
+import type { SurveyTurnout } from '#contracts/screens/turnout.ts';
 import { surveyPages } from '../join/join-visibility.ts';
 import { ScreenActivity } from '../poll/poll.tsx';
 import { Invitation } from './lobby.tsx';
@@ -10,6 +10,7 @@ import { useScreenPage } from '../look/page-context.ts';
 import { useSurveyTurnout } from '../poll/turnout-context.ts';
 import { SeriesHead } from './series-head.tsx';
 import { titleLength } from '../look/title-length.ts';
+import { AnswerCount } from '../../results/answer-count.tsx';
 
 /** A survey runs on the phones. The screen invites to it, then says that it is over; each revealed result is a page. */
 export function ScreenSurvey({ room, series, join }: { room: RoomView; series: SeriesView; join: JoinView }) {
@@ -58,5 +59,35 @@ export function ScreenSurvey({ room, series, join }: { room: RoomView; series: S
         {count}
       </div>
     </div>
+  );
+}
+
+/** How far people are in a survey. There is no submit for the whole survey: done means every question is answered. */
+function SurveyTurnoutWords({
+  turnout: { answered, answeredAll },
+  isOpen,
+}: {
+  turnout: SurveyTurnout;
+  isOpen: boolean;
+}) {
+  if (answered === 0) return <AnswerCount total={0} isOpen={isOpen} />;
+  if (answeredAll === answered)
+    return (
+      <Plural
+        value={answered}
+        one="# person has answered every question"
+        other="# people have answered every question"
+      />
+    );
+  return (
+    <>
+      <Plural value={answered} one="# person has answered" other="# people have answered" />
+      {answeredAll > 0 && (
+        <>
+          {', '}
+          <Plural value={answeredAll} one="# of them every question" other="# of them every question" />
+        </>
+      )}
+    </>
   );
 }
