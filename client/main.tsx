@@ -3,20 +3,20 @@ import { createInertiaApp } from '@inertiajs/react';
 import { getInitialPageFromDOM, router, type Page } from '@inertiajs/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { MissingPage, PageBoundary } from '#ui/lazy/page-boundary.tsx';
 import { limits } from '#contracts/limits.ts';
 import type { SharedProps } from '#contracts/pages.ts';
-import { loadDisplayFace } from './app/display-font.ts';
+import { MissingPage, PageBoundary } from '#ui/lazy/page-boundary.tsx';
 import { catalogues } from './app/i18n/catalogues.ts';
 import { ssrChunksLoaded } from './app/hydration/ssr-chunks.ts';
 import { httpClient } from './app/http.ts';
 import { loadLocale } from './app/i18n/i18n.ts';
-import { watchNetwork } from './app/network.ts';
+import { watchNetwork } from './app/connection.ts';
 import { watchVersion } from './app/reload/new-version.ts';
 import { resolvePageComponent } from './app/resolve-page.ts';
 import { documentTitle } from './app/document-title.ts';
 import { preserveInputBeforeHydration } from './app/hydration/preserve-input.ts';
 import { installVisitRules } from './app/visits.ts';
+import faceUrl from './fonts/bricolage-grotesque-latin.woff2?url';
 
 const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx');
 import.meta.glob('./styles/app.css', { eager: true });
@@ -95,3 +95,19 @@ await createInertiaApp({
   },
 });
 loadDisplayFace();
+
+/** Loads the display font after the first paint, so that it never delays the text. */
+function loadDisplayFace(): void {
+  requestAnimationFrame(() => setTimeout(() => void load(), 0));
+}
+
+async function load(): Promise<void> {
+  // Added to the set before it loads, so that `loadingdone` fires for code that measures text.
+  const face = new FontFace('Bricolage Grotesque', `url(${faceUrl})`, { weight: '500 800', display: 'swap' });
+  try {
+    document.fonts.add(face);
+    await face.load();
+  } catch {
+    // The system font stays in use.
+  }
+}

@@ -115,3 +115,15 @@ function join(listeners: Set<() => void>, listener: () => void): () => void {
 }
 
 export const connection = createConnection();
+
+/** Watches the browser's online state and the back/forward cache. Call once per document. */
+export function watchNetwork(): void {
+  window.addEventListener('offline', () => {
+    connection.setSocketState('lost');
+    connection.setServerReachable(false);
+  });
+  window.addEventListener('online', () => connection.setServerReachable(true));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) connection.wasRestored();
+  });
+}

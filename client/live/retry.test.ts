@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRetry } from './retry.ts';
-import { createRefusedChannels } from './refused-channels.ts';
+import { createRefusedChannels, createRetry } from './retry.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

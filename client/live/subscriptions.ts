@@ -1,12 +1,11 @@
 import type Echo from 'laravel-echo';
 import type { Channel, PresenceChannel } from 'pusher-js';
-import type { PartedPush, RoomEvents } from '#contracts/push-events.ts';
+import type { OwnEvents, PartedPush, RoomEvents } from '#contracts/push-events.ts';
 import type { LiveOptions } from './echo.ts';
 import { connection } from '../app/connection.ts';
-import { checkConnectionNow } from './liveness-check.ts';
 import { createMessageAssembler } from './chunked-messages.ts';
-import { createRefusedChannels } from './refused-channels.ts';
-import { keepSignedIn } from './sign-in.ts';
+import { createRefusedChannels } from './retry.ts';
+import { checkConnectionNow, keepSignedIn } from './pusher-connection.ts';
 
 type Listener = (payload: never) => void;
 
@@ -229,7 +228,7 @@ function rejoin(echo: Echo<'pusher'>, name: string): void {
  *
  * @returns a function that stops listening
  */
-export function listenToOwn(onEvent: (event: string) => void): () => void {
+export function listenToOwn(onEvent: (event: keyof OwnEvents) => void): () => void {
   let isWanted = true;
   let stop: (() => void) | undefined;
   void whenOpen((echo) => {
@@ -237,7 +236,7 @@ export function listenToOwn(onEvent: (event: string) => void): () => void {
     const { user } = echo.connector.pusher;
     // The client's own events about the sign-in arrive here too.
     const onGlobalEvent = (event: string): void => {
-      if (!event.startsWith('pusher:')) onEvent(event);
+      if (!event.startsWith('pusher:')) onEvent(event as keyof OwnEvents);
     };
     user.bind_global(onGlobalEvent);
     stop = () => user.unbind_global(onGlobalEvent);

@@ -1,6 +1,5 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent } from 'react';
-import { msUntilRefresh } from './refresh-interval.ts';
 
 export interface RefreshOptions {
   only: string[];
@@ -10,6 +9,12 @@ export interface RefreshOptions {
   /** The next change is due at this time: refreshes then, and rarely before. */
   dueAt?: number | null;
 }
+
+/** The longest pause, even when the next change is due later: clocks differ, and other changes may happen. */
+const longestMs = 60_000;
+const hiddenFactor = 10;
+/** The change happens shortly after its due time. */
+const settleMs = 500;
 
 /** Reloads props at an interval: less often in a hidden tab, and not while the page is printed. */
 export function useRefresh({ only, everyMs, isOn, dueAt = null }: RefreshOptions): void {
@@ -22,13 +27,15 @@ export function useRefresh({ only, everyMs, isOn, dueAt = null }: RefreshOptions
     // Refreshes at once if the pause is already over.
     const schedule = (): void => {
       stop();
+      const pauseMs = document.hidden ? everyMs * hiddenFactor : everyMs;
+      const untilDueMs = dueAt === null ? 0 : Math.min(dueAt + settleMs - startedAt, longestMs);
       timer = setTimeout(
         () => {
           refresh();
           startedAt = Date.now();
           schedule();
         },
-        msUntilRefresh({ everyMs, dueAt, isHidden: document.hidden }, startedAt, Date.now()),
+        startedAt + Math.max(pauseMs, untilDueMs) - Date.now(),
       );
     };
     schedule();

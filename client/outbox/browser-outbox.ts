@@ -24,8 +24,12 @@ export function browserOutbox(participantId: string): Promise<Outbox> {
   return opening;
 }
 
-/** Deletes all entries of `participantId`, who has left the event, so that they could not be sent. */
-export async function leaveOutbox(participantId: string): Promise<void> {
+/**
+ * Deletes everything that a participant who left typed or queued in this event: the next person may use this device.
+ * Keeps the data of others.
+ */
+export async function forgetParticipant(eventId: string, participantId: string): Promise<void> {
+  drafts.forgetAll((key) => key.startsWith(`draft:${eventId}:${participantId}:`) || key === `draft:${eventId}:name`);
   if (participant === participantId) participant = undefined;
   const store = await openStore();
   const outbox = await opening;

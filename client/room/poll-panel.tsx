@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, type ComponentProps } from 'react';
+import { usePage } from '@inertiajs/react';
 import type { Mine } from '#contracts/pages.ts';
 import type { SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '#contracts/views.ts';
 import { useIsTooLate } from '../ballots/use-ballot.ts';
 import { useIsTyped } from '../app/drafts/use-draft.ts';
-import { usePrefetchBallots } from './voting/use-prefetch-ballots.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,10 +14,10 @@ import { TallyMark } from '#ui/brand-mark.tsx';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import type { TimerLineProps } from '../quizzes/timer-line.tsx';
 import { ActivityCard } from './voting/activity-card.tsx';
-import { RefreshButton } from './refresh-button.tsx';
 import { OtherPolls } from './other-polls.tsx';
 import { Series } from './lazy-series.tsx';
 import { takesAnswers } from './voting/takes-answers.ts';
+import { useIsPreview } from '../app/preview-context.ts';
 
 export const UnsentAnswers = lazyWithFallback(
   () => import('./voting/unsent-answers.tsx'),
@@ -27,7 +27,6 @@ export const UnsentAnswers = lazyWithFallback(
 
 /** The activity or series in focus, with the others one tap away. */
 export function PollPanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
-  usePrefetchBallots(room.event.state !== 'ended');
   const isTooLate = useIsTooLate(mine);
   const unsent = useUnsentActivities(room, mine).filter(
     (activity) =>
@@ -245,5 +244,24 @@ function WhatComes() {
         <Trans>The hosts have not opened a poll yet.</Trans>
       </span>
     </>
+  );
+}
+
+/** Reloads a page without scripts. No automatic refresh, because someone may be typing. */
+function RefreshButton() {
+  // Without the fragment, or the browser would only scroll.
+  const { url } = usePage();
+  if (useIsPreview()) return null;
+  return (
+    <div className="only-without-scripts">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-muted">
+          <Trans>This page does not change by itself. Look again to see what is new.</Trans>
+        </p>
+        <a href={url} {...buttonAttributes()}>
+          <Trans>Look again</Trans>
+        </a>
+      </div>
+    </div>
   );
 }

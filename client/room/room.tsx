@@ -1,6 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import type { Mine } from '#contracts/pages.ts';
 import type { RoomView } from '#contracts/views.ts';
+import { OtherBallots } from '#kinds/ballots.tsx';
 import { useAnswersToDeletedPolls } from '../ballots/use-ballot.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import type { QuestionSource } from './questions/use-question-pages.ts';
@@ -11,7 +12,6 @@ import { Banner } from '#ui/banner.tsx';
 import { NotOpenYet } from './entrance/not-open-yet.tsx';
 import { focusedSeries, isQuizPlayed, Others, PollPanel } from './poll-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
-import { Reactions } from './reactions/lazy-reaction-tray.tsx';
 import { RoomTabs, type RoomTab } from './tabs/tabs.tsx';
 import type { OwnQuestions } from './questions/use-own-questions.ts';
 import type { RoomTabState } from './tabs/use-tab.ts';
@@ -38,6 +38,12 @@ const AnswersToDeletedPolls = lazyWithFallback(
   'client/room/mine-panel.tsx',
   { isSaid: false },
 );
+// Loaded after the page, only in rooms with reactions.
+const ReactionTray = lazyWithFallback(
+  () => import('./reactions/reaction-tray.tsx'),
+  'client/room/reactions/reaction-tray.tsx',
+  { isSaid: false },
+);
 const DecisionNotice = lazyWithFallback(
   () => import('./questions/decision-notice.tsx'),
   'client/room/questions/decision-notice.tsx',
@@ -56,6 +62,7 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
   const { code, state, reactionsOpen } = room.event;
   const hasScripts = useHasScripts();
   const isPreview = useIsPreview();
+  usePrefetchBallots(state !== 'ended' && !isPreview);
   const answersToDeleted = useAnswersToDeletedPolls(room.activities, mine);
   const onAsk = (): void => choose('questions');
   const panels = {
@@ -94,7 +101,14 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
             tabWithNews={tabWithNews}
             hasDecisions={own?.isUnread ?? false}
             onChange={choose}
-            end={state === 'open' && reactionsOpen && <Reactions code={code} />}
+            end={
+              state === 'open' &&
+              reactionsOpen && (
+                <Suspense>
+                  <ReactionTray code={code} />
+                </Suspense>
+              )
+            }
           />
         </>
       }
@@ -162,4 +176,17 @@ function LazyMine({ onAsk, ...props }: { room: RoomView; mine: Mine; onAsk: () =
       {isQuizPlayed(props.room) && <Others {...props} />}
     </div>
   );
+}
+
+/** After the page itself, and with jitter for phones that arrive together. */
+const prefetchDelayMs = 1_000;
+const prefetchJitterMs = 3_000;
+
+/** Loads the ballot forms ahead, so that they show together with the question. */
+function usePrefetchBallots(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const timer = setTimeout(OtherBallots.fetch, prefetchDelayMs + Math.random() * prefetchJitterMs);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
 }

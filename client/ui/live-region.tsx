@@ -1,5 +1,8 @@
-import { useThrottled } from './use-throttled.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useIsPreview } from '../app/preview-context.ts';
+
+/** Announcements must not interrupt each other, or a screen reader never finishes one. */
+const intervalMs = 5_000;
 
 /**
  * Announces numbers that change with each push, politely and throttled. The visible numbers are not live regions, or
@@ -17,4 +20,20 @@ export function LiveRegion({ words }: { words: readonly string[] }) {
       ))}
     </div>
   );
+}
+
+/** A value that changes at most every five seconds. The first change is immediate, the last is never lost. */
+function useThrottled(value: string): string {
+  const [throttled, setThrottled] = useState(value);
+  const changedAt = useRef(-Infinity);
+  useEffect(() => {
+    if (value === throttled) return undefined;
+    const change = (): void => {
+      changedAt.current = performance.now();
+      setThrottled(value);
+    };
+    const timer = setTimeout(change, Math.max(0, changedAt.current + intervalMs - performance.now()));
+    return () => clearTimeout(timer);
+  }, [value, throttled]);
+  return throttled;
 }

@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useNow } from '../clock/use-now.ts';
-import { relativeTime } from '../clock/relative-time.ts';
+
+const steps = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const;
 
 /** "3 min ago", exact on hover. Without scripts: the time of day in UTC. */
 export function Ago({ at }: { at: string }) {
@@ -39,4 +44,16 @@ export function Day({ at }: { at: string }) {
       {i18n.date(at, { dateStyle: 'medium', ...(!hasScripts && { timeZone: 'UTC' }) })}
     </time>
   );
+}
+
+/**
+ * Relative time in the largest unit that fits. Under a minute is "now" (0 seconds), as is a time in the future from a
+ * wrong clock.
+ */
+function relativeTime(atMs: number, nowMs: number): { count: number; unit: 'day' | 'hour' | 'minute' | 'second' } {
+  for (const { unit, ms } of steps) {
+    const count = Math.floor((nowMs - atMs) / ms);
+    if (count >= 1) return { count: -count, unit };
+  }
+  return { count: 0, unit: 'second' };
 }

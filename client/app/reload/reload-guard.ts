@@ -1,6 +1,5 @@
 import { drafts } from '../drafts/drafts.ts';
 import { pendingWrites } from '../http.ts';
-import { mayReloadAgain, nextReload, type ReloadRecord } from './reload-backoff.ts';
 import { isServerReachable } from './is-server-reachable.ts';
 
 const storageKey = 'handcount:loaded-anew';
@@ -8,6 +7,9 @@ const storageKey = 'handcount:loaded-anew';
 const idleMs = 1_000;
 /** A page that is being left does not reload. After this the navigation was a download. */
 const leavingMs = 10_000;
+/** The pause after an automatic reload; doubled while they follow each other closely. */
+const firstPauseMs = 60_000;
+const longestPauseMs = 3_600_000;
 
 const blockers = new Set<() => boolean>();
 let isPressed = false;
@@ -118,4 +120,20 @@ function rememberReload(): boolean {
   } catch {
     return false;
   }
+}
+
+/** The last automatic reload of the tab, and the pause until the next is allowed. */
+export interface ReloadRecord {
+  at: number;
+  pauseMs: number;
+}
+
+export function mayReloadAgain(last: ReloadRecord | null, now: number): boolean {
+  return last === null || now - last.at >= last.pauseMs;
+}
+
+/** Doubles the pause for reloads in quick succession: two versions behind one address would reload a page endlessly. */
+export function nextReload(last: ReloadRecord | null, now: number): ReloadRecord {
+  const isSoon = last !== null && now - last.at < 2 * last.pauseMs;
+  return { at: now, pauseMs: isSoon ? Math.min(2 * last.pauseMs, longestPauseMs) : firstPauseMs };
 }

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import type { SeriesKind } from '#contracts/quizzes/series.ts';
 import { Button } from '#ui/button.tsx';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { useEditing } from '../../crew/presence/use-editing.ts';
 import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
-import { useEscapeKey } from '#ui/keyboard/use-escape-key.ts';
+import { isTaken } from '#ui/keyboard/key-bindings.ts';
 
 interface FormFrameProps {
   /** The series that a new question is for. */
@@ -162,4 +162,27 @@ function AlsoEditing({ what }: { what: string }) {
       ))}
     </output>
   );
+}
+
+/**
+ * Escape closes a form, from its fields and from any element that does not handle the key itself: another field, a
+ * dialog, a menu, a dragged row. A menu that is fading out does not count.
+ */
+function useEscapeKey(form: RefObject<HTMLElement | null>, leave: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.repeat) return;
+    const isOwn = event.target instanceof Node && form.current?.contains(event.target) === true;
+    if (
+      (!isOwn && isTaken(event.target)) ||
+      document.querySelector(':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([data-closed])')
+    )
+      return;
+    event.preventDefault();
+    leave();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -1,13 +1,16 @@
-import { useMemo, useRef } from 'react';
+import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { roomViewFromControlRoom } from '../../live/state/room-view-from-control-room.ts';
 import { useAccent } from '#ui/use-accent.ts';
-import { InLanguage } from '../../app/i18n/in-language.tsx';
 import { focusedSeries } from '../../screen/join/join-visibility.ts';
 import { EventScreen, screenContrast } from '../../screen/screen.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { ScaledPreview } from './preview.tsx';
 import '../../screen/styles/index.css';
+import { catalogues } from '../../app/i18n/catalogues.ts';
+import { loadLocale, type LocaleMessages } from '../../app/i18n/i18n.ts';
 
 /** The scaled-down screen, with the look of the connected one if any, not the theme of this computer. */
 export function ScreenPreview() {
@@ -40,4 +43,23 @@ function Picture() {
       </InLanguage>
     </div>
   );
+}
+
+/** Renders a preview in another language than the page. Uses the page's language until its catalogue is loaded. */
+function InLanguage({ locale, children }: { locale: string; children: ReactNode }) {
+  const { i18n } = useLingui();
+  const [messages, setMessages] = useState<LocaleMessages | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async (): Promise<void> => {
+      const loaded = await loadLocale(locale, catalogues);
+      // Keep the page's language when the catalogue is missing or fails to load.
+      if (isCurrent) setMessages(loaded.i18n.locale === locale ? loaded : null);
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale]);
+  return <I18nProvider i18n={messages?.i18n ?? i18n}>{children}</I18nProvider>;
 }

@@ -1,9 +1,16 @@
 import type { CrewEvents, RoomEvents } from '#contracts/push-events.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewQuestionView, QuestionView } from '#contracts/views.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { changeActivities, mergeActivities, removeActivities, tallyActivities } from './control-state-activities.ts';
-import { changeQuestions, mergeQuestions, removeQuestions } from './control-state-questions.ts';
-import { changeSeries, mergeSeries, removeSeries } from './control-state-series.ts';
+import {
+  changeQuestions,
+  mergeQuestions,
+  removeQuestions,
+  isGone,
+  mergeItems,
+  withRemovals,
+} from './control-state-questions.ts';
 import { asOf, controlState, type AsOf, type ControlState } from './control-state.ts';
 
 type Pushes = RoomEvents & CrewEvents;
@@ -133,4 +140,33 @@ function latest(one: AsOf, other: AsOf): AsOf {
     labels: later('labels'),
     participants: later('participants'),
   };
+}
+
+function changeSeries(state: ControlState, series: readonly CrewSeriesView[]): ControlState {
+  const byId = new Map(state.control.series.map((one) => [one.id, one]));
+  for (const one of series) {
+    const isOld = one.revision <= (byId.get(one.id)?.revision ?? state.snapshotRevision);
+    if (!isOld && !isGone(state.goneSeries, one)) byId.set(one.id, one);
+  }
+  return withSeries(state, [...byId.values()]);
+}
+
+function removeSeries(state: ControlState, removals: readonly { id: string; revision: number }[]): ControlState {
+  const goneSeries = withRemovals(state.goneSeries, removals);
+  return withSeries(
+    { ...state, goneSeries },
+    state.control.series.filter((one) => !isGone(goneSeries, one)),
+  );
+}
+
+function mergeSeries(state: ControlState, control: ControlRoom): CrewSeriesView[] {
+  return byPosition(mergeItems(state.control.series, control.series, control.revision, state.goneSeries));
+}
+
+function withSeries(state: ControlState, series: CrewSeriesView[]): ControlState {
+  return { ...state, control: { ...state.control, series: byPosition(series) } };
+}
+
+function byPosition(series: CrewSeriesView[]): CrewSeriesView[] {
+  return series.toSorted((a, b) => a.position - b.position);
 }

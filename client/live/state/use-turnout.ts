@@ -3,7 +3,6 @@ import { channels } from '#contracts/channels.ts';
 import type { ScreenPushes } from '#contracts/screens/screens.ts';
 import type { TurnoutView } from '#contracts/screens/turnout.ts';
 import { useChannel } from '../use-channel.ts';
-import { newest } from './newest.ts';
 
 /** How many have answered the activity in focus, from pushes or the props. */
 export function useTurnout(eventId: string, props: TurnoutView | null): TurnoutView | null {
@@ -11,5 +10,5 @@ export function useTurnout(eventId: string, props: TurnoutView | null): TurnoutV
   useChannel<ScreenPushes>(channels.screen(eventId), {
     'turnout.counted': (next) => take((before) => (before !== null && before.revision > next.revision ? before : next)),
   });
-  return newest(pushed, props);
+  return pushed === null || (props !== null && props.revision > pushed.revision) ? props : pushed;
 }

@@ -1,15 +1,16 @@
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { withReturnPath } from '../../app/return-path.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
 import { LanguageChoice } from '#ui/form/language-choice.tsx';
-import { useReadmission } from '../../room/entrance/use-readmission.ts';
 import { useSignedInAgain } from '../../live/lost-event/use-signed-in-again.ts';
 import { PlainLayout } from '#ui/plain-layout.tsx';
 import { useShared, type PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
+import { send } from '../../app/http.ts';
+import { pollAdmission } from '../../live/admission-polling.ts';
 
 const formId = 'language';
 
@@ -106,6 +107,21 @@ function ToStart() {
       <Trans>To the start page</Trans>
     </Link>
   );
+}
+
+/** For a removed participant: navigates to `path` once it lets them in or shows something else. */
+function useReadmission(path: string): void {
+  useEffect(() => pollAdmission({ isShut: () => isShut(path), enter: () => window.location.replace(path) }), [path]);
+}
+
+/** A server that is busy, failing or unreachable counts as shut. */
+async function isShut(path: string): Promise<boolean> {
+  try {
+    const { status } = await send({ url: path, timeoutMs: 10_000 });
+    return status === 403 || status === 429 || status >= 500;
+  } catch {
+    return true;
+  }
 }
 
 /** For people who do not want to wait or have no scripts. */

@@ -1,27 +1,28 @@
 import { router } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Pages } from '#contracts/pages.ts';
-import type { RoomView } from '#contracts/views.ts';
+import type { RoomView, Focus } from '#contracts/views.ts';
+import type { OwnEvents } from '#contracts/push-events.ts';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { LiveNotices } from '../../live/live-notices.tsx';
 import { PhoneRoom } from '../../room/room.tsx';
 import { useOwnQuestions } from '../../room/questions/use-own-questions.ts';
-import { useRoomTab } from '../../room/tabs/use-tab.ts';
+import { useRoomTab, isSameFocus } from '../../room/tabs/use-tab.ts';
 import { LeaveSurveyContext } from '../../room/survey/leave-survey-context.ts';
-import { useShownRoom } from '../../room/use-shown-room.ts';
 import { useAccent } from '#ui/use-accent.ts';
 import { useDraftKey } from '../../app/drafts/use-draft.ts';
 import { useLive } from '../../live/use-live.ts';
 import { useLiveRoom } from '../../live/state/use-live-room.ts';
-import { useOwnEvents } from '../../live/use-own-events.ts';
 import { useSignIn } from '../../live/use-sign-in.ts';
 import { useScrollToTopAtEnd, useScrollToTopOnChange } from '#ui/use-scroll-to-top.ts';
 import { singleFlight } from '../../app/single-flight.ts';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { connection } from '../../app/connection.ts';
 import type { PropsOf } from '../../app/page-props.ts';
+import { listenToOwn } from '../../live/subscriptions.ts';
+import { focusedSeries } from '../../room/poll-panel.tsx';
 
 const RoomOver = lazyWithFallback(
   async () => ({ default: (await import('../../room/mine-panel.tsx')).EventDeleted }),
@@ -103,4 +104,36 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
       </PhoneRoom>
     </LeaveSurveyContext>
   );
+}
+
+/** Listens to events for the signed-in person alone, such as the approval of a question. */
+function useOwnEvents(onEvent: (event: keyof OwnEvents) => void): void {
+  const notify = useEffectEvent(onEvent);
+  useEffect(() => listenToOwn((event) => notify(event)), []);
+}
+
+/**
+ * The room to show. A participant who is writing in an open survey stays in it when the crew moves on, until they
+ * choose to follow.
+ */
+function useShownRoom(room: RoomView): { shown: RoomView; followCrew: (() => void) | null } {
+  const { focus } = room;
+  const [{ seen, kept }, set] = useState<{ seen: Focus; kept: Focus | null }>({ seen: focus, kept: null });
+  if (!isSameFocus(seen, focus)) {
+    const here = kept ?? seen;
+    set({ seen: focus, kept: isSameFocus(here, focus) || !isWriting() ? null : here });
+  }
+  const shown = useMemo(() => {
+    const before = kept && { ...room, focus: kept };
+    const survey = before && focusedSeries(before);
+    return before && survey?.kind === 'survey' && survey.state === 'open' && room.event.state === 'open'
+      ? before
+      : room;
+  }, [room, kept]);
+  return { shown, followCrew: shown === room ? null : () => set({ seen, kept: null }) };
+}
+
+/** Whether the focus is in an unsent answer. */
+function isWriting(): boolean {
+  return document.querySelector('#poll [data-changed] :focus') !== null;
 }

@@ -66,7 +66,7 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
   );
 }
 
-const fetchForgetting = () => import('../../outbox/forget-participant.ts').catch(() => null);
+const fetchForgetting = () => import('../../outbox/browser-outbox.ts').catch(() => null);
 
 async function forget(
   fetching: ReturnType<typeof fetchForgetting>,

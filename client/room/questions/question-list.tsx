@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, Suspense, useEffect, type ReactNode } from 'react';
 import type { Mine } from '#contracts/pages.ts';
 import type { RoomView } from '#contracts/views.ts';
 import { useFrozenOrder } from '#ui/list/use-frozen-order.ts';
@@ -14,7 +14,9 @@ import { QuestionCard } from './question-card.tsx';
 import { questionElementId } from './question-element-id.ts';
 import { AnchoredRows } from '#ui/list/anchored-rows.tsx';
 import { UpvoteButton } from './upvote-button.tsx';
-import { MoreQuestions } from './more-questions.tsx';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
+
+const EndOfQuestions = lazyWithFallback(() => import('./load-more.tsx'), 'client/room/questions/load-more.tsx');
 
 /**
  * The published questions. Rows glide to a new order, but never under a pointer. `children` come above the list, or
@@ -99,4 +101,25 @@ export function QuestionList({
 function NoneFound({ search, hasPublished }: { search: string; hasPublished: boolean }) {
   if (search !== '') return <Trans>No question has “{search}” in it.</Trans>;
   return hasPublished ? <Trans>There is no such question.</Trans> : <Trans>No question is on show yet.</Trans>;
+}
+
+/**
+ * The end of the list: loads the next page when it comes near or is pressed. No automatic loading during keyboard
+ * navigation: the list would grow ahead of the focus and never end. A link without scripts.
+ */
+function MoreQuestions({ code, pages }: { code: string; pages: QuestionPages }) {
+  const isPreview = useIsPreview();
+  const { questions, isLoading } = pages;
+  const goesOnAt = useRef<number>(null);
+  useEffect(() => {
+    if (isLoading || goesOnAt.current === null) return;
+    document.querySelectorAll('.question-row')[goesOnAt.current]?.querySelector('button')?.focus();
+    goesOnAt.current = null;
+  }, [isLoading]);
+  if (!pages.hasMore || isPreview) return null;
+  return (
+    <Suspense fallback={<div className="min-h-11" aria-busy="true" />}>
+      <EndOfQuestions code={code} pages={pages} onKey={() => (goesOnAt.current = questions.length)} />
+    </Suspense>
+  );
 }

@@ -1,10 +1,9 @@
 import '../../quizzes/series.css';
 import { Trans } from '@lingui/react/macro';
-import type { RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { quizStage, type MyScoreView, type QuizStage, type StandingView } from '#contracts/quizzes/series.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { useJustArrived } from '#ui/use-just-arrived.ts';
-import { useAnimationProgress } from './use-animation-progress.ts';
 import { useServerClock } from '../../clock/use-seconds-left.ts';
 import { Leaderboard } from '../../quizzes/leaderboard.tsx';
 import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
@@ -154,4 +153,29 @@ function EndedQuiz({ room, series, mine, score }: SeriesPanelProps & { score: My
 function afterSteps(standings: readonly StandingView[]): readonly StandingView[] {
   const isCut = nameSize(standings.flatMap(({ rank, name }) => (rank <= 3 ? [name] : []))) !== undefined;
   return isCut ? standings : standings.filter(({ rank, total }) => rank > 3 || total === 0);
+}
+
+/**
+ * For elements that wait by an animation delay. A tab that is hidden and shown again restarts the animation: `--passed`
+ * is the time since it first began, to subtract from the delay.
+ */
+function useAnimationProgress<Part extends HTMLElement>(waiting: string | null): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  useEffect(() => {
+    const element = part.current;
+    if (!element || waiting === null) return undefined;
+    const beganAt = performance.now();
+    let wasHidden = false;
+    const observer = new ResizeObserver(() => {
+      const isHidden = element.getClientRects().length === 0;
+      if (wasHidden && !isHidden) element.style.setProperty('--passed', `${Math.round(performance.now() - beganAt)}ms`);
+      wasHidden = isHidden;
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      element.style.removeProperty('--passed');
+    };
+  }, [waiting]);
+  return part;
 }

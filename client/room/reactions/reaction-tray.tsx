@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { reactionKinds, type ReactionKind } from '#contracts/screens/reactions.ts';
-import { useReactions } from './use-reactions.ts';
+import { limits } from '#contracts/limits.ts';
 import { route } from '../../app/routes.ts';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { ReactionIcon } from '#ui/reactions/reaction-icon.tsx';
 import { useReactionNames } from '#ui/reactions/use-reaction-names.ts';
+import { send } from '../../app/http.ts';
 
 /** A button that opens a tray of reactions. The tray stays open for more reactions until something else is pressed. */
 export default function ReactionTray({ code }: { code: string }) {
@@ -84,4 +85,29 @@ function ReactionButton({ kind, onPress, onKeyDown }: ReactionButtonProps) {
       </span>
     </button>
   );
+}
+
+/** Sends reactions. They are momentary, so failed ones are not queued. `failure`: why the last one was refused. */
+function useReactions(code: string): { react: (kind: ReactionKind) => void; failure: string | null } {
+  const { t } = useLingui();
+  const [failure, setFailure] = useState<string | null>(null);
+  const sentAt = useRef<number[]>([]);
+  const react = async (kind: ReactionKind): Promise<void> => {
+    sentAt.current = sentAt.current.filter((at) => performance.now() - at < 1_000);
+    // Drop reactions beyond the server's limit instead of showing a refusal.
+    if (sentAt.current.length >= limits.reactionsPerSecond) return;
+    sentAt.current.push(performance.now());
+    const lost = t`There is no connection right now. This was not counted.`;
+    try {
+      const { status, data } = await send<{ error?: { message?: string } }>({
+        method: 'post',
+        url: route('reactions.create', { code }),
+        data: { kind },
+      });
+      setFailure(status < 300 ? null : (data.error?.message ?? lost));
+    } catch {
+      setFailure(lost);
+    }
+  };
+  return { react: (kind) => void react(kind), failure };
 }

@@ -1,14 +1,17 @@
 import '../../quizzes/series.css';
 import './survey.css';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import '../questions/decision-notice.css';
+import { useEffect, useRef, useState, useContext, type KeyboardEvent } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { isSendKey } from '#ui/form/text-input.tsx';
 import { ActivityCard } from '../voting/activity-card.tsx';
 import { SurveySubmitContext, type FormState } from '../../ballots/survey-submit-context.ts';
 import type { SeriesPanelProps } from '../voting/series-panel-props.ts';
-import { MovedOnNotice } from './moved-on-notice.tsx';
 import { SurveyEnd } from './survey-end.tsx';
 import { UnansweredWarning, SurveyNav, SurveyProgress } from './survey-nav.tsx';
 import { useSurveyStep } from './use-survey-step.ts';
+import { restoreFocus } from '#ui/focus/restore-focus.ts';
+import { LeaveSurveyContext } from './leave-survey-context.ts';
 
 /** A survey with one question per page, at the participant's own pace. */
 export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
@@ -74,6 +77,33 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
       )}
       {isOpen && <MovedOnNotice />}
     </article>
+  );
+}
+
+/**
+ * Tells a participant who stayed in a survey that the crew has moved on. The output element is rendered from the start,
+ * or it would not be announced.
+ */
+function MovedOnNotice() {
+  const followCrew = useContext(LeaveSurveyContext);
+  return (
+    <div className={followCrew ? 'room-notice-area' : 'unseen'} data-stacked>
+      <div className={followCrew ? 'room-notice appear' : undefined}>
+        <output className="room-notice-text">{followCrew && <Trans>The hosts show something else now.</Trans>}</output>
+        {followCrew && (
+          <button
+            type="button"
+            className="room-notice-action"
+            onClick={() => {
+              followCrew();
+              restoreFocus();
+            }}
+          >
+            <Trans>Go there</Trans>
+          </button>
+        )}
+      </div>
+    </div>
   );
 }
 

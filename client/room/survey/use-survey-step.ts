@@ -1,11 +1,10 @@
 import { usePage } from '@inertiajs/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ActivityView, MyBallotView } from '#contracts/views.ts';
 import { useDraftKey } from '../../app/drafts/use-draft.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import { drafts } from '../../app/drafts/drafts.ts';
-import type { ActivityView } from '#contracts/views.ts';
 import type { SeriesPanelProps } from '../voting/series-panel-props.ts';
-import { firstUnanswered, serializeStep, stepIn, storedStep } from './survey-steps.ts';
 
 /**
  * The current step of a survey, and its setter. Stored like a draft, so that it survives changes of focus and reloads.
@@ -30,4 +29,33 @@ export function useSurveyStep(
       drafts.write(key, serializeStep(initialStep, urlStep));
   }, [isPreview, key, urlStep, initialStep]);
   return [kept ?? initialStep, (to) => drafts.write(key, serializeStep(to, urlStep))];
+}
+
+/** The step in the URL, from 1; one past the last is the end. Null without a step. */
+export function stepIn(url: string, count: number): number | null {
+  const urlStep = /[?&]step=(\d{1,3})(?:[&#]|$)/.exec(url)?.[1];
+  return urlStep === undefined ? null : Math.min(Math.max(Number(urlStep), 1), count + 1);
+}
+
+/** Serialises a step together with the step in the URL at that time. */
+export function serializeStep(step: number, urlStep: number | null): string {
+  return urlStep === null ? String(step) : `${step} ${urlStep}`;
+}
+
+/** The stored step. Null when there is none, or when the URL has another step than at that time: then the URL wins. */
+export function storedStep(kept: string | null, urlStep: number | null): number | null {
+  const [step, urlStepThen] = (kept ?? '').split(' ');
+  const isSameAddress = urlStep === null || String(urlStep) === urlStepThen;
+  return step && isSameAddress ? Number(step) : null;
+}
+
+/** Where a returning participant continues: the first unanswered step, or the end. */
+export function firstUnanswered(
+  activities: readonly Pick<ActivityView, 'id' | 'round'>[],
+  ballots: readonly Pick<MyBallotView, 'activityId' | 'round'>[],
+): number {
+  const isAnswered = ({ id, round }: Pick<ActivityView, 'id' | 'round'>): boolean =>
+    ballots.some((ballot) => ballot.activityId === id && ballot.round === round);
+  const place = activities.findIndex((activity) => !isAnswered(activity));
+  return place === -1 ? activities.length + 1 : place + 1;
 }

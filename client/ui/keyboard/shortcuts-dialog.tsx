@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { useMediaQuery } from '../use-media-query.ts';
 import { Button } from '../button.tsx';
-import { splitIntoColumns } from './shortcut-columns.ts';
 import type { KeyBinding } from './key-bindings.ts';
 import { useKeyBindings } from './use-key-bindings.ts';
 
@@ -149,4 +148,24 @@ function ShortcutsHint({ onOpen }: { onOpen: () => void }) {
       </kbd>
     </Button>
   );
+}
+
+/** A group's title and the space below it are about as high as two rows. */
+const titleRows = 2;
+
+const rowsOf = (groups: readonly ShortcutGroup[]): number =>
+  groups.reduce((sum, { keys, isWordy }) => sum + keys.length * (isWordy ? 1.6 : 1) + titleRows, 0);
+
+/** Balances groups over columns, keeping their order within each. The first group stays first. */
+function splitIntoColumns(groups: readonly ShortcutGroup[], count: number): ShortcutGroup[][] {
+  const columns = Array.from({ length: count }, (): ShortcutGroup[] => []);
+  for (const group of groups.toSorted((one, other) => rowsOf([other]) - rowsOf([one]))) shortestOf(columns).push(group);
+  return columns
+    .map((column) => groups.filter((group) => column.includes(group)))
+    .filter(([first]) => first !== undefined)
+    .toSorted((one) => (one[0] === groups[0] ? -1 : 1));
+}
+
+function shortestOf(columns: readonly ShortcutGroup[][]): ShortcutGroup[] {
+  return columns.reduce((least, column) => (rowsOf(column) < rowsOf(least) ? column : least));
 }

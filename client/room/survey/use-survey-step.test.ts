@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstUnanswered, serializeStep, stepIn, storedStep } from './survey-steps.ts';
+import { firstUnanswered, serializeStep, stepIn, storedStep } from './use-survey-step.ts';
 
 const questions = ['a', 'b', 'c'].map((id) => ({ id, round: 2 }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayReloadAgain, nextReload, type ReloadRecord } from './reload-backoff.ts';
+import { mayReloadAgain, nextReload, type ReloadRecord } from './reload-guard.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFields } from './fields-draft.ts';
+import { readFields } from './use-fields-draft.ts';
 
 const initial = { name: '', isPublic: false, kinds: ['one'] };
 
