@@ -7,7 +7,8 @@
  */
 import { parseArgs } from 'node:util';
 import { build } from '#bin/build.ts';
-import { scenarios, type Extent } from './scenarios/scenarios.ts';
+import { claimsWithoutLocks, contests } from './row-locks.ts';
+import { scenarios, selfChecks, type Extent } from './scenarios/scenarios.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,5 +46,19 @@ async function say(name: string, run: () => Promise<{ fault: string | null; summ
 
 await build();
 console.log(`seed ${extent.seed}, ${extent.phoneCount} phones`);
+await say('self-check: a writer that acknowledges before the commit is reported', async () => {
+  const [found] = await selfChecks.earlyAcknowledgement(extent);
+  const lost = found?.lost.length ?? 0;
+  return { fault: lost > 0 ? null : 'it was not noticed', summary: `${lost} losses reported` };
+});
+await say('self-check: a database without the unique key is reported', async () => {
+  const { doubled } = await selfChecks.missingUniqueKey(extent);
+  return { fault: doubled.length > 0 ? null : 'it was not noticed', summary: `${doubled.length} duplicates reported` };
+});
+await say('self-check: claims without row locks are reported', async () => {
+  const { fault } = await claimsWithoutLocks();
+  return { fault: fault === null ? 'it was not noticed' : null, summary: fault ?? '' };
+});
 for (const [name, scenario] of Object.entries(scenarios)) await say(name, () => scenario(extent));
+for (const [name, contest] of Object.entries(contests)) await say(`two servers ${name}`, contest);
 process.exitCode = failed > 0 ? 1 : 0;

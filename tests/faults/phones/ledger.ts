@@ -11,6 +11,7 @@ import type { Acknowledged } from './phone.ts';
 export interface Findings {
   /** Submissions for which a phone has a receipt. */
   acknowledged: number;
+  refused: number;
   /** Acknowledged, but missing from the database or different there. */
   lost: string[];
   /** Questions for which phones have a receipt. */
@@ -75,6 +76,7 @@ export async function audit(room: PhonesInEvent, database: Database): Promise<Fi
     acknowledged: acknowledged.length,
     asked: room.phones.reduce((sum, { asked }) => sum + asked.length, 0),
     pressed: room.phones.reduce((sum, { pressed }) => sum + pressed.length, 0),
+    refused: room.phones.reduce((sum, { refused }) => sum + refused.length, 0),
     lost: [...lostReceipts(acknowledged, receipts), ...lostAnswers(room, ballots), ...lostQuestions(room, questions)],
     doubled: [...doubles(ballots), ...askedTwice(questions)],
     miscounted: [...(await miscounts(room, ballots)), ...wrongUpvotes(room, questions, upvotes)],

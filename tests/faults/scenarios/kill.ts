@@ -21,3 +21,11 @@ export async function killDuringBurst(options: StageOptions & { repeat: number }
     return found;
   });
 }
+
+/** No kill: any finding has another cause. */
+export async function burstWithoutFaults(options: StageOptions): Promise<Findings> {
+  return runScenario(options, async ({ room, audit }) => {
+    await room.burst(burstMs);
+    return audit();
+  });
+}

@@ -1,4 +1,5 @@
-import { killDuringBurst } from './kill.ts';
+import { fullDisk, lockedDatabase, tamperedRows } from './disk.ts';
+import { burstWithoutFaults, killDuringBurst } from './kill.ts';
 import { complaint, type Findings } from '../phones/ledger.ts';
 import { hostileNetwork } from './network.ts';
 import { postgresRestarts } from './postgres.ts';
@@ -12,7 +13,7 @@ export interface Extent {
   networkMs: number;
 }
 
-interface Outcome {
+export interface Outcome {
   /** The fault in one line; null if there is none. */
   fault: string | null;
   /** What was done, with numbers. */
@@ -27,6 +28,18 @@ export const scenarios: Record<string, (extent: Extent) => Promise<Outcome>> = {
   async 'the server is killed'(extent) {
     const found = await killDuringBurst({ ...extent, pollCount });
     return { fault: firstFault(found), summary: `${2 * extent.repeat} deaths, ${acknowledgedIn(last(found))}` };
+  },
+  async 'the disk is full'(extent) {
+    const found = await fullDisk({ ...extent, pollCount });
+    const fault = complaint(found) ?? (found.whileFull < found.acknowledged ? null : 'the disk was never full');
+    return { fault, summary: `${found.whileFull} of ${acknowledgedIn(found)} before there was room again` };
+  },
+  async 'the database is locked for 3 s'(extent) {
+    const found = await lockedDatabase({ ...extent, pollCount, lockedMs: 3_000 });
+    const fault =
+      complaint(found) ??
+      (found.whileLocked === 0 ? null : `${found.whileLocked} ballots were acknowledged without the database`);
+    return { fault, summary: `${acknowledgedIn(found)}, none while it was locked` };
   },
   async 'PostgreSQL is restarted'(extent) {
     const { isReal, phoneCount, found } = await postgresRestarts({ ...extent, pollCount });
@@ -47,6 +60,18 @@ export const scenarios: Record<string, (extent: Extent) => Promise<Outcome>> = {
       .join(', ');
     return { fault, summary: `${acknowledgedIn(found)} through ${fates}` };
   },
+};
+
+/** The harness must notice the faults of these servers. */
+export const selfChecks = {
+  /** A writer that acknowledges before the commit: loses rows when it is killed. */
+  earlyAcknowledgement: async (extent: Extent): Promise<Findings[]> =>
+    killDuringBurst({ ...extent, pollCount, repeat: 1, entry: 'early-acknowledgement' }),
+  /** Rows that were tampered with. */
+  tampered: async (extent: Extent): Promise<Findings> => tamperedRows({ ...extent, pollCount }),
+  /** A database without the unique key of ballots: duplicates rows without any outside fault. */
+  missingUniqueKey: async (extent: Extent): Promise<Findings> =>
+    burstWithoutFaults({ ...extent, pollCount, entry: 'missing-unique-key' }),
 };
 
 function firstFault(found: readonly Findings[]): string | null {

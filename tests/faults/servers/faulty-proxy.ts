@@ -25,6 +25,8 @@ export interface Proxy {
   port: number;
   /** How many connections met each fate. */
   met: Record<Fate, number>;
+  /** Ends all connections, and refuses new ones for `forMs`. */
+  disconnect(forMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,18 +34,29 @@ export interface Proxy {
 export async function startFaultyProxy(options: ProxyOptions): Promise<Proxy> {
   const open = new Set<Socket>();
   const met = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>;
+  let isRefusing = false;
   const server = createServer((client) => {
+    if (isRefusing) return void client.destroy();
     const fate = options.fate();
     met[fate] += 1;
     keep(open, client);
     play(fate, client, options, () => keep(open, connect(options.port, options.host)));
   });
+  const end = (): void => {
+    for (const socket of open) socket.destroy();
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,
     met,
+    async disconnect(forMs) {
+      isRefusing = true;
+      end();
+      await new Promise((resolve) => setTimeout(resolve, forMs));
+      isRefusing = false;
+    },
     async close() {
-      for (const socket of open) socket.destroy();
+      end();
       await new Promise((resolve) => server.close(resolve));
     },
   };

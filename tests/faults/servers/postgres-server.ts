@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startPglite } from '#support/servers/pglite-server.ts';
-import { openNetworkLink } from '#support/browser/network-link.ts';
-import { freePort } from '#support/servers/mailing-server.ts';
+import { startFaultyProxy } from './faulty-proxy.ts';
 
 export interface InterruptiblePostgres {
   url: string;
@@ -65,18 +64,28 @@ async function startReal(programs: string): Promise<InterruptiblePostgres> {
 
 async function startPgliteBehindProxy(): Promise<InterruptiblePostgres> {
   const pglite = await startPglite();
-  const link = await openNetworkLink({ port: Number(new URL(pglite.url).port) });
+  const { hostname, port } = new URL(pglite.url);
+  const proxy = await startFaultyProxy({
+    host: hostname,
+    port: Number(port),
+    fate: () => 'clean',
+    random: Math.random,
+  });
   return {
-    url: `postgres://postgres@${new URL(link.address).host}/postgres`,
+    url: pglite.url.replace(`:${port}/`, `:${proxy.port}/`),
     isReal: false,
-    async interrupt() {
-      link.cut();
-      await pause(500);
-      link.mend();
-    },
+    interrupt: () => proxy.disconnect(500),
     async stop() {
-      await link.close();
+      await proxy.close();
       await pglite.stop();
     },
   };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
+export type Entry = 'server' | 'early-acknowledgement' | 'missing-unique-key';
+
 export interface ServerChildOptions {
   dataDir: string;
+  entry?: Entry;
   databaseUrl?: string;
 }
 
@@ -31,10 +34,19 @@ export class ServerProcess {
     return this.#log.slice(-30).join('\n');
   }
 
-  /** Resolves when it listens. */
-  async start(): Promise<void> {
-    const { dataDir, databaseUrl } = this.#options;
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts')], {
+  /**
+   * Resolves when it listens. `maxFileBytes` limits the size of every file, which is how a database meets a full disk.
+   */
+  async start({ maxFileBytes }: { maxFileBytes?: number } = {}): Promise<void> {
+    const { dataDir, entry = 'server', databaseUrl } = this.#options;
+    const program = [process.execPath, path.join(import.meta.dirname, '../entries', `${entry}.ts`)];
+    // POSIX counts blocks of 512 bytes. Only the soft limit, which needs no privileges.
+    const limited =
+      maxFileBytes === undefined
+        ? program
+        : ['sh', '-c', `ulimit -S -f ${Math.ceil(maxFileBytes / 512)}; exec "$0" "$@"`, ...program];
+    const [command = '', ...args] = limited;
+    const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
@@ -52,18 +64,23 @@ export class ServerProcess {
 
   /** Like a power cut: nothing is finished or announced. */
   async kill(): Promise<void> {
-    if (!(await this.end())) throw new Error(`the server was not running:\n${this.log}`);
-  }
-
-  /** Ends the server in any state; false if it was not running. */
-  async end(): Promise<boolean> {
     const child = this.#child;
     this.#child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return false;
+    if (!child || child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server was not running:\n${this.log}`);
     const closed = once(child, 'close');
     child.kill('SIGKILL');
     await closed;
-    return true;
+  }
+
+  /** Ends the server in any state, at the end of a scenario. */
+  async end(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill('SIGKILL');
+    await closed;
   }
 
   async #readiness(child: ChildProcess): Promise<string> {

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { deleteAbandonedImports, importEvent } from '#server/domain/archives/import-event.ts';
+import { piecesOf, type ArchivePiece } from '#server/domain/model/archive-pieces.ts';
+import { withNewIds } from '#server/domain/archives/with-new-ids.ts';
+import type { World } from '#server/domain/model/store.ts';
+import { claimDelivery, settleAttempt } from '#server/domain/integrations/delivery-attempts.ts';
+import { createBallotWriter, openStore, type SqlStore } from '#server/persistence/index.ts';
+import { addActivity, addEvent, addParticipants, aSubmission, noon } from '../stores/support/seeds.ts';
+import { startInterruptiblePostgres } from './servers/postgres-server.ts';
+import type { Outcome } from './scenarios/scenarios.ts';
+
+// Two servers on one PostgreSQL, each with its own connections, want the same row at once: only row locks decide.
+
+type Pair = [one: SqlStore, other: SqlStore];
+
+const worldOf = (store: SqlStore, now = noon): World => ({
+  store,
+  now: () => now,
+  newId: randomUUID,
+  randomBelow: (below) => Math.floor(Math.random() * below),
+});
+
+/** Says which database was used: PGlite, where no PostgreSQL is installed, has one session and no concurrency. */
+async function onTwoServers(scenario: (stores: Pair, isReal: boolean) => Promise<Outcome>): Promise<Outcome> {
+  const postgres = await startInterruptiblePostgres();
+  const open = () => openStore({ dataDir: tmpdir(), databaseUrl: postgres.url });
+  try {
+    const stores: Pair = [await open(), await open()];
+    try {
+      const { fault, summary } = await scenario(stores, postgres.isReal);
+      return {
+        fault,
+        summary: `${summary}, on ${postgres.isReal ? 'PostgreSQL' : 'PGlite only: no PostgreSQL is installed, so nothing ran concurrently'}`,
+      };
+    } finally {
+      await Promise.all(stores.map((store) => store.close()));
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const webhookCount = 20;
+const deliveriesEach = 15;
+const claimersEach = 4;
+
+/** Claims the due deliveries of these webhooks until none is left; counts how often each was claimed. */
+async function claimAll(store: SqlStore, webhookIds: readonly string[], counts: Map<string, number>): Promise<void> {
+  const world = worldOf(store, noon + 10);
+  const claimFrom = async (webhookId: string): Promise<boolean> => {
+    const claimed = await claimDelivery(world, webhookId);
+    if (!claimed) return false;
+    counts.set(claimed.delivery.id, (counts.get(claimed.delivery.id) ?? 0) + 1);
+    await settleAttempt(world, claimed, { status: 204, failure: null });
+    return true;
+  };
+  for (;;) {
+    const due = new Set(await store.webhooks.due(noon + 10, webhookCount, []));
+    const claimed: boolean[] = [];
+    // All claim from the same webhook at the same time, so that they collide.
+    for (const id of webhookIds) if (due.has(id)) claimed.push(await claimFrom(id));
+    if (due.size === 0 && !claimed.includes(true)) return;
+  }
+}
+
+async function claims(isLocking: boolean): Promise<Outcome> {
+  return onTwoServers(async ([one, other], isReal) => {
+    const { id: eventId } = await addEvent(one);
+    const webhookIds: string[] = [];
+    const deliveryIds: string[] = [];
+    for (let place = 0; place < webhookCount; place += 1) {
+      const id = randomUUID();
+      webhookIds.push(id);
+      await one.webhooks.insert({
+        id,
+        eventId,
+        url: 'https://example.org',
+        secret: 's',
+        kinds: ['event.changed'],
+        isEnabled: true,
+        createdAt: noon,
+        failingSince: null,
+        oldSecret: null,
+        oldSecretUntil: null,
+      });
+      const rows = Array.from({ length: deliveriesEach }, (_, at) => ({
+        id: randomUUID(),
+        webhookId: id,
+        kind: 'event.changed' as const,
+        payload: '{}',
+        state: 'waiting' as const,
+        attempts: 0,
+        nextAt: noon,
+        status: null,
+        failure: null,
+        createdAt: noon + at,
+        attemptedAt: null,
+      }));
+      await one.webhooks.enqueue(rows);
+      deliveryIds.push(...rows.map((row) => row.id));
+    }
+    const counts = new Map<string, number>();
+    const stores = isLocking ? [one, other] : [one, other].map(withoutLocks);
+    await Promise.all(
+      stores.flatMap((store) => Array.from({ length: claimersEach }, () => claimAll(store, webhookIds, counts))),
+    );
+    const never = deliveryIds.filter((id) => !counts.has(id)).length;
+    const twice = [...counts.values()].filter((count) => count > 1).length;
+    const fault = never + twice === 0 ? null : `${never} deliveries were never claimed, ${twice} more than once`;
+    return {
+      fault: !isLocking && !isReal ? 'one session: nothing to lock' : fault,
+      summary: `${deliveryIds.length} deliveries claimed once each by ${2 * claimersEach} claimers`,
+    };
+  });
+}
+
+/** A store that reads webhooks where it should lock them. */
+function withoutLocks(store: SqlStore): SqlStore {
+  return {
+    ...store,
+    transaction: (work) =>
+      store.transaction((tx) => work({ ...tx, webhooks: { ...tx.webhooks, lock: tx.webhooks.byId } })),
+  };
+}
+
+const people = 12;
+
+/** An event as read from a file, in pieces of three rows. */
+async function importedEvent(store: SqlStore) {
+  const event = await addEvent(store);
+  const activity = await addActivity(store, event);
+  const writer = createBallotWriter(store, { now: () => noon, newId: randomUUID });
+  for (const person of await addParticipants(store, event, people))
+    await writer.submit(aSubmission(activity, person, 0));
+  const archive = await store.archives.read(event.id);
+  if (!archive) throw new Error('nothing was read');
+  const made = withNewIds(archive, randomUUID);
+  return { event: { ...made.event, code: `fresh-${made.event.id.slice(0, 13)}` }, pieces: [...piecesOf(made, 3)] };
+}
+
+/** How many rows of an event are stored, and in how many ways it can be found. */
+async function seen(
+  store: SqlStore,
+  event: { id: string; code: string },
+  owner: string,
+): Promise<{ found: number; rows: number }> {
+  return store.snapshot(async (tx) => {
+    const archive = await tx.archives.read(event.id);
+    const found = (await tx.events.hostedBy(owner)).length + ((await tx.events.byCode(event.code)) ? 1 : 0);
+    return { found, rows: archive ? archive.participants.length + archive.ballots.length : 0 };
+  });
+}
+
+/**
+ * One server imports. From the piece at `place` on, the other looks for the event and deletes abandoned imports, twice
+ * at once. Resolves to whether the event was stored, and to what was wrong.
+ */
+async function importAgainst([one, other]: Pair, place: number): Promise<{ isStored: boolean; fault: string | null }> {
+  const { event, pieces } = await importedEvent(one);
+  const owner = randomUUID();
+  const rival: Promise<unknown>[] = [];
+  const faults: string[] = [];
+  const lookForEvent = async (): Promise<void> => {
+    const { found, rows } = await seen(other, event, owner);
+    if (found > 0 && (found !== 2 || rows !== 2 * people)) faults.push(`found ${found} times with ${rows} rows`);
+  };
+  const giveUp = (): void => {
+    for (let time = 0; time < 2; time += 1) rival.push(deleteAbandonedImports(worldOf(other, noon + 60_001)));
+  };
+  async function* slowly(): AsyncGenerator<ArchivePiece> {
+    for (const [at, piece] of pieces.entries()) {
+      if (at >= place) rival.push(lookForEvent());
+      if (at === place) giveUp();
+      yield piece;
+    }
+    if (place === pieces.length) giveUp();
+    rival.push(lookForEvent());
+  }
+  const stored = await importEvent(worldOf(one), { event, pieces: slowly() }, owner).then(
+    () => true,
+    (error: unknown) => (/given up|foreign key/.test(String(error)) ? false : Promise.reject(error)),
+  );
+  if (place > pieces.length) giveUp();
+  await Promise.all(rival);
+  const { found, rows } = await seen(other, event, owner);
+  if (stored ? found !== 2 || rows !== 2 * people : found + rows !== 0)
+    faults.push(`${stored ? 'stored' : 'given up'}, and ${rows} rows are found ${found} times`);
+  return { isStored: stored, fault: faults[0] ?? null };
+}
+
+/** What two servers on one database may do at once. */
+export const contests: Record<string, () => Promise<Outcome>> = {
+  'claim the same deliveries': () => claims(true),
+  'store and give up the same import': () =>
+    onTwoServers(async (stores) => {
+      const outcomes: { isStored: boolean; fault: string | null }[] = [];
+      // From the first piece to the last transaction and beyond, when nothing is abandoned any more.
+      for (let place = 0; place <= 15; place += 1) outcomes.push(await importAgainst(stores, place));
+      const stored = outcomes.filter(({ isStored }) => isStored).length;
+      const fault =
+        outcomes.find((outcome) => outcome.fault !== null)?.fault ??
+        (stored > 0 && stored < outcomes.length
+          ? null
+          : `${stored} of ${outcomes.length} were stored: the servers never collided`);
+      return { fault, summary: `${stored} imports stored whole, ${outcomes.length - stored} given up without a trace` };
+    }),
+};
+
+/** Without the lock, deliveries are claimed twice, and the scenario must notice. */
+export const claimsWithoutLocks = (): Promise<Outcome> => claims(false);
