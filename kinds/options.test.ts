@@ -16,7 +16,7 @@ it('never mixes three or more options into their written order in the first roun
       expect(new Set(ids).size).toBe(count);
       expect(inMixedOrder(ids, round)).not.toEqual(ids);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 

@@ -49,7 +49,6 @@ describe('an answer', () => {
 
   it.each<[string, Setup, AnswerView, object]>([
     ['no pick', choice, { picks: [] }, oneOrTwo],
-    ['too many picks', choice, { picks: ['x', 'y', 'z'] }, oneOrTwo],
     ['one pick twice', choice, { picks: ['x', 'x'] }, oneOrTwo],
     ['an unknown pick', choice, { picks: ['q'] }, oneOrTwo],
     [
@@ -60,8 +59,6 @@ describe('an answer', () => {
     ],
     ['a value below the scale', scale, { value: 0 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
     ['a value above the scale', scale, { value: 6 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
-    ['half a step', scale, { value: 1.5 }, { value: { code: 'NOT_A_NUMBER', values: { min: 1, max: 5 } } }],
-    ['an incomplete ranking', ranking, { order: ['x', 'y'] }, { order: { code: 'RANK_EACH' } }],
     ['a ranking with an option twice', ranking, { order: ['x', 'y', 'y'] }, { order: { code: 'RANK_EACH' } }],
     ['a ranking with an unknown option', ranking, { order: ['x', 'y', 'q'] }, { order: { code: 'RANK_EACH' } }],
     [
@@ -76,19 +73,7 @@ describe('an answer', () => {
       { value: 1_000.1 },
       { value: { code: 'NUMBER_RANGE', values: { min: 0, max: 1_000 } } },
     ],
-    [
-      'no number',
-      anyNumber,
-      { value: Number.NaN },
-      { value: { code: 'NUMBER_RANGE', values: { min: 0, max: 1_000 } } },
-    ],
     ['an empty text', text, { text: ' ' }, { text: { code: 'TEXT_NEEDED', values: { min: 1, max: text.maxChars } } }],
-    [
-      'a text that is too long',
-      text,
-      { text: 'thirteen long' },
-      { text: { code: 'TOO_LONG', values: { max: 12, actual: 13 } } },
-    ],
     ['no word', words, { words: [' '] }, { words: { code: 'WORD_COUNT', values: { max: 2 } } }],
     ['too many words', words, { words: ['a', 'b', 'c'] }, { words: { code: 'WORD_COUNT', values: { max: 2 } } }],
     [
@@ -97,7 +82,6 @@ describe('an answer', () => {
       { words: ['ok', 'x'.repeat(31)] },
       { 'words.1': { code: 'TOO_LONG', values: { max: 30, actual: 31 } } },
     ],
-    ['another kind’s answer', words, { picks: ['x'] }, { words: { code: 'WORD_COUNT', values: { max: 2 } } }],
     ['another kind’s answer to a choice', choice, { value: 1 }, oneOrTwo],
   ])('with %s is rejected, with the reason for the field', (_, setup, answer, fields) => {
     expect(refusalOf(() => canonical(setup, answer))).toMatchObject({ code: 'BALLOT_INVALID', fields });
@@ -113,55 +97,20 @@ function refusalOf(attempt: () => unknown): Refusal {
   throw new Error('nothing was refused');
 }
 
+const ranked = (...labels: string[]): Setup => ({
+  ...ranking,
+  options: labels.map((label, at) => ({ id: `${at}`, label })),
+});
+
 describe('a setup', () => {
   it.each<[string, Setup, string[]]>([
     ['a choice of one', { ...choice, options: options.slice(0, 1) }, ['options', 'maxPicks']],
-    [
-      'the same option twice',
-      {
-        ...ranking,
-        options: [
-          { id: 'x', label: 'Tea' },
-          { id: 'y', label: 'tea' },
-        ],
-      },
-      ['options.1'],
-    ],
-    [
-      'an option that looks like another',
-      {
-        ...ranking,
-        options: [
-          { id: 'x', label: 'שלום' },
-          { id: 'y', label: 'שלום\u200F' },
-        ],
-      },
-      ['options.1'],
-    ],
-    [
-      'the same option twice, whatever the language of the server',
-      {
-        ...ranking,
-        options: [
-          { id: 'x', label: 'ISPARTA É' },
-          { id: 'y', label: 'isparta e\u0301' },
-        ],
-      },
-      ['options.1'],
-    ],
-    [
-      'nothing, if a sharp s or a dotless i makes a different word',
-      { ...ranking, options: ['Maße', 'Masse', 'kil', 'kıl'].map((label) => ({ id: label, label })) },
-      [],
-    ],
-    [
-      'eleven options to rank',
-      { ...ranking, options: Array.from({ length: 11 }, (_, at) => ({ id: `${at}`, label: `${at}` })) },
-      ['options'],
-    ],
+    ['the same option twice, but for case and Unicode form', ranked('ISPARTA É', 'isparta e\u0301'), ['options.1']],
+    ['an option that looks like another', ranked('שלום', 'שלום\u200F'), ['options.1']],
+    ['nothing, if a sharp s or a dotless i makes a different word', ranked('Maße', 'Masse', 'kil', 'kıl'), []],
+    ['eleven options to rank', ranked(...'a b c d e f g h i j k'.split(' ')), ['options']],
     ['a scale of one step', { ...scale, steps: 1 }, ['steps']],
     ['a number with an empty range', { ...number, min: 3, max: 3 }, ['max']],
-    ['a step of zero', { ...number, step: 0 }, ['step']],
     ['a step beyond the range', { ...number, step: 21 }, ['step']],
     ['a text of 501 characters', { ...text, maxChars: 501 }, ['maxChars']],
     ['eleven words', { ...words, maxWords: 11 }, ['maxWords']],
@@ -172,10 +121,8 @@ describe('a setup', () => {
   it.each<[string, Setup, Setup, string[]]>([
     ['labels of options', choice, { ...choice, options: options.map(({ id }) => ({ id, label: 'new' })) }, []],
     ['other picks', choice, { ...choice, minPicks: 2 }, ['minPicks']],
-    ['labels of a scale', scale, { ...scale, lowLabel: 'No idea' }, []],
     ['other steps', scale, { ...scale, steps: 7 }, ['steps']],
     ['one option less', ranking, { ...ranking, options: options.slice(1) }, ['options']],
-    ['another unit', number, { ...number, unit: 'K' }, []],
     ['another range', number, { ...number, max: 20 }, ['max']],
     ['longer texts', text, { ...text, maxChars: 100 }, []],
     ['more words', words, { ...words, maxWords: 3 }, []],
@@ -209,16 +156,13 @@ describe('a tally', () => {
     expect(tallyOf(ranking, [])).toMatchObject({ ranks: { x: { points: 0, meanPlace: null, firsts: 0 } } });
   });
 
-  it('of a number has bins of a round width that contain every ballot', () => {
-    const values = [3, 17, 17, 95.5, 250];
-    const tally = tallyOf(anyNumber, round(anyNumber, ...values.map((value) => ({ value }))));
+  it('of a number has its mean, median and range, and bins that contain every ballot', () => {
+    const tally = tallyOf<'number'>(anyNumber, round(anyNumber, ...[3, 17, 17, 95.5, 250].map((value) => ({ value }))));
     expect(tally).toMatchObject({ mean: 76.5, median: 17, min: 3, max: 250, total: 5 });
-    expect(
-      'bins' in tally ? tally.bins.map(({ from, to, count }) => [from, to, count]).filter(([, , count]) => count) : [],
-    ).toEqual([
-      [0, 50, 3],
-      [50, 100, 1],
-      [250, 300, 1],
+    expect(tally.bins.filter(({ count }) => count > 0)).toEqual([
+      { from: 0, to: 50, count: 3 },
+      { from: 50, to: 100, count: 1 },
+      { from: 250, to: 300, count: 1 },
     ]);
   });
 
@@ -245,19 +189,6 @@ describe('a tally', () => {
     const hidden = compared(answers, false);
     expect([hidden.bins, nonEmpty(hidden.beside)]).toEqual([[], expected]);
     expect(compared([], true)).toMatchObject({ bins: [], beside: null });
-  });
-
-  it('of a number with few steps has a bin for each', () => {
-    const dice: Setup = { kind: 'number', min: 1, max: 6, step: 1, unit: '' };
-    const tally = tallyOf(dice, round(dice, { value: 2 }, { value: 5 }, { value: 2 }));
-    expect('bins' in tally ? tally.bins.map(({ from, count }) => [from, count]) : []).toEqual([
-      [1, 0],
-      [2, 2],
-      [3, 0],
-      [4, 0],
-      [5, 1],
-      [6, 0],
-    ]);
   });
 
   it('of texts lists unapproved texts oldest first and approved ones by the latest approval', () => {
@@ -306,7 +237,6 @@ describe('a tally', () => {
     [['CURIOUS', 'curious', 'Curious'], 'Curious'],
     [['CURIOUS', 'curious'], 'curious'],
     [['CURIOUS', 'curious', 'CURIOUS'], 'CURIOUS'],
-    [['海', '海'], '海'],
   ])('of words prefers a spelling that is not in capitals when several are equally common: %j', (given, shown) => {
     for (const order of [given, given.toReversed()])
       expect(tallyOf(words, round(words, ...order.map((word) => ({ words: [word] }))))).toMatchObject({
@@ -345,22 +275,13 @@ describe('a tally', () => {
   });
 
   it('of texts merges equivalent spellings too and shows an approved text as the crew read it', () => {
-    const answers = round(
-      text,
-      { text: 'ＯＫ' },
-      { text: 'ok' },
-      { text: 'OK' },
-      { text: 'OK' },
-      { text: 'สวัสดีครับ' },
-      { text: 'สวัสดี\u200Bครับ' },
-    );
+    const answers = round(text, ...['ＯＫ', 'ok', 'OK', 'OK'].map((each) => ({ text: each })));
     expect(tallyOf(text, answers)).toMatchObject({
       waiting: [
         { text: 'OK', count: 3 },
         { text: 'ok', count: 1 },
-        { text: 'สวัสดีครับ', count: 2 },
-      ].toSorted((a, b) => (a.text < b.text ? -1 : 1)),
-      total: 6,
+      ],
+      total: 4,
     });
     expect(tallyOf(text, answers, [decisionOn('ＯＫ', 'approved')])).toMatchObject({
       texts: [{ text: 'ＯＫ', count: 3 }],

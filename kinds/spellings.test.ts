@@ -2,36 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { foldTyped } from '#contracts/text/fold.ts';
 import { normaliseProse } from '#contracts/text/normalise-prose.ts';
-import { answerKey, newestByKey, spellingsIn } from './spellings.ts';
+import { answerKey, newestByKey } from './spellings.ts';
 
 /** Characters with several code-point representations, and the modifiers that select between them. */
 const unit = fc.constantFrom(
-  'a',
-  'A',
-  ' ',
-  '❤',
-  '\uFE0E',
-  '\uFE0F',
-  '1',
-  '\u20E3',
-  '葛',
-  '\u{E0100}',
-  'ᠠ',
-  '\u180B',
-  'ก',
-  '\u200B',
-  '\u200C',
-  '\u200D',
-  'م',
-  'Ｍ',
-  'ﬁ',
-  'ｶ',
-  'ﾞ',
-  'ﹰ',
-  '\u0301',
-  '’',
-  '´',
-  '\u200F',
+  ...Array.from('aA ❤\uFE0E\uFE0F1\u20E3葛\u{E0100}ᠠ\u180Bก\u200B\u200C\u200DمＭﬁｶﾞﹰ\u0301’´\u200F'),
 );
 
 it('texts with the same key are all correct or all incorrect', () => {
@@ -45,13 +20,6 @@ it('texts with the same key are all correct or all incorrect', () => {
     { numRuns: 1_000 },
   );
   expect(joined).toBeGreaterThan(100);
-});
-
-it('caches the spellings by kind and array of rows', () => {
-  const rows = [{ answer: '"Waves"', count: 2, firstAt: 7 }];
-  expect(spellingsIn('text', rows)).toBe(spellingsIn('text', rows));
-  expect([...spellingsIn('text', rows).keys(), ...spellingsIn('words', rows).keys()]).toEqual(['Waves', 'waves']);
-  expect(spellingsIn('text', [...rows])).not.toBe(spellingsIn('text', rows));
 });
 
 it('uses the key of a decision if it has one', () => {

@@ -12,41 +12,24 @@ describe('a normalised text', () => {
   ])('%j is kept as %j', (raw, expected) => expect(normaliseText(raw)).toBe(expected));
 
   it.each([
+    ...Array.from('\u200B\u3164\u2800\u00AD\u2060\uFFFC\uFE0F\u200D\u115F'),
     '\u200B \u200B',
-    '\u3164 \u3164',
-    '\u2800 \u2800',
-    '\u00AD\u00AD',
-    '\u2060',
     '\u{E0041}\u{E007F}',
-    '\uFFFC',
-    '\uFE0F',
-    '\u200D\u200C',
-    '\u115F\u1160',
   ])('%j, which is invisible, becomes empty', (raw) => {
     expect(normaliseText(raw)).toBe('');
     expect(textLength(raw)).toBe(0);
   });
 
-  it.each([
-    'Ada\u200B',
-    '\uFEFFAda',
-    'A\u200Dda',
-    'A\u200Cda',
-    'Ada\uFE0F',
-    '\u2066Ada\u2069',
-    'A\u00ADda',
-    'Ada\u200E',
-    '\u202EAda',
-  ])('%j becomes the name Ada', (raw) => expect(normaliseText(raw)).toBe('Ada'));
+  it.each(['\uFEFFAda', 'A\u200Dda', 'A\u200Cda', 'Ada\uFE0F', '\u2066Ada\u2069', 'A\u00ADda', '\u202EAda'])(
+    '%j becomes the name Ada',
+    (raw) => expect(normaliseText(raw)).toBe('Ada'),
+  );
 
   it.each([
     ['a regional flag', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
     ['a family', '👩‍👩‍👧‍👦'],
     ['a kiss with two skin tones', '👩🏻‍❤️‍💋‍👩🏽'],
-    ['a heart on fire', '❤️‍🔥'],
-    ['a shrug', '🤷🏽‍♀️'],
     ['a keycap', '1️⃣'],
-    ['a rainbow flag', '🏳️‍🌈'],
     ['Persian', 'می‌خواهم بروم'],
     ['Malayalam as older keyboards type it', 'ന്‍'],
     ['Bengali', 'র‍্যাব'],
@@ -63,10 +46,8 @@ describe('a normalised text', () => {
 
 describe('the number of characters', () => {
   it.each([
-    ['abc', 3],
     ['Zürich', 6],
     ['👩‍👩‍👧‍👦', 1],
-    ['👨🏻‍👩🏻‍👧🏻‍👦🏻', 1],
     ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', 1],
     ['🇨🇭🇫🇷', 2],
     ['नि', 1],
@@ -86,79 +67,29 @@ describe('the number of characters', () => {
 });
 
 /** Joiners, invisible characters, marks and their context. */
-const pieces = fc.constantFrom(
-  'a',
-  'e',
-  '1',
-  '#',
-  ' ',
-  '\n',
-  'é',
-  '\u0301',
-  '\u0316',
-  '\u034F',
-  'ش',
-  '\u0651',
-  '\u064B',
-  'क',
-  '\u094D',
-  'ก',
-  '葛',
-  '\u{E0100}',
-  'ᠠ',
-  '\u180B',
-  '👩',
-  '\u{1F3FD}',
-  '❤',
-  '\u{1F3F4}',
-  '\u{E0067}',
-  '\u{E007F}',
-  '\uFE0F',
-  '\u20E3',
-  '\u200B',
-  '\u200C',
-  '\u200D',
-  '\u202E',
-  '\u2060',
-  '\uFEFF',
-  '\u3164',
-  '\u2800',
-  '\u1100',
-  '\u1161',
+const pieces = Array.from(
+  'ae1# \né\u0301\u0316\u034Fش\u0651\u064Bक\u094Dก葛\u{E0100}ᠠ\u180B👩\u{1F3FD}❤\u{1F3F4}\u{E0067}\u{E007F}\uFE0F\u20E3' +
+    '\u200B\u200C\u200D\u202E\u2060\uFEFF\u3164\u2800\u1100\u1161',
 );
 const written = fc
   .array(
-    fc.oneof({ weight: 9, arbitrary: pieces }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }) }),
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...pieces) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }) },
+    ),
     { maxLength: 40 },
   )
   .map((parts) => parts.join(''));
 
-describe('any normalised text', () => {
-  it('stays the same when normalised again', () => {
-    fc.assert(
-      fc.property(written, (raw) => {
-        expect(normaliseText(normaliseText(raw))).toBe(normaliseText(raw));
-      }),
-      { numRuns: 5_000 },
-    );
-  });
-
-  it('is empty if and only if nothing of the input is visible', () => {
-    fc.assert(
-      fc.property(written, (raw) => {
-        expect(normaliseText(raw) === '').toBe(/^[\s\u2800\uFFF9-\uFFFC\p{Default_Ignorable_Code_Point}]*$/u.test(raw));
-      }),
-      { numRuns: 5_000 },
-    );
-  });
-
-  it('has the length of the characters kept, and stays the same after Unicode decomposition', () => {
-    fc.assert(
-      fc.property(written, (raw) => {
-        expect(textLength(raw)).toBe(countCharacters(normaliseText(raw)));
-        expect(normaliseText(normaliseText(raw).normalize('NFD'))).toBe(normaliseText(raw));
-      }),
-      { numRuns: 5_000 },
-    );
-  });
+it('any normalised text stays the same, also decomposed, and is empty only if nothing is visible', () => {
+  fc.assert(
+    fc.property(written, (raw) => {
+      const text = normaliseText(raw);
+      expect(normaliseText(text)).toBe(text);
+      expect(normaliseText(text.normalize('NFD'))).toBe(text);
+      expect(textLength(raw)).toBe(countCharacters(text));
+      expect(text === '').toBe(/^[\s\u2800\uFFF9-\uFFFC\p{Default_Ignorable_Code_Point}]*$/u.test(raw));
+    }),
+    { numRuns: 2_000 },
+  );
 });

@@ -9,7 +9,6 @@ describe('text', () => {
     ['Straße', 'strasse'],
     ['İstanbul ISPARTA ısparta', 'istanbul isparta isparta'],
     ['ΟΔΟΣ οδός', 'οδος οδός'],
-    ['暗号 42', '暗号 42'],
   ])('%j without case is %j', (raw, expected) => {
     expect(foldCase(raw)).toBe(expected);
     expect(foldCase(expected)).toBe(expected);
@@ -18,7 +17,6 @@ describe('text', () => {
   it.each([
     ['physics  101', 'Physics 101', true],
     ["what's new - day 1...", 'What’s new – day 1…', true],
-    ['"Quiz" night', '„Quiz“ Night', true],
     ['Physics 10', 'Physics 101', false],
     ['Cafe', 'Café', false],
     ['', 'Physics 101', false],

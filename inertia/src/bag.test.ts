@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmptyBag, memoryBag, mergeBags, splitBag } from './bag.ts';
+import { memoryBag, mergeBags, splitBag } from './bag.ts';
 
 test('a bag returns its content once', async () => {
   const bag = memoryBag();
@@ -27,9 +27,4 @@ test('splitting a bag by fields keeps entries that belong to no field with the r
     { errors: { default: { body: 'y' } }, old: { body: '?' }, flash: { a: 1 } },
   ]);
   expect(splitBag({}, () => true)).toEqual([{}, {}]);
-});
-
-test('a bag without entries is empty', () => {
-  expect(isEmptyBag({})).toBe(true);
-  expect(isEmptyBag({ preserveFragment: true })).toBe(false);
 });

@@ -40,10 +40,3 @@ test('a schema with only a synchronous safeParse works', async () => {
   expect(await check(plain, 1)).toEqual({ ok: true, value: 1 });
   expect(await check(plain, 2)).toEqual({ ok: false, errors: {} });
 });
-
-test('a field named __proto__ is treated like any other field', async () => {
-  const odd: SafeParser = {
-    safeParse: () => ({ success: false, error: { issues: [{ path: ['__proto__'], message: 'Odd.' }] } }),
-  };
-  expect(JSON.stringify(await check(odd, {}))).toBe('{"ok":false,"errors":{"__proto__":["Odd."]}}');
-});

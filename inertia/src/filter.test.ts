@@ -20,7 +20,6 @@ describe('paths (A63)', () => {
     ['a.b', 'a.b.c', true, true],
     ['a.b', 'a.c', false, false],
     ['a.b', 'ab', false, false],
-    ['ab', 'a', false, false],
     ['a', 'ab', false, false],
   ])('only %s: %s is sent %j, and its metadata %j', (only, path, isSent, isNamed) => {
     expect(filter(only).admits(path)).toBe(isSent);
@@ -50,12 +49,6 @@ test('a partial reload of another component is a full visit (A62)', () => {
   expect(['a', 'b', 'c'].every((path) => other.admits(path) && other.names(path) && !other.reachesInto(path))).toBe(
     true,
   );
-});
-
-test('a header sent twice counts as one list', () => {
-  const twice = new Filter({ 'x-inertia-partial-component': 'page', 'x-inertia-partial-data': ['a,b', 'c'] }, 'page');
-  expect(['a', 'b', 'c'].every((path) => twice.admits(path))).toBe(true);
-  expect(twice.admits('d')).toBe(false);
 });
 
 test('the once props header is ignored on a first visit, which has none', () => {

@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { escapeForScript, rootElements } from './html.ts';
+import { escapeForScript } from './html.ts';
 
 test('escaping removes both characters that matter to the HTML parser and keeps the JSON value', () => {
   expect(escapeForScript('{"a":"<!--<script></script>"}')).toBe(
@@ -13,14 +13,5 @@ test('escaping removes both characters that matter to the HTML parser and keeps 
       expect(escaped).not.toMatch(/<|(?<!\\)\//);
       expect(JSON.parse(escaped)).toEqual({ [text]: text });
     }),
-  );
-});
-
-test('the root element and the page script use the given id', () => {
-  expect(rootElements({ json: '{}' }, 'root')).toBe(
-    '<script data-page="root" type="application/json">{}</script><div id="root"></div>',
-  );
-  expect(rootElements({ json: '{}', ssr: { head: [], body: '<p></p>' } }, 'root')).toBe(
-    '<script data-page="root" type="application/json">{}</script><div data-server-rendered="true" id="root"><p></p></div>',
   );
 });

@@ -27,12 +27,9 @@ test('the site can decide which fields are secret', () => {
   expect(oldInput({ code: '1', password: 'x' }, (name) => name === 'code')).toEqual({ password: 'x' });
 });
 
-test.each([undefined, null, 'text', 3, ['a'], Buffer.from('x')])(
-  'keeps nothing from a body that is not a form: %j',
-  (body) => {
-    expect(oldInput(body, isSecretName)).toEqual({});
-  },
-);
+test.each([undefined, 'text', ['a']])('keeps nothing from a body that is not a form: %j', (body) => {
+  expect(oldInput(body, isSecretName)).toEqual({});
+});
 
 test('accepts a body without a prototype; a field named __proto__ changes no prototype', () => {
   const body: object = JSON.parse('{"a":"1","__proto__":{"polluted":true}}');

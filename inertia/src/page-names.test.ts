@@ -1,35 +1,17 @@
 import { expectTypeOf, test } from 'vitest';
 import { defer, merge, once, optional, type Prop } from './prop.ts';
 import { preserialised } from './preserialised.ts';
-import type { PageName, PropsArgument } from './page-names.ts';
+import type { PageName } from './page-names.ts';
 import type { InertiaReply } from './reply.ts';
 
 type Table = {
   'rooms/show': { room: { title: string; count: number }; mine: string[]; chart?: { bars: number[] }; at: Date };
   home: { note?: string };
 };
-interface Nothing extends Pick<Table, never> {}
 /** Used for its type only: the compiler makes the checks. */
 const page: InertiaReply<Table> | undefined = undefined as InertiaReply<Table> | undefined;
 const room = { title: 'Hall', count: 1 };
 const at = new Date(0);
-
-test('props may be values, functions, promises, prop types and JSON texts, at any depth', () => {
-  void page?.('rooms/show', { room, mine: [], at });
-  void page?.('rooms/show', { room: () => room, mine: async () => ['a'], chart: defer(() => ({ bars: [1] })), at });
-  void page?.('rooms/show', {
-    room: preserialised('{}'),
-    mine: merge(['a']).once(),
-    chart: optional(async () => ({ bars: [1] })),
-    at: () => at,
-  });
-  void page?.('rooms/show', {
-    room: { title: () => 'Hall', count: once(() => 1) },
-    mine: () => merge(['a']),
-    chart: undefined,
-    at,
-  });
-});
 
 test('the props argument can be omitted for a page without required props', () => {
   void page?.('home');
@@ -63,9 +45,4 @@ test('a required prop cannot be deferred or optional', () => {
   void page?.('rooms/show', { room, mine: defer(() => ['a']), at });
   // @ts-expect-error mine is not optional
   void page?.('rooms/show', { room, mine: optional(() => ['a']), at });
-});
-
-test('any page name compiles while no page is declared', () => {
-  expectTypeOf<PageName<Nothing>>().toEqualTypeOf<string>();
-  expectTypeOf<PropsArgument<'anything', Nothing>>().toEqualTypeOf<[props?: Record<string, unknown>]>();
 });

@@ -18,16 +18,9 @@ test('returns what the renderer made and logs nothing when it is in time', async
   expect(entries).toEqual([]);
 });
 
-test.each([
-  ['rejects', () => Promise.reject(new Error('no window'))],
-  [
-    'throws',
-    () => {
-      throw new Error('no window');
-    },
-  ],
-])('leaves the page to the client and logs the cause when the renderer %s', async (_how, render) => {
+test('leaves the page to the client and logs the cause when the renderer fails', async () => {
   const { entries, log } = journal();
+  const render = () => Promise.reject(new Error('no window'));
   expect(await renderOnServer(page, { render, isFor: () => true, timeLimitMs: 1000 }, log)).toBeNull();
   expect(entries).toEqual([{ err: new Error('no window'), component: 'home' }]);
 });
@@ -43,16 +36,6 @@ test('leaves the page to the client when the renderer is too slow, and ignores i
     expect(entries).toEqual([{ err: new Error('rendering took longer than 250 ms'), component: 'home' }]);
     late.reject(new Error('far too late'));
     await vi.advanceTimersByTimeAsync(0);
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test('clears the time-out when rendering has finished', async () => {
-  vi.useFakeTimers();
-  try {
-    await renderOnServer(page, { render: async () => rendered, isFor: () => true, timeLimitMs: 250 }, journal().log);
-    expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();
   }

@@ -26,9 +26,3 @@ it('holds fewer texts the longer they are', () => {
     [12, 9, 6, 4],
   );
 });
-
-it('gives one or two the whole wall, unless they are long', () => {
-  expect([['short'], ['short', 'short'], ['short', 'short', 'short'], ['x'.repeat(161)]].map(wallCapacity)).toEqual([
-    1, 2, 4, 4,
-  ]);
-});

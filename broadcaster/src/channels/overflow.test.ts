@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { loneHub } from '../../test-support/lone-hub.ts';
 import { RecordingWire } from '../../test-support/recording-wire.ts';
-import { signUser } from '../index.ts';
 import { closeCodes } from '../protocol/close-codes.ts';
 import { channelEvent } from '../protocol/messages.ts';
 import type { Frame } from '../protocol/frame.ts';
-import { credentials } from '../../test-support/running-broadcaster.ts';
 import type { Hub } from './hub.ts';
 import { forget, receive } from './receive.ts';
 import type { Session } from './session.ts';
@@ -47,24 +45,3 @@ test('a connection closed by its pending data while subscribing has not joined',
   expect([...hub.channels.keys()]).toEqual([]);
   hub.close();
 });
-
-test.each(['signin_success', 'pusher:error', 'watchlist_events'])(
-  'a connection closed while it is sent %s is not signed in and watches no one',
-  (fullWith) => {
-    const hub = loneHub({ maxWatchlistUsers: 1 }, { isWatchlistEnabled: true });
-    const wire = new FullWire(hub);
-    wire.fullWith = fullWith;
-    const userData = { id: 'ada', watchlist: ['ben', 'cleo'] };
-    receive(
-      hub,
-      wire.session,
-      JSON.stringify({
-        event: 'pusher:signin',
-        data: signUser(credentials, { socketId: wire.session.socketId, userData }),
-      }),
-    );
-    expect(wire.closed).toBe(closeCodes.tooSlow);
-    expect([hub.signedIn.size, hub.watchers.size, hub.isUserOnline('ada')]).toEqual([0, 0, false]);
-    hub.close();
-  },
-);

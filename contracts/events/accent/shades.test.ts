@@ -20,7 +20,7 @@ test('every accent colour is readable in the light and the dark theme', () => {
       expect(contrast(accentShades(hex, theme, 7)?.text ?? paper[theme], shades.soft)).toBeGreaterThanOrEqual(7);
       expect(contrast(ink[theme], shades.soft)).toBeGreaterThanOrEqual(4.5);
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 });
 
@@ -28,10 +28,6 @@ test('a readable colour stays unchanged', () => {
   expect(css(accentShades('#2a2fb0', 'light')?.accent ?? { l: 0, c: 0, h: 0 })).toBe(
     css(oklchOf('#2a2fb0') ?? { l: 1, c: 0, h: 0 }),
   );
-});
-
-test('text on a light accent is dark', () => {
-  expect(accentShades('#ffd400', 'light')?.onAccent.l).toBeLessThan(0.3);
 });
 
 test('text that is not a colour has no shades', () => {

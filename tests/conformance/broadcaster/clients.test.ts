@@ -13,7 +13,6 @@ import { until } from '#broadcaster/test-support/until.ts';
 // The declarations describe a module with a default export; at run time the module is the class itself.
 const Pusher = 'default' in PusherModule ? PusherModule.default : PusherModule;
 type Client = InstanceType<typeof Pusher>;
-type Transport = 'ws' | 'xhr_streaming' | 'xhr_polling';
 
 const open = new Set<Client>();
 afterEach(() => {
@@ -21,24 +20,18 @@ afterEach(() => {
   open.clear();
 });
 
-function optionsFor(port: number, transport: Transport, authorizing?: AuthorizingServer) {
-  return {
+async function connectClient(port: number, authorizing?: AuthorizingServer): Promise<Client> {
+  const client = new Pusher(credentials.key, {
     cluster: 'ap2',
     wsHost: '127.0.0.1',
     wsPort: port,
-    httpHost: '127.0.0.1',
-    httpPort: port,
     forceTLS: false,
-    enabledTransports: [transport],
-    channelAuthorization: { endpoint: `${authorizing?.url}/auth`, transport: 'ajax' as const },
-    userAuthentication: { endpoint: `${authorizing?.url}/user-auth`, transport: 'ajax' as const },
-  };
-}
-
-async function connectClient(port: number, transport: Transport, authorizing?: AuthorizingServer): Promise<Client> {
-  const client = new Pusher(credentials.key, optionsFor(port, transport, authorizing));
+    enabledTransports: ['ws'],
+    channelAuthorization: { endpoint: `${authorizing?.url}/auth`, transport: 'ajax' },
+    userAuthentication: { endpoint: `${authorizing?.url}/user-auth`, transport: 'ajax' },
+  });
   open.add(client);
-  await until(`${transport} to connect`, () => client.connection.state === 'connected');
+  await until('the client to connect', () => client.connection.state === 'connected');
   return client;
 }
 
@@ -52,11 +45,12 @@ function listenTo(client: Client, channel: string): [event: string, payload: unk
 const hears = (heard: [string, unknown][], event: string): Promise<void> =>
   until(`${event} in ${JSON.stringify(heard)}`, () => heard.some(([name]) => name === event));
 
-describe.each<Transport>(['ws', 'xhr_streaming', 'xhr_polling'])('the JavaScript client over %s', (transport) => {
+// Chromium uses the other transports in browser.test.ts.
+describe('the JavaScript client', () => {
   test('subscribes to every kind of channel and receives events, many of them once each and in order', async () => {
     await using running = await runBroadcaster();
     await using authorizing = await runAuthorizingServer('ada');
-    const client = await connectClient(running.port, transport, authorizing);
+    const client = await connectClient(running.port, authorizing);
     const names = ['news', 'private-news', 'private-encrypted-news', 'presence-news', 'cache-news'];
     const heard = names.map((name) => listenTo(client, name));
     for (const [index, name] of names.entries()) {
@@ -76,29 +70,10 @@ describe.each<Transport>(['ws', 'xhr_streaming', 'xhr_polling'])('the JavaScript
     await until('all events', () => many().length >= 200);
     expect(many()).toEqual(Array.from({ length: 200 }, (_, index) => index));
   });
-});
-
-describe('the JavaScript client', () => {
-  test('stays away after 4009, and subscribes again once it is told to connect', async () => {
-    await using running = await runBroadcaster();
-    await using authorizing = await runAuthorizingServer('ada');
-    const client = await connectClient(running.port, 'ws', authorizing);
-    const heard = listenTo(client, 'news');
-    await hears(heard, 'pusher:subscription_succeeded');
-    client.signin();
-    await until('the sign-in', () => client.user.user_data !== null && client.user.user_data !== undefined);
-    running.broadcaster.terminateUser('ada');
-    await until('the client to give up', () => client.connection.state === 'disconnected');
-    client.connect();
-    await until(
-      'the subscription to return',
-      () => heard.filter(([event]) => event === 'pusher:subscription_succeeded').length === 2,
-    );
-  });
 
   test('reconnects immediately after 4200, and resubscribes', async () => {
     await using running = await runBroadcaster();
-    const client = await connectClient(running.port, 'ws');
+    const client = await connectClient(running.port);
     const heard = listenTo(client, 'news');
     await hears(heard, 'pusher:subscription_succeeded');
     const next = await restart(running);
@@ -110,23 +85,6 @@ describe('the JavaScript client', () => {
     await hears(heard, 'after');
     await next[Symbol.asyncDispose]();
   });
-
-  test('signs in, receives its own events and its watchlist', async () => {
-    await using running = await runBroadcaster({ app: { isWatchlistEnabled: true } });
-    await using ada = await runAuthorizingServer('ada', ['bob']);
-    await using bob = await runAuthorizingServer('bob');
-    const client = await connectClient(running.port, 'ws', ada);
-    const heard: unknown[] = [];
-    client.user.bind('approved', (payload: unknown) => heard.push(payload));
-    client.user.watchlist.bind('online', (event: unknown) => heard.push(event));
-    client.signin();
-    await until('the sign-in', () => client.user.user_data?.id === 'ada');
-    await running.broadcaster.publishToUser('ada', 'approved', { id: 1 });
-    const other = await connectClient(running.port, 'ws', bob);
-    other.signin();
-    await until('both events', () => heard.length === 2);
-    expect(heard).toEqual([{ id: 1 }, { name: 'online', user_ids: ['bob'] }]);
-  });
 });
 
 describe('Laravel Echo', () => {
@@ -137,8 +95,8 @@ describe('Laravel Echo', () => {
     });
     await using ada = await runAuthorizingServer('ada');
     await using bob = await runAuthorizingServer('bob');
-    const client = await connectClient(running.port, 'ws', ada);
-    const other = await connectClient(running.port, 'ws', bob);
+    const client = await connectClient(running.port, ada);
+    const other = await connectClient(running.port, bob);
     const echo = new Echo<'pusher'>({ broadcaster: 'pusher', client, key: credentials.key, namespace: false });
     const heard: unknown[] = [];
     const note = (what: string) => (payload: unknown) => void heard.push([what, payload]);

@@ -188,41 +188,6 @@ describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s',
     ).toEqual([]);
     return undefined;
   });
-
-  test('after the medium returns, both servers have the newer event of a cache channel (B27, F18)', async () => {
-    const { outage } = medium;
-    if (outage === undefined) return expect(one.broadcaster.health().fanout).toBe('ok');
-    const lastOf = async (url: string, channel: string): Promise<string | undefined> => {
-      const client = await connect(url);
-      client.subscribe(channel);
-      await until('the last event', () => client.frames.some((frame) => frame.includes('"event":"e')));
-      const frames = client.frames.join('');
-      await client.close();
-      return /"event":"(e-[a-z]+)"/.exec(frames)?.[1];
-    };
-    const publish = (by: RunningBroadcaster, channel: string, event: string) =>
-      by.broadcaster.publish({ channels: channel, event, payload: 1 });
-    const knows = (url: string, ofOne: string, ofBoth: string): Promise<void> =>
-      until(
-        `${ofOne} and ${ofBoth}`,
-        async () => (await lastOf(url, 'cache-one')) === ofOne && (await lastOf(url, 'cache-both')) === ofBoth,
-      );
-    for (const channel of ['cache-one', 'cache-both']) await publish(one, channel, 'e-before');
-    await knows(two.url, 'e-before', 'e-before');
-    await outage.start();
-    await until('the health to say so', () =>
-      [one, two].every(({ broadcaster }) => broadcaster.health().fanout === 'degraded'),
-    );
-    await publish(one, 'cache-one', 'e-during');
-    await publish(one, 'cache-both', 'e-during');
-    const at = Date.now();
-    await until('the clock to have moved', () => Date.now() > at);
-    await publish(two, 'cache-both', 'e-later');
-    expect(await lastOf(two.url, 'cache-one')).toBe('e-before');
-    await outage.end();
-    for (const { url } of [one, two]) await knows(url, 'e-during', 'e-later');
-    return undefined;
-  });
 });
 
 /** A medium that drops what this server sends while `isLosing`. */
@@ -253,22 +218,6 @@ class LossyFanout implements Fanout {
     return this.#inner.close();
   }
 }
-
-test('a client that unsubscribed while the other servers were asked for the last event gets no answer', async () => {
-  const answer = Promise.withResolvers<string | undefined>();
-  class Asked extends LossyFanout {
-    override recall(): Promise<string | undefined> {
-      return answer.promise;
-    }
-  }
-  await using running = await runBroadcaster({ fanout: new Asked(createMemoryFanout(new MemoryBus())) });
-  const [leaver, stayer] = [await connectTo(running.url, 'cache-x'), await connectTo(running.url, 'cache-x')];
-  leaver.send('pusher:unsubscribe', { channel: 'cache-x' });
-  expect(await leaver.settle()).toEqual([]);
-  answer.resolve(undefined);
-  expect(await stayer.next()).toContain('pusher:cache_miss');
-  expect(await leaver.settle()).toEqual([]);
-});
 
 test('a membership change that was lost in transit is detected and repaired (F8)', async () => {
   const bus = new MemoryBus();

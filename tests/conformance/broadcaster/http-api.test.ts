@@ -94,16 +94,6 @@ test('the library asks for counts with an event and with a batch (B40, B41)', as
   expect(await batch.json()).toEqual({ batch: [{ user_count: 1, subscription_count: 1 }, {}] });
 });
 
-test('a subscriber decrypts the library’s encrypted event (B29)', async () => {
-  await using running = await runBroadcaster();
-  const library = libraryFor(running, { encryptionMasterKeyBase64: Buffer.alloc(32, 7).toString('base64') });
-  const client = await connectTo(running.url, 'private-encrypted-x');
-  await library.trigger('private-encrypted-x', 'e', { secret: true });
-  expect(await client.next()).toMatch(
-    /^\{"event":"e","channel":"private-encrypted-x","data":"\{\\"nonce\\":\\"[^"]{32}\\",\\"ciphertext\\":\\"[^"]+\\"\}"\}$/,
-  );
-});
-
 test('the library lists channels, reads one, and lists its users (B42, B43, B44)', async () => {
   await using running = await runBroadcaster();
   const library = libraryFor(running);

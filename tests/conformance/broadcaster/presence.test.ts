@@ -27,28 +27,6 @@ test('a roster lists each user once, ids keep their type, and others see changes
   expect(await running.broadcaster.users('presence-room')).toEqual([{ id: 10, userInfo: { name: 'Ada' } }]);
 });
 
-test('a user with several connections joins once and leaves with the last, even abruptly (F5, F6)', async () => {
-  await using running = await runBroadcaster(noGrace);
-  const watcher = await connectTo(running.url, 'presence-room', { user_id: 'watcher' });
-  const tabs = [
-    await connectTo(running.url, 'presence-room', { user_id: 'ada' }),
-    await connectTo(running.url, 'presence-room', { user_id: 'ada' }),
-  ];
-  expect(await watcher.next()).toContain('member_added');
-  expect(await running.broadcaster.channel('presence-room')).toEqual({
-    name: 'presence-room',
-    isOccupied: true,
-    subscriptionCount: 3,
-    userCount: 2,
-  });
-  await tabs[0]?.close();
-  expect(await watcher.settle()).toEqual([]);
-  tabs[1]?.socket.terminate();
-  expect(await watcher.next()).toBe(
-    '{"event":"pusher_internal:member_removed","channel":"presence-room","data":"{\\"user_id\\":\\"ada\\"}"}',
-  );
-});
-
 test('a member who returns within the grace period never left; one who unsubscribes leaves at once (F9)', async () => {
   await using running = await runBroadcaster({ limits: { memberLeaveGraceMs: 200 } });
   const watcher = await connectTo(running.url, 'presence-room', { user_id: 'watcher' });

@@ -129,19 +129,3 @@ test('an address gets only the events and channels it asked for', async () => {
   expect(receiver.events()).toEqual([{ name: 'channel_occupied', channel: 'private-room' }]);
   expect(receiver.requests[0]?.headers['x-extra']).toBe('yes');
 });
-
-test('events that fail for too long are dropped, and later ones are still sent', async () => {
-  await using receiver = await runReceiver();
-  receiver.failures = 1;
-  await using running = await runBroadcaster({
-    app: { webhooks: [{ url: receiver.url }] },
-    limits: { ...quick, webhookRetryMs: 1 },
-  });
-  await connectTo(running.url, 'first');
-  await until('the first to be given up', async () =>
-    (await running.broadcaster.metrics.metrics()).includes('broadcaster_webhook_events_failed_total 1'),
-  );
-  await connectTo(running.url, 'second');
-  await until('the second', () => receiver.requests.length === 2);
-  expect(receiver.events().map(({ channel }) => channel)).toEqual(['first', 'second']);
-});

@@ -5,7 +5,6 @@ import { resolve } from './pages.ts';
 const events: string[] = [];
 Object.assign(window, { inertia: router, events });
 
-router.on('location', ({ detail }) => void events.push(`location ${detail.url.pathname} ${detail.versionChange}`));
 router.on('httpException', ({ detail }) => void events.push(`httpException ${detail.response.status}`));
 
 await createInertiaApp({ resolve });

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import Dump from './pages/dump.tsx';
-import Joining from './pages/joining.tsx';
 
-const pages: Record<string, ComponentType> = { dump: Dump, other: Dump, joining: Joining };
+const pages: Record<string, ComponentType> = { dump: Dump, other: Dump };
 
 export function resolve(name: string): ComponentType {
   const page = pages[name];

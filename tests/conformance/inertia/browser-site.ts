@@ -11,45 +11,35 @@ import { site } from './site.ts';
 
 const appFolder = join(import.meta.dirname, '../inertia-app');
 
-export type Visitor = TestPage & {
-  address: string;
-  /** Requests that reached the server, as `GET /path`, oldest first; without scripts and icons. */
-  requests: string[];
-  /** Opens a path as a document and waits until its page is on screen. */
-  goto: (path: string) => Promise<void>;
-  /** Runs an expression in the page, where `inertia` is the client's router. */
-  run: <Value = unknown>(expression: string) => Promise<Value>;
-  /** The client's page object. */
-  state: () => Promise<PageObject>;
-  /** Waits until the page object matches. */
-  shows: (expected: object) => Promise<void>;
-  /** Waits until the client has emitted an event that starts like this. */
-  hears: (event: string) => Promise<void>;
-};
-
-export type Conformance = {
-  /** Serves the routes to the real client in its own browser. Page and console errors fail the test. */
-  visit: (
-    routes: (app: FastifyInstance) => void,
-    use: (visitor: Visitor) => Promise<void>,
-    options?: Partial<InertiaOptions>,
-  ) => Promise<void>;
-  render: SsrOptions['render'];
-  close: () => Promise<void>;
-};
-
 /** Builds the small app in `inertia-app/` and starts a browser. */
-export async function startConformance(): Promise<Conformance> {
+export async function startConformance() {
   const [browser, folder] = await Promise.all([launchBrowser(), mkdtemp(join(tmpdir(), 'inertia-app-'))]);
-  await bundle(folder, 'main.tsx', false);
-  await bundle(folder, 'ssr.tsx', true);
+  await bundle(folder, 'main', {});
+  await bundle(folder, 'ssr', { noExternal: true });
   const script = await readFile(join(folder, 'main.js'), 'utf8');
   const rendering: { render: (page: PageObject) => Promise<Rendered> } = await import(join(folder, 'ssr.js'));
+  const render: SsrOptions['render'] = ({ object }) => rendering.render(object);
   return {
-    visit: (routes, use, options) =>
+    render,
+    /** Serves the routes to the real client in its own page. Page and console errors fail the test. */
+    visit: (
+      routes: (app: FastifyInstance) => void,
+      use: (visitor: Visitor) => Promise<void>,
+      options: Partial<InertiaOptions> = {},
+    ): Promise<void> =>
       browser.withPage(async (opened) => {
         const requests: string[] = [];
-        const app = await serve(script, routes, requests, options);
+        const app = await site(
+          (served) => {
+            served.get('/main.js', (_request, reply) => reply.type('text/javascript').send(script));
+            served.addHook('onRequest', (request, _reply, done) => {
+              if (request.url !== '/main.js') requests.push(`${request.method} ${request.url}`);
+              done();
+            });
+            routes(served);
+          },
+          { html, ...options },
+        );
         try {
           const address = await app.listen({ host: '127.0.0.1', port: 0 });
           // The client logs this when an answer arrives before it has drawn its first page.
@@ -62,30 +52,29 @@ export async function startConformance(): Promise<Conformance> {
           await app.close();
         }
       }),
-    render: ({ object }) => rendering.render(object),
-    close: async () => {
+    close: async (): Promise<void> => {
       await browser.close();
       await rm(folder, { recursive: true });
     },
   };
 }
 
-async function bundle(outDir: string, entry: string, isForServer: boolean): Promise<void> {
-  const name = entry.replace('.tsx', '.js');
+async function bundle(outDir: string, name: 'main' | 'ssr', ssr: { noExternal?: true }): Promise<void> {
+  const input = join(appFolder, `${name}.tsx`);
   await build({
     root: appFolder,
     configFile: false,
     logLevel: 'error',
     mode: 'production',
     plugins: [react()],
-    ...(isForServer ? { ssr: { noExternal: true as const } } : {}),
+    ssr,
     build: {
       outDir,
       emptyOutDir: false,
       target: 'es2024',
       minify: false,
-      ...(isForServer ? { ssr: join(appFolder, entry) } : {}),
-      rolldownOptions: { input: join(appFolder, entry), output: { entryFileNames: name, codeSplitting: false } },
+      ssr: name === 'ssr' ? input : false,
+      rolldownOptions: { input, output: { entryFileNames: `${name}.js`, codeSplitting: false } },
     },
   });
 }
@@ -95,40 +84,31 @@ const html: InertiaOptions['html'] = (page) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Conformance</title>${page.ssr?.head.join('') ?? ''}` +
   `<link rel="icon" href="data:,"></head><body>${rootElements(page)}<script type="module" src="/main.js"></script></body></html>`;
 
-async function serve(
-  script: string,
-  routes: (app: FastifyInstance) => void,
-  requests: string[],
-  options: Partial<InertiaOptions> = {},
-): Promise<FastifyInstance> {
-  return site(
-    (app) => {
-      app.get('/main.js', (_request, reply) => reply.type('text/javascript').send(script));
-      app.addHook('onRequest', (request, _reply, done) => {
-        if (request.url !== '/main.js') requests.push(`${request.method} ${request.url}`);
-        done();
-      });
-      routes(app);
-    },
-    { html, ...options },
-  );
-}
-
-function driver({ page }: TestPage, address: string): Pick<Visitor, 'goto' | 'run' | 'state' | 'shows' | 'hears'> {
-  const run = <Value>(expression: string): Promise<Value> => page.evaluate(expression);
+function driver({ page }: TestPage, address: string) {
+  const run = <Value = unknown>(expression: string): Promise<Value> => page.evaluate(expression);
   const state = async (): Promise<PageObject> => {
     const shown: PageObject = JSON.parse((await page.textContent('#page', { timeout: 20_000 })) ?? '');
     return shown;
   };
   return {
+    /** Runs an expression in the page, where `inertia` is the client's router. */
     run,
+    /** The client's page object. */
     state,
-    goto: async (path) => {
+    /** Opens a path as a document and waits until its page is on screen. */
+    goto: async (path: string): Promise<void> => {
       await page.goto(address + path);
       await page.waitForSelector('#page', { state: 'attached', timeout: 20_000 });
     },
-    shows: (expected) => expect.poll(state).toMatchObject(expected),
-    hears: (event) =>
-      expect.poll(() => run<string[]>('events')).toContainEqual(expect.stringMatching(new RegExp(`^${event}`))),
+    /** Waits until the page object matches. */
+    shows: (expected: object) => expect.poll(state).toMatchObject(expected),
+    /** Waits until the client has emitted an event. */
+    hears: (event: string) => expect.poll(() => run<string[]>('events')).toContain(event),
   };
 }
+
+type Visitor = TestPage & {
+  address: string;
+  /** Requests that reached the server, as `GET /path`, oldest first; without scripts and icons. */
+  requests: string[];
+} & ReturnType<typeof driver>;

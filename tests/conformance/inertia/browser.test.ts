@@ -1,14 +1,11 @@
-import multipart from '@fastify/multipart';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
-import type { FastifyRequest } from 'fastify';
-import { assemble, check, defer, merge, once, precognition, prepend, type NestedForm } from '@handcount/inertia';
-import { startConformance, type Conformance } from './browser-site.ts';
+import { defer, merge, once, prepend } from '@handcount/inertia';
+import { startConformance } from './browser-site.ts';
 import { show } from './site.ts';
 
 // Each rule is checked over HTTP in the files beside this one; here the real client confirms how they were read.
 
-let real: Conformance;
+let real: Awaited<ReturnType<typeof startConformance>>;
 beforeAll(async () => {
   real = await startConformance();
 });
@@ -89,31 +86,6 @@ test('the client follows redirects, fragments, empty answers and error pages (A2
   );
 });
 
-test('a deploy: a background reload does not disturb the visitor, a visit loads the new build (A29–A31)', async () => {
-  let version = 'v1';
-  await real.visit(
-    (app) => {
-      app.get('/', (_request, reply) => show(reply, {}, 'dump'));
-      app.get('/other', (_request, reply) => show(reply, {}, 'other'));
-    },
-    async ({ goto, run, hears, page, shows, allowProblem }) => {
-      allowProblem(/status of 409/);
-      await goto('/');
-      await page.fill('#typed', 'half a question');
-      await run('globalThis.isSameDocument = true');
-      version = 'v2';
-      await run('inertia.reload()');
-      await hears('location / true');
-      expect(await page.inputValue('#typed')).toBe('half a question');
-      expect(await run('globalThis.isSameDocument')).toBe(true);
-      await run(`inertia.visit('/other?q=1')`);
-      await shows({ component: 'other', url: '/other?q=1', version: 'v2' });
-      expect(await run('globalThis.isSameDocument')).toBeUndefined();
-    },
-    { version: () => version },
-  );
-});
-
 test('the client encrypts its history, and cannot read it once it is cleared (A46, A47)', async () => {
   await real.visit(
     (app) => {
@@ -179,71 +151,6 @@ test('the client merges what reloads bring and keeps the rest (A10–A15, A40, A
       await shows({ props: { a: 1, list: [4], news: [3, 1] } });
       await run(`inertia.visit('/?again')`);
       await shows({ url: '/?again', props: { a: 5, plans: 1 } });
-    },
-  );
-});
-
-async function fieldsOf(request: FastifyRequest): Promise<NestedForm<unknown>> {
-  const fields: [string, unknown][] = [];
-  for await (const part of request.parts())
-    fields.push([part.fieldname, part.type === 'file' ? (await part.toBuffer()).toString() : part.value]);
-  return assemble(fields);
-}
-
-test('the client’s forms are parsed as they were meant: query, JSON and multipart (A20, A24, A25)', async () => {
-  await real.visit(
-    (app) => {
-      void app.register(multipart);
-      app.get('/', (request, reply) => show(reply, { got: request.query }, 'dump'));
-      app.put('/form', async (request, reply) =>
-        show(reply, { got: request.isMultipart() ? await fieldsOf(request) : request.body }, 'other'),
-      );
-    },
-    async ({ goto, run, shows }) => {
-      const filter = `{ tags: ['a', 'b & c'], range: { from: 1, to: null }, gone: undefined, q: 'é/ü' }`;
-      const got = { tags: ['a', 'b & c'], range: { from: '1', to: '' }, q: 'é/ü' };
-      await goto('/');
-      await run(`inertia.get('/', ${filter})`);
-      await shows({ props: { got } });
-      await run(`inertia.get('/?sort[0]=up', ${filter})`);
-      await shows({ props: { got: { ...got, sort: ['up'] } } });
-      const form = `title: 'Hall', options: [{ text: 'Yes' }, { text: 'No' }], open: true`;
-      const sent = { title: 'Hall', options: [{ text: 'Yes' }, { text: 'No' }] };
-      await run(`inertia.put('/form', { ${form} })`);
-      await shows({ props: { got: { ...sent, open: true } } });
-      await run(`inertia.put('/form', { ${form}, none: null, logo: new File(['PNG'], 'logo.png') })`);
-      await shows({ props: { got: { ...sent, open: '1', none: '', logo: 'PNG' } } });
-    },
-  );
-});
-
-test('a form is validated as it is typed, and its errors come back to it (A14, A21, A71, A73)', async () => {
-  const schema = z.object({ name: z.string().max(5, 'Five letters at most.') });
-  await real.visit(
-    (app) => {
-      app.get('/join', (_request, reply) => show(reply, {}, 'joining'));
-      app.post('/join', { preHandler: precognition(schema) }, async (request, reply) => {
-        const form = await check(schema, request.body);
-        return form.ok
-          ? reply.inertia.errors({ name: 'Taken.' }).back('/join')
-          : reply.inertia.errors(form.errors).back('/join');
-      });
-    },
-    async ({ goto, page, run, shows, requests, allowProblem }) => {
-      allowProblem(/status of 422/);
-      await goto('/join');
-      await page.fill('[name=name]', 'far too long');
-      await page.locator('[name=name]').blur();
-      await expect.poll(() => page.textContent('#error')).toBe('Five letters at most.');
-      await page.fill('[name=name]', 'Ada');
-      await page.locator('[name=name]').blur();
-      await expect.poll(() => page.textContent('#validity')).toBe('valid');
-      expect(await page.textContent('#error')).toBe('');
-      await page.click('button');
-      await shows({ props: { errors: { name: 'Taken.' } } });
-      expect(requests.slice(-2)).toEqual(['POST /join', 'GET /join']);
-      await run(`inertia.post('/join', { name: 'Ada' }, { errorBag: 'signUp' })`);
-      await shows({ props: { errors: { signUp: { name: 'Taken.' } } } });
     },
   );
 });

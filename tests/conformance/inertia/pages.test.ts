@@ -131,14 +131,3 @@ test('an error page keeps its status and is a page (A36)', async () => {
     expect(first.headers).not.toHaveProperty('x-inertia');
   }
 });
-
-test('a page that the handler forgot to return is an error, not an empty answer', async () => {
-  const app = await site((routes) =>
-    routes.get('/', async (_request, reply) => {
-      await show(reply);
-    }),
-  );
-  const response = await app.inject('/');
-  expect(response.statusCode).toBe(500);
-  expect(response.json()).toMatchObject({ message: 'reply.inertia() made a page that the handler did not return' });
-});

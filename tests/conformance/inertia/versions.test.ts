@@ -24,18 +24,6 @@ describe('a visit from a page of another build reloads the same address as a doc
   });
 });
 
-test('the answer gives the reason if the site has a message for it', async () => {
-  const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)), {
-    outdated: ({ inertia }) => ({ shown: inertia.version }),
-  });
-  const response = await app.inject({ url: page.get, headers: visiting({ 'x-inertia-version': 'v0' }) });
-  expect([response.statusCode, response.headers['x-inertia-location'], response.json()]).toEqual([
-    409,
-    '/rooms',
-    { shown: 'v0' },
-  ]);
-});
-
 test('the handler of a page is not run for a visit of another build', async () => {
   let runs = 0;
   const app = await site((routes) =>
