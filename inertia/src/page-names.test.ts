@@ -1,6 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import { defer, merge, once, optional, type Prop } from './prop.ts';
-import { preserialised } from './preserialised.ts';
+import { defer, optional, type Prop } from './prop.ts';
 import type { PageName } from './page-names.ts';
 import type { InertiaReply } from './reply.ts';
 
