@@ -10,7 +10,7 @@ import { useShared } from '#client/app/page-props.ts';
 import { Field } from '#ui/form/field.tsx';
 import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
-import { misfit } from './ballot-entry.ts';
+import { isOnStep, nearestStep } from './steps.ts';
 
 /** A number in local notation, validated before it is sent. */
 export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number'>) {
@@ -106,14 +106,14 @@ function useValidationError(value: number | null, setup: Setups['number']): stri
   const { t, i18n } = useLingui();
   const words = (number: number): string => formatAnswerNumber(number, setup, i18n);
   if (value === null) return t`This is not a number. Write it in digits, such as ${words(setup.min)}.`;
-  const broken = misfit(value, setup);
-  if (broken === null) return null;
-  if (broken.kind === 'small') return t`${words(value)} is too small. The smallest that fits is ${words(setup.min)}.`;
-  if (broken.kind === 'large') return t`${words(value)} is too large. The largest that fits is ${words(setup.max)}.`;
-  const { min, step } = setup;
+  const { min, max, step } = setup;
+  if (value < min) return t`${words(value)} is too small. The smallest that fits is ${words(min)}.`;
+  if (value > max) return t`${words(value)} is too large. The largest that fits is ${words(max)}.`;
+  if (step === null || isOnStep(value, { min, step })) return null;
+  const nearest = nearestStep(value, { min, max, step });
   // Participants do not know the steps, so name valid numbers.
-  if (step === 1 && Number.isInteger(min)) return t`Whole numbers only. The nearest is ${words(broken.nearest)}.`;
-  return t`It can be ${words(min)}, ${words(min + (step ?? 0))} and so on. The nearest is ${words(broken.nearest)}.`;
+  if (step === 1 && Number.isInteger(min)) return t`Whole numbers only. The nearest is ${words(nearest)}.`;
+  return t`It can be ${words(min)}, ${words(min + step)} and so on. The nearest is ${words(nearest)}.`;
 }
 
 function NumberRange({ min, max, step }: Setups['number']) {

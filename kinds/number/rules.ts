@@ -6,11 +6,12 @@ import type { Setups } from '#contracts/poll-kinds.ts';
 import { binEnd, holdsRight } from '#contracts/polls/bin-ends.ts';
 import type { NumberRange } from '#contracts/polls/results.ts';
 import type { Correct } from '#contracts/quizzes/series.ts';
-import type { FieldError } from '#contracts/refusal.ts';
+import { type FieldError, refuseField } from '#contracts/refusal.ts';
 import { meanOf, medianOf, rounded, type ValueCount } from '../averages.ts';
 import { comparedBins, binsOf } from './bins.ts';
 import { changedFields, refuseAnswer, type AnswerCount, type CountedRow, type KindRules } from '../kind-rules.ts';
-import { rightNumber } from './right.ts';
+import { numberMatcher } from './matcher.ts';
+import { isOnStep, nearestStep } from './steps.ts';
 
 const amount = decimalNumber(limits.number);
 const positive = decimalNumber({ min: 0, max: limits.number.max });
@@ -79,15 +80,34 @@ export const number: KindRules<'number'> = {
   shown: ({ bins, mean, median, min, max }) => ({ bins, mean, median, min, max }),
   resultRows,
   hasAverages: true,
-  right: rightNumber,
+  right: {
+    from({ correctValue: value, tolerance: within }, { min, max, step }, before) {
+      if (value === undefined) return before?.correct ?? null;
+      if (value === null) return null;
+      const tolerance = within ?? 0;
+      if (value < min || value > max) throw refuseField('correctValue', 'NUMBER_RANGE', { min, max });
+      // No one can answer with a number between two steps, nor with one that is close enough.
+      if (step !== null && Math.abs(nearestStep(value, { min, max, step }) - value) > tolerance + step * 1e-6)
+        throw refuseField('correctValue', 'NUMBER_STEP', { min, max, step });
+      return { kind: 'number', value, tolerance };
+    },
+    fields: (correct) => ({ correctValue: correct?.value ?? null, tolerance: correct?.tolerance ?? null }),
+    changedField(before, after) {
+      if (before?.value !== after?.value) return 'correctValue';
+      return before?.tolerance === after?.tolerance ? null : 'tolerance';
+    },
+    original: (correct) => correct,
+    renamed: (correct) => correct,
+    matcher: numberMatcher,
+    file: { value: file.number, tolerance: file.number.min(0, { error: 'FILE_VALUE' }) },
+    problem: () => null,
+  },
 };
 
 function problemWith(value: number, { min, max, step }: Setups['number']): FieldError | null {
   const isWithin = value >= min && value <= max;
   if (step === null) return isWithin ? null : { code: 'NUMBER_RANGE', values: { min, max } };
-  const steps = (value - min) / step;
-  const isOnStep = Math.abs(steps - Math.round(steps)) < 1e-6;
-  return isWithin && isOnStep ? null : { code: 'NUMBER_STEP', values: { min, max, step } };
+  return isWithin && isOnStep(value, { min, step }) ? null : { code: 'NUMBER_STEP', values: { min, max, step } };
 }
 
 /** Sorted, smallest first. */

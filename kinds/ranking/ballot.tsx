@@ -11,7 +11,6 @@ import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
 import { RankingRow } from './ballot-row.tsx';
 import { withoutDeleted, withNext, without } from './ballot-order.ts';
-import { useMisdirectedTap } from './use-misdirected-tap.ts';
 
 /**
  * Ranks options: tapping them in turn gives them places without moving them, and the last one gets its place
@@ -147,4 +146,28 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
       <output className="unseen">{note}</output>
     </BallotShell>
   );
+}
+
+/** A second tap within this time was started before the first one showed its effect. */
+const nearMs = 800;
+/** As wide as a thumb. */
+const nearPx = 44;
+
+/** Detects taps meant for what was at the same place just before. Keyboard clicks follow the focus and never count. */
+function useMisdirectedTap(): { note: (event: MouseEvent) => void; isSame: (event: MouseEvent) => boolean } {
+  const last = useRef<{ x: number; y: number; atMs: number } | null>(null);
+  return {
+    note({ clientX, clientY, timeStamp }) {
+      last.current = { x: clientX, y: clientY, atMs: timeStamp };
+    },
+    isSame({ clientX, clientY, timeStamp, detail }) {
+      const before = last.current;
+      return (
+        detail > 0 &&
+        before !== null &&
+        timeStamp - before.atMs < nearMs &&
+        Math.hypot(clientX - before.x, clientY - before.y) < nearPx
+      );
+    },
+  };
 }

@@ -2,7 +2,14 @@ import { yesOrNo } from '#contracts/form-fields.ts';
 import type { Setups, Tallies } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import { rounded } from '../averages.ts';
-import { refuseAnswer, rowsOfCounts, totalOf, type AnswerCount, type KindRules } from '../kind-rules.ts';
+import {
+  refuseAnswer,
+  rowsOfCounts,
+  totalOf,
+  type AnswerCount,
+  type KindRules,
+  type RightForm,
+} from '../kind-rules.ts';
 import {
   labelIn,
   mixedIds,
@@ -13,7 +20,9 @@ import {
   optionsInFile,
   optionViews,
 } from '../options.ts';
-import { rightOrder } from './right.ts';
+import * as file from '#contracts/file-fields.ts';
+import type { Correct } from '#contracts/quizzes/series.ts';
+import { orderMatcher } from './matcher.ts';
 
 const isOrderRight = yesOrNo.meta({
   description:
@@ -75,7 +84,22 @@ export const ranking: KindRules<'ranking'> = {
           counts: rounds.map((answers) => countAt(id, place, answers)),
         }))
       : byNewestRound(setup, rounds),
-  right: rightOrder,
+  right: {
+    from: (form, { options }, before) =>
+      isRight(form, before?.correct ?? null) ? { kind: 'ranking', order: options.map(({ id }) => id) } : null,
+    isOrder: isRight,
+    fields: (correct) => ({ isOrderRight: correct !== null }),
+    changedField(before, after) {
+      if (before?.order.join() === after?.order.join()) return null;
+      return before && after ? 'options' : 'isOrderRight';
+    },
+    original: (correct) => correct,
+    renamed: (correct, idOf) => ({ ...correct, order: correct.order.map(idOf) }),
+    matcher: orderMatcher,
+    file: { order: file.listOf(file.id, limits.rankedOptions.max) },
+    problem: ({ order }, { options }) =>
+      order.join() === options.map(({ id }) => id).join() ? null : 'FILE_DISAGREES',
+  },
 };
 
 /** As on the screen: ties in the original order. */
@@ -88,4 +112,9 @@ function byNewestRound(setup: Setups['ranking'], rounds: readonly (readonly Answ
 
 function countAt(id: string, place: number, answers: readonly AnswerCount[]): number {
   return totalOf(answers.filter(({ answer }) => (JSON.parse(answer) as string[])[place] === id));
+}
+
+/** Whether the options as written are the right order. */
+function isRight(form: RightForm, before: Correct | null): boolean {
+  return form.isOrderRight ?? (before !== null && 'order' in before);
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseNumber, writtenNumber } from '#contracts/text/numbers.ts';
-import { misfit } from './ballot-entry.ts';
+import { parseNumber, writtenNumber } from './numbers.ts';
 
 it.each([
   ['7,5', 'en', 7.5],
@@ -48,14 +47,4 @@ it('parses what it has formatted to the same number, in every notation', () => {
 
 it.each(['', ' ', 'seven', '1,2,3', '7 m'])('“%s” is not a number', (typed) => {
   expect(parseNumber(typed, 'en')).toBeNull();
-});
-
-it('reports which rule a number breaks, and the nearest valid number', () => {
-  const setup = { min: 1, max: 10, step: 2, unit: '' };
-  expect(misfit(3, setup)).toBeNull();
-  expect(misfit(0, setup)).toEqual({ kind: 'small' });
-  expect(misfit(11, setup)).toEqual({ kind: 'large' });
-  expect(misfit(4.2, setup)).toEqual({ kind: 'step', nearest: 5 });
-  expect(misfit(10, setup)).toEqual({ kind: 'step', nearest: 9 });
-  expect(misfit(4.2, { ...setup, step: null })).toBeNull();
 });
