@@ -75,7 +75,7 @@ module.exports = {
       'server/domain/',
       'contracts/',
     ]),
-    only('config', 'server/config/', ['server/live/publishers/hosted\\.ts$', 'server/pluralize\\.ts$']),
+    only('config', 'server/config/', ['server/live/hosted-publisher\\.ts$', 'server/pluralize\\.ts$']),
     only('boot', 'server/boot/', [
       'server/config/',
       'server/http/mailer\\.ts$',

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { readEventArchive } from '#server/ops/verify/ballot-files.ts';
+import { exportText, readEventArchive } from '#server/ops/verify/ballot-files.ts';
 import { readConfig } from '#server/config/config.ts';
-import { exportText } from '#server/ops/export-text.ts';
 
 /**
  * Writes the ballots of one event to standard output, as JSON for `handcount verify`: ids, no names. With `--whole`,

@@ -1,4 +1,4 @@
-import { createBroadcaster, createRedisFanout, type Broadcaster } from '@handcount/broadcaster';
+import { createBroadcaster, createRedisFanout, type Broadcaster, encryptPayload } from '@handcount/broadcaster';
 import type { Logger } from 'pino';
 import { parseChannel } from '#contracts/channels.ts';
 import type { PollerCount } from './live/audience.ts';
@@ -7,8 +7,7 @@ import { createChannelSigner, type ChannelSigner } from './live/channel-signer.t
 import { createLive } from './live/live.ts';
 import { createPushScheduler, type PushCoordination } from './live/push-scheduler.ts';
 import type { Publisher } from './live/publisher.ts';
-import { createEmbeddedPublisher } from './live/publishers/embedded.ts';
-import { createHostedPublisher } from './live/publishers/hosted.ts';
+import { createHostedPublisher } from './live/hosted-publisher.ts';
 import type { AppMeters } from './ops/metrics/app-meters.ts';
 import type { Config } from './config/config.ts';
 import type { OpenNow } from './domain/quizzes/close-when-all-answered.ts';
@@ -106,4 +105,25 @@ function publisherFor(config: Config, broadcaster: Broadcaster | null, masterKey
   if (broadcaster) return createEmbeddedPublisher(broadcaster, masterKey);
   if (config.broadcaster.kind === 'pusher') return createHostedPublisher({ ...config.broadcaster, masterKey });
   throw new Error('no broadcaster is configured');
+}
+
+/** Pushes through the broadcaster in this process. `masterKey`: 32 bytes, for encrypted channels. */
+function createEmbeddedPublisher(broadcaster: Broadcaster, masterKey: Uint8Array): Publisher {
+  return {
+    async publish(messages) {
+      for (const { channel, event, payload } of messages) {
+        const isEncrypted = channel.startsWith('private-encrypted-');
+        const sent = isEncrypted ? encryptPayload(masterKey, channel, payload) : payload;
+        await broadcaster.publish({ channels: channel, event, payload: sent });
+      }
+    },
+    async publishToUser(userId, event, payload) {
+      await broadcaster.publishToUser(userId, event, payload);
+    },
+    terminateUser(userId) {
+      broadcaster.terminateUser(userId);
+      return Promise.resolve();
+    },
+    subscriptionCount: (channel) => broadcaster.peopleCount(channel),
+  };
 }

@@ -7,7 +7,7 @@ import { userIds } from '#contracts/channels.ts';
 import { createAddresses, localAddress } from './boot/addresses.ts';
 import { startAnswerWatch } from './jobs/answer-watch.ts';
 import { registerApi } from './api/index.ts';
-import { createAppMeters } from './ops/metrics/app-meters.ts';
+import { createAppMeters, createOperations } from './ops/metrics/app-meters.ts';
 import type { Config } from './config/config.ts';
 import { wireLive } from './live-wiring.ts';
 import {
@@ -35,24 +35,27 @@ import { isPrivateHost } from './jobs/webhooks/private-addresses.ts';
 import { createListener, keepAliveFor, portOf } from './boot/listener.ts';
 import { createLogger } from './ops/logging/logger.ts';
 import { createMailer } from './boot/smtp-mailer.ts';
-import { createOperations } from './ops/operations.ts';
 import { handlers } from './pages/index.ts';
 import { createBallotWriter } from './persistence/writers/ballot-writer.ts';
-import { countTakingPart, isUnavailable, openStore, runningServers, type SqlStore } from './persistence/index.ts';
+import {
+  countTakingPart,
+  isUnavailable,
+  openStore,
+  runningServers,
+  startHeartbeat,
+  type SqlStore,
+} from './persistence/index.ts';
 import { createParticipationWriter } from './persistence/writers/participation-writer.ts';
 import { createReactionWriter } from './persistence/writers/reaction-writer.ts';
 import { openPagesOf } from './cluster/open-pages.ts';
 import { createOutageLog, type OutageLog } from './jobs/outage-log.ts';
 import { createPollers } from './cluster/pollers.ts';
-import { createPushCoordination } from './cluster/push-coordination.ts';
+import { createPushCoordination, createSharedPollers } from './cluster/announcements.ts';
 import { createPresence } from './cluster/presence.ts';
 import { createLastSeenWriter } from './persistence/writers/last-seen-writer.ts';
 import { createAnswerCensus } from './cluster/answer-census.ts';
-import { startRateSharing } from './cluster/rate-sharing.ts';
-import { createRedisCounts } from './cluster/redis-counts.ts';
+import { createRedisCounts, startRateSharing } from './cluster/rate-sharing.ts';
 import { loadSecrets, type Secrets } from './boot/secrets.ts';
-import { startHeartbeat } from './jobs/heartbeat.ts';
-import { createSharedPollers } from './cluster/shared-pollers.ts';
 import { startTimekeeper } from './jobs/timekeeper.ts';
 import { trustOf } from './config/trusted-proxies.ts';
 import { newUuidV7 } from './uuid.ts';
@@ -161,7 +164,7 @@ async function serve(
   const sharedPollers =
     config.redisUrl === null
       ? null
-      : createSharedPollers({ url: config.redisUrl, secret: secrets.cookieSecret, onHeard: pollers.receive });
+      : createSharedPollers({ url: config.redisUrl, secret: secrets.cookieSecret }, pollers.receive);
   const openPages = openPagesOf({ presence, pollers, isConnected, areShared: config.redisUrl !== null });
   const onClosed = ({ eventId, id }: Activity): void => delivery.live.broadcast(activitiesChanged(eventId, [id]));
   const answers = startAnswerWatch(world, {

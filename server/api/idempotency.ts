@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Refusal } from '#contracts/refusal.ts';
 import type { ApiContext } from './api-context.ts';
 import type { ApiAnswerBody } from './operation.ts';
-import { seal, unseal } from './sealed-answers.ts';
+import { bearerToken } from '../http/authority.ts';
 
 const keyShape = /^[\x21-\x7e]{1,255}$/;
 /** After this time a pending request counts as dead. */
@@ -53,4 +53,29 @@ function fingerprintOf({ request, body }: ApiContext): string {
   );
   if (body) hash.update(body);
   return hash.digest('hex');
+}
+
+// A response kept for retries may contain a secret that is shown once, such as an invitation link. It is encrypted with
+// the caller's token, of which the database has only a digest: it cannot be read from there or from a backup.
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+const keyOf = (ctx: ApiContext): Buffer =>
+  Buffer.from(hkdfSync('sha256', bearerToken(ctx) ?? '', ctx.caller.token.id, 'kept answers', 32));
+
+function seal(ctx: ApiContext, answer: ApiAnswerBody): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(ctx), nonce);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+/** Throws when it was not sealed with this token. */
+function unseal(ctx: ApiContext, kept: string): ApiAnswerBody {
+  const bytes = Buffer.from(kept, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), bytes.subarray(0, nonceBytes));
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  const answer = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
+  return JSON.parse(answer.toString('utf8')) as ApiAnswerBody;
 }

@@ -7,20 +7,17 @@ import { attachment } from '../http/attachment.ts';
 import type { Services } from '../http/context.ts';
 import { activityOperations } from './polls/activities.ts';
 import { ApiContext, type Caller } from './api-context.ts';
-import { readBody } from './bodies.ts';
 import { crewOperations } from './people/crew.ts';
 import { eventFileOperations } from './integrations/event-files.ts';
 import { eventOperations } from './events/events.ts';
-import { authenticate } from './gate.ts';
+import { authenticate, readBody } from './requests.ts';
 import { onlyOnce } from './idempotency.ts';
 import { labelOperations } from './questions/labels.ts';
 import { openApiDocument } from './openapi.ts';
 import { ok, type Operation, type Operations } from './operation.ts';
 import { peopleOperations } from './people/people.ts';
 import { refuseMatch, requireMatch } from './preconditions.ts';
-import { pictureOperations } from './events/pictures.ts';
 import { questionOperations } from './questions/questions.ts';
-import { screenLinkOperations } from './screens/screen-links.ts';
 import { screenOperations } from './screens/screens.ts';
 import { seriesOperations } from './quizzes/series.ts';
 import { webhookOperations } from './integrations/webhooks.ts';
@@ -35,14 +32,12 @@ export const operations: Operations = {
   },
   ...eventOperations,
   ...eventFileOperations,
-  ...pictureOperations,
   ...activityOperations,
   ...seriesOperations,
   ...questionOperations,
   ...labelOperations,
   ...peopleOperations,
   ...crewOperations,
-  ...screenLinkOperations,
   ...screenOperations,
   ...webhookOperations,
 };

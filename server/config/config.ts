@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { HostedOptions } from '../live/publishers/hosted.ts';
+import type { HostedOptions } from '../live/hosted-publisher.ts';
 import { warnAboutVariables } from './misspelt-variables.ts';
 import { pluralize } from '../pluralize.ts';
 import { trustedProxiesFrom, type TrustedProxies } from './trusted-proxies.ts';

@@ -1,4 +1,3 @@
-import './page-props.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnEvents, NotificationSubject } from '#contracts/push-events.ts';
 import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
@@ -20,6 +19,7 @@ import type { Mailer } from './mailer.ts';
 import type { JoinDeduplication } from './join-deduplication.ts';
 import type { Passcodes } from './rate-limits/passcodes.ts';
 import { pathOf } from './paths.ts';
+import type { Pages as ContractPages, SharedProps as ContractSharedProps } from '#contracts/pages.ts';
 
 /** The services of every handler, the same for all requests. */
 export interface Services {
@@ -221,3 +221,9 @@ export function wantsJson(request: FastifyRequest): boolean {
 
 export type Handler<Name extends RouteName> = (ctx: Context, params: RouteParams<Name>) => unknown;
 export type Handlers = { [Name in RouteName]: Handler<Name> };
+
+// Restricts `reply.inertia('rooms/show', …)` to our pages with their props.
+declare module '@handcount/inertia' {
+  interface Pages extends ContractPages {}
+  interface SharedProps extends ContractSharedProps {}
+}

@@ -6,12 +6,10 @@ import { routes } from '#contracts/routes.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { wantsJson } from './context.ts';
 import { pathOf } from './paths.ts';
-import { discardBody } from './bodies/discard-body.ts';
-import { fieldMessages } from './i18n/field-messages.ts';
+import { discardBody } from './bodies/uploads.ts';
 import { isFramed } from './cookies/frame-tokens.ts';
-import { screenLinkRequest } from './screen-link-requests.ts';
 import type { Host } from './accounts/accounts.ts';
-import type { Locales } from './i18n/locales.ts';
+import { fieldMessages, type Locales } from './i18n/locales.ts';
 
 /** Refusals shown in the form: the page and its input stay. All others are a page of their own. */
 const shownInForm = new Set<ErrorCode>([
@@ -247,4 +245,17 @@ function wayBackOf(request: FastifyRequest, isRead: boolean): string | null {
 /** The API has its own error format, also for unknown routes. */
 function isForPrograms(request: FastifyRequest): boolean {
   return request.url.startsWith('/api/');
+}
+
+const [screen, overlay] = [routes['screens.show'], routes['overlays.show']].map(({ path }) =>
+  path.replace('{event}', ':event'),
+);
+
+/**
+ * The screen link of a request; null for everything else. An invalid link must not show an error page on a projector or
+ * in a broadcast.
+ */
+function screenLinkRequest({ query, routeOptions: { url } }: FastifyRequest): { isOverlay: boolean } | null {
+  const isLinked = (query as { link?: unknown }).link !== undefined;
+  return isLinked && (url === screen || url === overlay) ? { isOverlay: url === overlay } : null;
 }

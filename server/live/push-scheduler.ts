@@ -5,8 +5,7 @@ import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Store } from '../domain/model/store.ts';
 import { audienceChanged, isAudienceOnly, PendingChanges, type Change } from '../domain/model/changes.ts';
 import { countPresent, type PollerCount } from './audience.ts';
-import { AudienceThrottle } from './audience-throttle.ts';
-import { TallyThrottle, votingPauseMs } from './tally-throttle.ts';
+import { AudienceThrottle, TallyThrottle, votingPauseMs } from './throttles.ts';
 import { messagesFor, type Message } from './messages.ts';
 import { splitMessage, type Publisher } from './publisher.ts';
 

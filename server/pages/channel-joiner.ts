@@ -1,13 +1,13 @@
 import type { Authorisation, UserAuthorisation } from '#contracts/channel-authorisation.ts';
 import { parseChannel, userIds } from '#contracts/channels.ts';
 import { routes } from '#contracts/routes.ts';
-import { mayJoin, type Joiner } from '../live/channel-access.ts';
 import type { ChannelSigner } from '../live/channel-signer.ts';
 import { normaliseCode } from '../domain/events/join-codes.ts';
 import type { Participant, ScreenLink } from '../domain/model/entities.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { bearerToken, crewAt, participantAt, screenLinkAt, screenLinkOf, type Crew } from '../http/authority.ts';
 import type { Context } from '../http/context.ts';
+import type { Role } from '#contracts/views.ts';
 
 /** The identities of the requester; `mayJoin` decides what each permits, and one that permits suffices. */
 interface Asking extends Joiner {
@@ -146,4 +146,27 @@ function roomOf(referer: string | undefined): string | null {
 function nullWhenRemoved(error: unknown): null {
   if (error instanceof Refusal && error.code === 'PARTICIPANT_REMOVED') return null;
   throw error;
+}
+
+/** Who asks to join a channel, as proven by cookies or a bearer token for this channel's event. */
+interface Joiner {
+  participant: { id: string } | null;
+  crew: { userId: string; name: string; role: Role } | null;
+  hasScreenLink: boolean;
+}
+
+/** Whether the joiner may join (product specification §7). Pure: the caller identifies the joiner. */
+function mayJoin(channelName: string, joiner: Joiner): boolean {
+  const channel = parseChannel(channelName);
+  switch (channel?.kind) {
+    case 'room':
+      return joiner.participant !== null || joiner.crew !== null || joiner.hasScreenLink;
+    case 'crew':
+    case 'crewPresence':
+      return joiner.crew !== null;
+    case 'screen':
+      return joiner.crew !== null || joiner.hasScreenLink;
+    case undefined:
+      return false;
+  }
 }

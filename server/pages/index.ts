@@ -24,7 +24,6 @@ import * as eventStates from './events/event-states.ts';
 import * as events from './events/events.ts';
 import * as exports from './integrations/exports.ts';
 import * as focuses from './events/focuses.ts';
-import * as home from './home.ts';
 import * as languageChoices from './accounts/language-choices.ts';
 import * as logos from './events/logos.ts';
 import * as invitations from './people/invitations.ts';
@@ -61,7 +60,7 @@ import * as verifications from './accounts/verifications.ts';
 export function handlers(signer: ChannelSigner): Handlers {
   const broadcasting = broadcastingHandlers(signer);
   return {
-    home: home.show,
+    home: (ctx) => ctx.reply.inertia('home'),
     'language-choices.create': languageChoices.create,
     'rooms.find': rooms.find,
     'rooms.enter': rooms.enter,

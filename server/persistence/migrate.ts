@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { unknownMigrations } from './tables.ts';
+import { newerMigrations } from './tables.ts';
 import type { Dialect } from './database.ts';
 import type { Log } from './log.ts';
 import { migrations } from './migrations/index.ts';
@@ -8,10 +8,10 @@ import { migrations } from './migrations/index.ts';
 /** Migrates to the current schema. Throws with the migration's name, and then keeps nothing. */
 export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: Log): Promise<void> {
   // Kysely would report corrupted migrations, which misleads an operator who went back to an earlier version.
-  const unknown = await unknownMigrations(database, dialect);
-  if (unknown.length > 0)
+  const newer = await newerMigrations({ database, dialect });
+  if (newer.length > 0)
     throw new Error(
-      `The database was made by a newer version (not known here: ${unknown.join(', ')}). Start that version, or restore a backup that this one made into an empty database.`,
+      `The database was made by a newer version (not known here: ${newer.join(', ')}). Start that version, or restore a backup that this one made into an empty database.`,
     );
   const migrator = await migratorOf(database, dialect);
   const { error, results = [] } = await migrator.migrateToLatest();

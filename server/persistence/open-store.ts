@@ -1,13 +1,13 @@
 import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { Kysely, sql, PostgresDialect } from 'kysely';
 import type { IncrementalOptions } from './incremental-tallies.ts';
-import { postgresDialect } from './dialects/postgres.ts';
 import { SqliteDialect } from './dialects/sqlite.ts';
 import { SqliteError } from './dialects/sqlite-writer.ts';
 import { silence, type Log } from './log.ts';
 import { migrate } from './migrate.ts';
 import { createSqlStore, type SqlStore } from './sql-store.ts';
+import { Pool, types, type CustomTypesConfig } from 'pg';
 
 export interface StoreOptions {
   /** `postgres://…`; without it the database is the file `handcount.sqlite` in `dataDir`. */
@@ -88,4 +88,19 @@ async function checkFile(database: Kysely<unknown>, path: string): Promise<void>
     },
   );
   if (answer !== 'ok') throw new Error(`The database file ${path} is damaged (${answer}). Restore a backup.`);
+}
+
+/** Times are `int8` in milliseconds, which a number holds exactly until the year 287396. */
+const ownTypes: CustomTypesConfig = {
+  getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
+};
+
+/** `onError` receives errors of broken connections, which the pool replaces. */
+function postgresDialect(connectionString: string, onError: (error: Error) => void): PostgresDialect {
+  const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000, types: ownTypes });
+  // An error between two statements of a transaction reaches only this listener; unhandled, it would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  // The pool repeats errors of idle connections, which the listener above already reported.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
 }

@@ -2,12 +2,40 @@ import { hostname } from 'node:os';
 import type { RunningServer } from './schema.ts';
 import type { SqlStore } from './sql-store.ts';
 
-export const beatEveryMs = 10_000;
+const beatEveryMs = 10_000;
 /** A server silent for this long is gone. */
 const goneAfterMs = 3 * beatEveryMs;
 
-/** Records that this process uses the database; call it every `beatEveryMs`. */
-export async function beat(store: SqlStore, id: string, startedAt: number, now: number): Promise<void> {
+/**
+ * Marks the database as in use while this process serves, so that a restore does not replace it. Returns a stop
+ * function.
+ */
+export async function startHeartbeat(
+  store: SqlStore,
+  id: string,
+  logger: { warn(fields: object, message: string): void },
+): Promise<() => Promise<void>> {
+  const startedAt = Date.now();
+  const beatOnce = () => beat(store, id, startedAt);
+  await beatOnce();
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = beatOnce().catch((error: unknown) =>
+      logger.warn({ err: error }, 'the heartbeat could not be written to the database'),
+    );
+  }, beatEveryMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+    await store
+      .write(({ kysely }) => kysely.deleteFrom('servers').where('id', '=', id).execute())
+      .catch((error: unknown) => logger.warn({ err: error }, 'the heartbeat could not be removed from the database'));
+  };
+}
+
+async function beat(store: SqlStore, id: string, startedAt: number): Promise<void> {
+  const now = Date.now();
   const row: RunningServer = { id, host: hostname(), pid: process.pid, startedAt, seenAt: now };
   await store.write(async ({ kysely }) => {
     const insert = kysely.insertInto('servers').values(row);
@@ -17,11 +45,6 @@ export async function beat(store: SqlStore, id: string, startedAt: number, now: 
       .where('seenAt', '<', now - 24 * 3_600_000)
       .execute();
   });
-}
-
-/** Removes the process from the list. */
-export async function leave(store: SqlStore, id: string): Promise<void> {
-  await store.write(({ kysely }) => kysely.deleteFrom('servers').where('id', '=', id).execute());
 }
 
 /** Like `runningServers`, for a database of an earlier version that may lack the table. */

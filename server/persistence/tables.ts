@@ -70,7 +70,18 @@ export async function appliedMigrations(database: Kysely<unknown>, dialect: Dial
   return rows.map(({ name }) => name);
 }
 
-/** Names of migrations from a newer version. */
-export async function unknownMigrations(database: Kysely<unknown>, dialect: Dialect): Promise<string[]> {
+interface Migrated {
+  database: Kysely<unknown>;
+  dialect: Dialect;
+}
+
+/** Names of the migrations that the next start would run. */
+export async function pendingMigrations({ database, dialect }: Migrated): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(database, dialect));
+  return Object.keys(migrations).filter((name) => !applied.has(name));
+}
+
+/** Names of migrations that only a newer version has; this version refuses to start on them. */
+export async function newerMigrations({ database, dialect }: Migrated): Promise<string[]> {
   return (await appliedMigrations(database, dialect)).filter((name) => !Object.hasOwn(migrations, name));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
-import { createRedisCounts, type RedisCounts } from '#server/cluster/redis-counts.ts';
+import { createRedisCounts, type RedisCounts } from '#server/cluster/rate-sharing.ts';
 
 const windowMs = 60_000;
 const startedAt = 1_700_000_000_000;

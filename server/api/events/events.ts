@@ -11,7 +11,8 @@ import type { ApiContext } from '../api-context.ts';
 import { listOf, listQuery, pageOf, queryOf } from '../lists.ts';
 import { after, made, ok, type Operations } from '../operation.ts';
 import { item } from '../preconditions.ts';
-import { eventResource, eventShape } from '../resources.ts';
+import { eventResource, eventShape, pictureShape } from '../resources.ts';
+import * as pictures from '../../pages/events/pictures.ts';
 
 type EventOperations = Pick<
   Operations,
@@ -24,7 +25,12 @@ type EventOperations = Pick<
   | 'api.focuses.update'
   | 'api.event-logos.update'
   | 'api.event-logos.destroy'
+  | 'api.pictures.create'
+  | 'api.pictures.show'
+  | 'api.pictures.destroy'
 >;
+
+const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export async function answerEvent(ctx: ApiContext, eventId: string, answer = ok) {
   const { event, crew } = await requireCrew(ctx, eventId, 'watch');
@@ -107,7 +113,7 @@ export const eventOperations: EventOperations = {
   },
   'api.event-logos.update': {
     summary: 'Sets the logo. The picture is the body, as it is.',
-    upload: { ...uploads.logo, types: ['image/png', 'image/jpeg', 'image/webp'] },
+    upload: { ...uploads.logo, types: pictureTypes },
     answer: null,
     status: 204,
     current,
@@ -119,5 +125,32 @@ export const eventOperations: EventOperations = {
     status: 204,
     current,
     handle: after(logos.destroy),
+  },
+  'api.pictures.create': {
+    summary:
+      'Adds a picture. It is the body, as it is; an activity then names its `version` as its `picture`. One that none names is deleted after a day.',
+    upload: { ...uploads.picture, types: pictureTypes },
+    answer: pictureShape,
+    status: 201,
+    handle: async (ctx, { event }) => made(await pictures.receivePicture(ctx, event)),
+  },
+  'api.pictures.show': {
+    summary: 'A picture of the event, also of a draft.',
+    answer: null,
+    files: pictureTypes,
+    status: 200,
+    async handle(ctx, params) {
+      const { version, contentType, content } = await pictures.crewPicture(ctx, params.event, params.version);
+      return {
+        status: 200,
+        file: { name: `${version}.${contentType.replace('image/', '')}`, type: contentType, content },
+      };
+    },
+  },
+  'api.pictures.destroy': {
+    summary: 'Takes a picture from every activity that shows it, and deletes it.',
+    answer: null,
+    status: 204,
+    handle: after(pictures.destroy),
   },
 };

@@ -1,8 +1,22 @@
 import { z } from 'zod';
+import { screenLinkView } from '../../domain/views/views.ts';
+import * as screenLinks from '../../pages/screens/screen-links.ts';
+import { listAll, wholeListOf } from '../lists.ts';
+import { after, made, nothing, type Operations } from '../operation.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
 import { requireCrew } from '../../http/authority.ts';
 import { parseForm, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
-import { nothing, type Operations } from '../operation.ts';
+
+type ScreenOperations = Pick<
+  Operations,
+  'api.screen-links.index' | 'api.screen-links.create' | 'api.screen-links.destroy' | 'api.screens.update'
+>;
+
+const time = z.iso.datetime({ precision: 3 });
+const linkShape = z.object({ id: z.string(), createdAt: time, lastUsedAt: time.nullable() }).meta({ id: 'ScreenLink' });
+const newLinkShape = linkShape
+  .extend({ address: z.string().meta({ description: 'Of the screen, told only now.' }) })
+  .meta({ id: 'NewScreenLink' });
 
 /** The fields of a `ScreenLook` as absolute values, so that a repeated command does no harm. */
 const lookForm = z
@@ -16,7 +30,30 @@ const lookForm = z
   })
   .partial();
 
-export const screenOperations: Pick<Operations, 'api.screens.update'> = {
+export const screenOperations: ScreenOperations = {
+  'api.screen-links.index': {
+    summary: 'The screen links of an event.',
+    answer: wholeListOf(linkShape),
+    status: 200,
+    handle: listAll('watch', async (ctx, eventId) =>
+      (await ctx.store.screenLinks.ofEvent(eventId)).map(screenLinkView),
+    ),
+  },
+  'api.screen-links.create': {
+    summary: 'Makes an address that opens the screen without signing in.',
+    answer: newLinkShape,
+    status: 201,
+    async handle(ctx, params) {
+      const { link, address } = await screenLinks.makeLink(ctx, params.event);
+      return made({ ...screenLinkView(link), address });
+    },
+  },
+  'api.screen-links.destroy': {
+    summary: 'Revokes a screen link. Pages that were opened with it end at once.',
+    answer: null,
+    status: 204,
+    handle: after(screenLinks.destroy),
+  },
   'api.screens.update': {
     summary:
       'Says how the screens that are open now show the room; what is left out stays. Nothing is stored: how a screen looks is its own.',

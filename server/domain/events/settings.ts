@@ -1,5 +1,8 @@
 import type { Revealing } from '#contracts/poll-kinds.ts';
 import type { Naming } from '#contracts/views.ts';
+import { auditedSettings, type AuditAction } from '#contracts/events/audit-log.ts';
+import type { Audited } from '../logs/audit-log.ts';
+import type { Event } from '../model/entities.ts';
 
 /** The settings that the crew may change. */
 export interface EventSettings {
@@ -20,4 +23,38 @@ export interface EventSettings {
   retentionDays: number;
   /** A new hash; null removes the passcode, undefined keeps it. */
   passcodeHash?: string | null;
+}
+
+const switches = {
+  questionsOpen: ['questions.resumed', 'questions.paused'],
+  upvotesOpen: ['upvotes.resumed', 'upvotes.paused'],
+  reactionsOpen: ['reactions.resumed', 'reactions.paused'],
+} as const satisfies Partial<Record<keyof EventSettings, readonly [AuditAction, AuditAction]>>;
+
+type NamedSetting = Exclude<keyof EventSettings, keyof typeof switches | 'passcodeHash'>;
+
+/** Typed so that a new setting does not compile without its text. */
+const words: Record<NamedSetting, string> = auditedSettings;
+
+/**
+ * The audit entries of a settings change: one each for settings that affect the room, and one with the names of the
+ * others.
+ */
+export function settingsAuditEntries(event: Event, { passcodeHash, ...settings }: Partial<EventSettings>): Audited[] {
+  const changed = Object.entries(settings).filter(
+    ([field, value]) => !isSame(event[field as keyof typeof settings], value),
+  );
+  const named = changed.filter(([field]) => field in words).map(([field]) => field);
+  const moved = changed.flatMap(([field, value]) =>
+    field in switches ? [switches[field as keyof typeof switches][value === true ? 0 : 1]] : [],
+  );
+  const passcode =
+    passcodeHash === undefined ? [] : ([passcodeHash === null ? 'passcode.removed' : 'passcode.changed'] as const);
+  const audited: Audited[] = [...moved, ...passcode].map((action) => ({ eventId: event.id, action }));
+  if (named.length > 0) audited.push({ eventId: event.id, action: 'settings.changed', target: named.join(', ') });
+  return audited;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

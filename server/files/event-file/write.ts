@@ -1,7 +1,7 @@
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 import type { SetupOf } from '../../domain/model/entities.ts';
-import { withoutAnswers } from '../../domain/archives/without-answers.ts';
+import { withoutAnswers } from '../../domain/archives/copy-event.ts';
 import { unlinkAnonymousQuestions } from '../../domain/archives/unlink-anonymous-questions.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { newUuidV7 } from '../../uuid.ts';

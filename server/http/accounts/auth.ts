@@ -1,9 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { anonymous, genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins';
 import { limits } from '#contracts/limits.ts';
 import { deviceOf } from './user-agents.ts';
-import { recordFailureReason, withFailureReasons } from './failure-reasons.ts';
 import { resetLinkLastsMs } from './reset-tokens.ts';
 
 interface Addressee {
@@ -116,3 +116,40 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Why a call of the library failed, if known. */
+interface Reason {
+  error?: unknown;
+}
+
+const calls = new AsyncLocalStorage<Reason>();
+
+/** Called by the library's log. What the library throws is only a generic “Failed to get session”. */
+function recordFailureReason(error: unknown): void {
+  const reason = calls.getStore();
+  if (reason) reason.error ??= error;
+}
+
+/**
+ * The same functions, but throwing the recorded reason: an unavailable database must look neither like a bug nor like a
+ * missing session.
+ */
+function withFailureReasons<Api extends object>(api: Api): Api {
+  return new Proxy(api, {
+    get(target, name, receiver) {
+      const member: unknown = Reflect.get(target, name, receiver);
+      return typeof member === 'function'
+        ? (...given: unknown[]) => withReason(() => (member as (...all: unknown[]) => unknown)(...given))
+        : member;
+    },
+  });
+}
+
+async function withReason(call: () => unknown): Promise<unknown> {
+  const reason: Reason = {};
+  try {
+    return await calls.run(reason, call);
+  } catch (error) {
+    throw reason.error ?? error;
+  }
+}

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
@@ -78,4 +79,27 @@ async function readForm(
   }
   checkToken(fields['_token']);
   throw refuseField(field, 'FILE_MISSING');
+}
+
+const maxDiscardedBytes = 32 * 1024 * 1024;
+const maxDiscardMs = 10_000;
+
+/**
+ * Drains the rest of a refused request: a browser whose connection is closed while sending shows a network error
+ * instead of the response. Gives up after 32 MiB or ten seconds.
+ */
+export function discardBody(request: IncomingMessage): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (request.readableEnded || request.destroyed) resolve();
+  const timer = setTimeout(resolve, maxDiscardMs);
+  let bytes = 0;
+  const count = (chunk: Buffer): void => {
+    bytes += chunk.length;
+    if (bytes > maxDiscardedBytes) resolve();
+  };
+  request.on('data', count).once('end', resolve).once('close', resolve).once('error', resolve).resume();
+  return promise.finally(() => {
+    clearTimeout(timer);
+    request.off('data', count).off('end', resolve).off('close', resolve).off('error', resolve);
+  });
 }

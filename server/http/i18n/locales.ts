@@ -4,6 +4,9 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { FastifyRequest } from 'fastify';
 import { BoundedMap } from '#contracts/bounded-map.ts';
+import { fieldErrors } from '#contracts/errors.ts';
+import { givenNumber } from '#contracts/text/numbers.ts';
+import type { FieldError } from '#contracts/refusal.ts';
 
 interface KnownLocales {
   ofAccount?: string | null;
@@ -138,4 +141,35 @@ function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): st
     if (catalogues.has(language)) return language;
   }
   return source;
+}
+
+/** Why fields were refused, in the reader's language and number format. */
+export function fieldMessages(
+  fields: Record<string, FieldError>,
+  locales: Locales,
+  locale: string,
+  region: string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, { code, values }]) => [
+      field,
+      locales.translate(locale, fieldErrors[code], values && written(values, fieldErrors[code], region)),
+    ]),
+  );
+}
+
+/** Values formatted for a message. Plural arguments stay numbers. */
+function written(
+  values: NonNullable<FieldError['values']>,
+  message: string,
+  region: string,
+): NonNullable<FieldError['values']> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' && message.includes(`{${name}}`) && !message.includes(`{${name},`)
+        ? givenNumber(value, region)
+        : value,
+    ]),
+  );
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startHeartbeat } from '../../jobs/heartbeat.ts';
+import { startHeartbeat } from '../../persistence/index.ts';
 import { openStore } from '../../persistence/index.ts';
 import { checkDatabase, checkFolder, checkSecrets, spaceFinding } from './installation.ts';
 
@@ -54,7 +54,7 @@ describe('the database', () => {
   it('is fine if up to date, a warning if its schema is older, and a problem if it is newer', async () => {
     const store = await openStore({ dataDir });
     expect(await check()).toMatchObject({ finding: { state: 'ok' }, servers: [] });
-    const stop = await startHeartbeat(store, randomUUID(), { warn: () => undefined } as never);
+    const stop = await startHeartbeat(store, randomUUID(), { warn: () => undefined });
     expect((await check()).servers).toHaveLength(1);
     await stop();
     await sql`delete from kysely_migration where name in (select name from kysely_migration order by name desc limit 2)`.execute(

@@ -1,5 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { createCounter, createGauge, createHistogram } from './meters.ts';
+import type { Broadcaster } from '@handcount/broadcaster';
+import type { FastifyRequest } from 'fastify';
+import type { Operations } from '../../http/context.ts';
 
 export interface AppMeters {
   /** A request was answered. `route` is the route pattern, never the path itself. */
@@ -92,4 +96,34 @@ export function createAppMeters({ participants }: { participants: () => Promise<
     },
     close: () => void delay.disable(),
   };
+}
+
+/** Without `metricsToken`, only unproxied requests from this machine may read the metrics. */
+export function createOperations(
+  broadcaster: Broadcaster | null,
+  meters: AppMeters,
+  metricsToken: string | null,
+): Operations {
+  return {
+    delivery() {
+      if (!broadcaster) return null;
+      const { fanout, connections } = broadcaster.health();
+      return { fanout, connections };
+    },
+    metrics: async () => (await meters.text()) + ((await broadcaster?.metrics.metrics()) ?? ''),
+    mayReadMetrics(request) {
+      if (metricsToken === null) return isFromThisMachine(request);
+      const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      return timingSafeEqual(digest(given), digest(metricsToken));
+    },
+  };
+}
+
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const isLoopback = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+  return isLoopback && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

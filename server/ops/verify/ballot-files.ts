@@ -3,9 +3,9 @@ import { requireDatabase } from '../backup/backups.ts';
 import type { Config } from '../../config/config.ts';
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 import { normaliseCode } from '../../domain/events/join-codes.ts';
-import { ballotExportShape, type BallotExport } from '../../files/ballot-export.ts';
+import { ballotExportShape, type BallotExport, ballotExportOf } from '../../files/ballot-export.ts';
 import { eventFileShape } from '../../files/event-file/format.ts';
-import { ballotPartOf } from '../../files/event-file/write.ts';
+import { ballotPartOf, eventFileOf, writeEventFile } from '../../files/event-file/write.ts';
 import { openStore } from '../../persistence/index.ts';
 
 /**
@@ -50,4 +50,19 @@ function parsedBy<Shape extends z.ZodType>(shape: Shape, content: unknown): z.ou
     .slice(0, 5)
     .map(({ path: place, message }) => `${place.join('.') || 'the file'}: ${message}`);
   throw new Error(`This is not an export of ballots that this version can read:\n${places.join('\n')}`);
+}
+
+/** The output of `handcount export`: the ballots alone, without names, or the whole event. */
+export function exportText(
+  archive: EventArchive,
+  isWhole: boolean,
+  now: number,
+): { title: string; seal: string; pieces: Iterable<string> } {
+  const { title } = archive.event;
+  if (isWhole) {
+    const file = eventFileOf(archive, { hasPeople: true, now });
+    return { title, seal: file.seal, pieces: writeEventFile(file) };
+  }
+  const exported = ballotExportOf(archive, now);
+  return { title, seal: exported.seal, pieces: [`${JSON.stringify(exported, null, 1)}\n`] };
 }

@@ -7,7 +7,6 @@ import { limits } from '#contracts/limits.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { templateNames, templates } from '#contracts/events/templates.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
-import { agendaSources, sourceAgenda } from '../../domain/polls/agenda-sources.ts';
 import { normaliseCode } from '../../domain/events/join-codes.ts';
 import {
   answersDecided,
@@ -17,6 +16,7 @@ import {
   seriesChanged,
 } from '../../domain/model/changes.ts';
 import { listEvents } from '../../domain/events/event-list.ts';
+import { agendaSources, sourceAgenda } from '../../domain/polls/agenda.ts';
 import type { EventSettings } from '../../domain/events/settings.ts';
 import * as events from '../../domain/events/events.ts';
 import { isWritten } from '#contracts/poll-kinds.ts';

@@ -12,8 +12,40 @@ import { framedAt, refuseForOthers } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { participantIdOf } from '../../http/cookies/cookies.ts';
 import { readRoundTrip } from '../../http/cookies/round-trips.ts';
-import { answerFields, answerFrom } from './answer-fields.ts';
-import { parseForm, submissionId, wholeNumber } from '#contracts/form-fields.ts';
+import { parseForm, submissionId, wholeNumber, id, listOf, number } from '#contracts/form-fields.ts';
+import type { AnswerView } from '#contracts/poll-kinds.ts';
+import { limits } from '#contracts/limits.ts';
+
+/** Above every limit: the activity's own rules refuse texts that are too long, and name the limit. */
+const anyText = z.string().max(100_000);
+
+/**
+ * The answer of a ballot, named by its kind. Without scripts a ranking arrives as the place of each option; missing or
+ * duplicate places leave out options.
+ */
+const answerFields = z.object({
+  picks: listOf(id, limits.options.max).optional(),
+  order: listOf(id, limits.rankedOptions.max).optional(),
+  places: z.record(id, z.coerce.number()).optional(),
+  value: number.optional(),
+  text: anyText.optional(),
+  words: listOf(anyText, 100).optional(),
+});
+
+function answerFrom({ picks, order, places, value, text, words }: z.output<typeof answerFields>): AnswerView {
+  if (value !== undefined) return { value };
+  if (text !== undefined) return { text };
+  if (words !== undefined) return { words };
+  if (order !== undefined) return { order };
+  if (places !== undefined) return { order: orderFrom(places) };
+  return { picks: picks ?? [] };
+}
+
+function orderFrom(places: Record<string, number>): string[] {
+  const given = Object.entries(places).filter(([, place]) => place >= 1);
+  const byPlace = new Map(given.map(([option, place]) => [place, option]));
+  return [...byPlace].toSorted(([a], [b]) => a - b).map(([, option]) => option);
+}
 
 const ballotForm = z
   .object({
@@ -77,7 +109,7 @@ async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | '
 async function idOfForm(
   ctx: Context,
   {
-    submissionId: id,
+    submissionId: formId,
     activityId,
     round,
     participantId,
@@ -89,7 +121,7 @@ async function idOfForm(
     Promise.all([ctx.store.activities.byId(activityId), ctx.store.ballots.of(activityId, round, participantId)]),
   );
   if (activity && counted && isSameAnswer(activity, answer, counted.answer)) return counted.submissionId;
-  return hash('sha256', JSON.stringify([id, participantId, answer, counted?.submissionId]));
+  return hash('sha256', JSON.stringify([formId, participantId, answer, counted?.submissionId]));
 }
 
 /** A database failure must not look like a final answer: the ballot may be sent again. */

@@ -11,7 +11,7 @@ import { chainHeads, storeLinks } from './polls/ballot-chains.ts';
 import { eventFrom } from './events/events.ts';
 import { labelQueries } from './questions/labels.ts';
 import { pictureQueries } from './events/pictures.ts';
-import { reactionQueries } from './screens/reactions.ts';
+import { reactionQueries } from './screens/screens.ts';
 import { seriesQueries } from './quizzes/series.ts';
 import { answerDecisionQueries } from './polls/answer-decisions.ts';
 

@@ -7,20 +7,18 @@ import { apiAnswerQueries } from './integrations/api-answers.ts';
 import { ballotQueries } from './polls/ballots.ts';
 import { crewQueries } from './people/crew.ts';
 import { eventQueries } from './events/events.ts';
-import { flashQueries } from './accounts/flashes.ts';
+import { flashQueries, userQueries } from './accounts/accounts.ts';
 import { pictureQueries } from './events/pictures.ts';
 import { invitationQueries } from './people/invitations.ts';
 import { labelQueries } from './questions/labels.ts';
 import { participantQueries } from './people/participants.ts';
 import { questionQueries } from './questions/questions.ts';
-import { reactionQueries } from './screens/reactions.ts';
-import { screenLinkQueries } from './screens/screen-links.ts';
+import { reactionQueries, screenLinkQueries } from './screens/screens.ts';
 import { seriesQueries } from './quizzes/series.ts';
 import { tokenQueries } from './integrations/tokens.ts';
 import { upvoteQueries } from './questions/upvotes.ts';
 import { webhookQueries } from './integrations/webhooks.ts';
 import { answerDecisionQueries } from './polls/answer-decisions.ts';
-import { userQueries } from './accounts/users.ts';
 
 export function createQueries(session: Session): Queries {
   return {

@@ -1,8 +1,8 @@
 import type { ReactionKind, ReactionTotals } from '#contracts/screens/reactions.ts';
-import { react } from '../../domain/screens/reactions.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import type { ReactionWriter, Store } from '../../domain/model/store.ts';
+import type { ReactionWriter, Store, Queries } from '../../domain/model/store.ts';
 import { isUnavailable } from '../database-errors.ts';
+import { lockEvent } from '../../domain/events/events.ts';
 
 export interface ReactionWriterOptions {
   /** Called after each commit. Its exceptions are uncaught. */
@@ -80,4 +80,15 @@ export function createReactionWriter(
       }
     },
   };
+}
+
+/**
+ * Counts a group of reactions at one event. Throws `NOT_FOUND`, `EVENT_NOT_OPEN`, `REACTIONS_CLOSED`, and then counts
+ * nothing.
+ */
+async function react(tx: Queries, eventId: string, counts: Partial<ReactionTotals>): Promise<void> {
+  const event = await lockEvent(tx, eventId);
+  if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
+  if (!event.reactionsOpen) throw new Refusal('REACTIONS_CLOSED');
+  await tx.reactions.add(eventId, counts);
 }

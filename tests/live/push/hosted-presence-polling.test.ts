@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { channels } from '#contracts/channels.ts';
 import { createAudiencePolling, type AudiencePolling } from '#server/live/audience-polling.ts';
-import { createHostedPublisher } from '#server/live/publishers/hosted.ts';
+import { createHostedPublisher } from '#server/live/hosted-publisher.ts';
 
 /** The hosted service, as far as it is asked for a channel here. */
 let hosted: Server;

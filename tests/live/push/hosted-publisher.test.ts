@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { PublisherError } from '#server/live/publisher.ts';
-import { createHostedPublisher } from '#server/live/publishers/hosted.ts';
+import { createHostedPublisher } from '#server/live/hosted-publisher.ts';
 
 it('a hosted broadcaster that breaks off holds nothing up, and fails as itself: the log does not take it for the database', async () => {
   const hosted = createServer((_request, response) => {

@@ -1,3 +1,4 @@
+import { sql, type Kysely } from 'kysely';
 import type { Receipt } from '#server/domain/model/entities.ts';
 import type { ChainedLink, ChainHead } from '../../ballot-chain.ts';
 import type { RoundLink } from '../../incremental-round.ts';
@@ -47,4 +48,26 @@ export async function storeLinks({ kysely }: Session, links: ChainedLink[], head
         .doUpdateSet((eb) => ({ length: eb.ref('excluded.length'), hash: eb.ref('excluded.hash') })),
     )
     .execute();
+}
+
+/**
+ * Activities with a chain that does not end at its last receipt, except those of events being deleted. A quick check:
+ * `verify` follows the chains themselves.
+ */
+export async function brokenChains({
+  database,
+}: {
+  database: Kysely<unknown>;
+}): Promise<{ chainCount: number; broken: string[] }> {
+  const all = await sql<{ count: number }>`select count(*) as count from chains`.execute(database);
+  const { rows } = await sql<{ activityId: string }>`
+    select c.activity_id as "activityId" from chains c
+    left join receipts r on r.activity_id = c.activity_id and r.round = c.round and r.position = c.length
+    where c.length > 0 and (r.hash is null or r.hash <> c.hash)
+      and c.activity_id not in (select a.id from activities a join events e on e.id = a.event_id where e.deleting_at is not null)
+    union select r.activity_id from receipts r
+    left join chains c on c.activity_id = r.activity_id and c.round = r.round
+    where (c.length is null or r.position > c.length)
+      and r.event_id not in (select id from events where deleting_at is not null)`.execute(database);
+  return { chainCount: all.rows[0]?.count ?? 0, broken: rows.map(({ activityId }) => activityId) };
 }

@@ -2,7 +2,8 @@ import type { Label } from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { toRow, type Row } from '../../columns.ts';
-import { unlessDuplicate } from '../unless-duplicate.ts';
+import { sql } from 'kysely';
+import { isUniqueViolation } from '../../database-errors.ts';
 
 export function labelFrom(row: Row<Label>): Label {
   return { ...row, isPublic: row.isPublic === 1 };
@@ -67,4 +68,19 @@ export function labelQueries(session: Session): Queries['labels'] {
       return rows.map(({ questionId }) => questionId);
     },
   };
+}
+
+/** False when a unique key refused the write. The transaction goes on: PostgreSQL needs a savepoint for that. */
+async function unlessDuplicate({ kysely, dialect }: Session, write: () => Promise<void>): Promise<boolean> {
+  const needsSavepoint = dialect === 'postgres' && kysely.isTransaction;
+  if (needsSavepoint) await sql`savepoint trying`.execute(kysely);
+  try {
+    await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    if (needsSavepoint) await sql`rollback to savepoint trying`.execute(kysely);
+    return false;
+  }
+  if (needsSavepoint) await sql`release savepoint trying`.execute(kysely);
+  return true;
 }

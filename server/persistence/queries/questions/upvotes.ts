@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
-import { familyOf } from './question-families.ts';
 
 /** For a merged question, the one it was merged into. */
 const mergeTargetIds = prepared((kysely, participantId: string, eventId: string) => ({
@@ -72,4 +71,17 @@ export function upvoteQueries(session: Session): Queries['upvotes'] {
       return (await mergeTargetIds(session, participantId, eventId)).map(({ id }) => id);
     },
   };
+}
+
+/**
+ * The ids of a question and all questions merged into it, directly or indirectly. Excludes withdrawn ones: withdrawing
+ * a question also removes its upvotes.
+ */
+function familyOf(questionId: string): RawBuilder<string> {
+  return sql<string>`(
+    with recursive family(id) as (
+      select cast(${questionId} as text)
+      union
+      select merged.id from questions merged join family on merged.merged_into_id = family.id where merged.withdrawn_at is null
+    ) select id from family)`;
 }

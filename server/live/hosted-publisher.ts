@@ -1,5 +1,5 @@
 import Pusher from 'pusher';
-import { PublisherError, type Publisher } from '../publisher.ts';
+import { PublisherError, type Publisher } from './publisher.ts';
 
 export interface HostedOptions {
   appId: string;

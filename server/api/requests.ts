@@ -1,11 +1,13 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import type { TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
-import { Refusal } from '#contracts/refusal.ts';
+import { Refusal, refuseField } from '#contracts/refusal.ts';
 import { isExpired } from '../domain/integrations/tokens.ts';
 import { hashToken } from '../http/authority.ts';
 import type { Services } from '../http/context.ts';
 import type { Caller } from './api-context.ts';
+import type { ApiUpload } from './operation.ts';
 
 /** Precision of the last use: a busy API client should not cause a write per call. */
 const touchEveryMs = 60_000;
@@ -26,3 +28,28 @@ export async function authenticate(
   if (now - (found.token.lastUsedAt ?? 0) >= touchEveryMs) await world.store.tokens.touch(found.token.id, now);
   return found;
 }
+
+/**
+ * Reads the whole body, after authentication. Throws `TOO_LARGE`, `SERVER_BUSY`, and `INVALID` when it is empty or too
+ * slow. The error handler drains the rest of a body that is too large, so that the sender gets the response.
+ */
+export async function readBody(body: unknown, upload: ApiUpload): Promise<Buffer> {
+  const { field, places } = upload;
+  const bytes = isStream(body) ? await places.read(chunksOf(body, upload), field) : null;
+  if (!bytes || bytes.length === 0) throw refuseField(field, 'FILE_MISSING');
+  return bytes;
+}
+
+async function* chunksOf(body: Readable, { field, maxBytes }: ApiUpload): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes)
+      throw new Refusal('TOO_LARGE', {
+        fields: { [field]: { code: 'FILE_TOO_LARGE', values: { max: Math.floor(maxBytes / 1024) } } },
+      });
+    yield chunk;
+  }
+}
+
+const isStream = (body: unknown): body is Readable => typeof body === 'object' && body !== null && 'iterator' in body;

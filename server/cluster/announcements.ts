@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { BoundedMap } from '#contracts/bounded-map.ts';
+import type { PushCoordination } from '../live/push-scheduler.ts';
+import type { Polled } from './pollers.ts';
+import { openRedisTopic, type RedisTopicOptions } from './redis-topic.ts';
+
+type Connection = Pick<RedisTopicOptions, 'url' | 'secret'>;
+
+const pushShape = z.object({ from: z.string(), eventId: z.string() });
+const maxEvents = 1_000;
+
+/** Processes announce their pushes to each other. While Redis is away each throttles independently. */
+export function createPushCoordination(connection: Connection): PushCoordination & { close(): void } {
+  const others = new BoundedMap<string, number>(maxEvents);
+  const topic = openAnnouncements(connection, 'push-turns', pushShape, ({ eventId }) =>
+    others.set(eventId, performance.now()),
+  );
+  return {
+    announce: (eventId) => topic.announce({ eventId }),
+    lastPushByOthersAt: (eventId) => others.get(eventId) ?? null,
+    close: topic.close,
+  };
+}
+
+const pollersShape = z.object({ from: z.string(), polled: z.array(z.tuple([z.string(), z.string()])) });
+
+/** Shares pollers between processes. While Redis is away each counts its own. */
+export function createSharedPollers(connection: Connection, onHeard: (polled: readonly Polled[]) => void) {
+  const topic = openAnnouncements(connection, 'pollers', pollersShape, ({ polled }) => onHeard(polled));
+  return {
+    publish(polled: readonly Polled[]): void {
+      // A lost report is repeated with the participant's next poll.
+      if (polled.length > 0) topic.announce({ polled });
+    },
+    close: topic.close,
+  };
+}
+
+/** A topic whose messages may get lost. `onHeard` receives those of other processes. */
+function openAnnouncements<Message extends { from: string }>(
+  connection: Connection,
+  name: string,
+  shape: z.ZodType<Message>,
+  onHeard: (message: Message) => void,
+) {
+  const ownId = randomUUID();
+  const topic = openRedisTopic({
+    ...connection,
+    name,
+    onHeard: (raw) => {
+      const message = shape.safeParse(raw).data;
+      if (message && message.from !== ownId) onHeard(message);
+    },
+  });
+  return {
+    announce: (message: object) => void topic.say({ from: ownId, ...message }).catch(() => undefined),
+    close: topic.close,
+  };
+}
