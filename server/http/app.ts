@@ -20,7 +20,7 @@ import { createAntiForgery } from './cookies/anti-forgery.ts';
 import type { Assets } from './documents/assets.ts';
 import { bodyLimitBytes } from './bodies/body-limits.ts';
 import type { Handlers, Services } from './context.ts';
-import { createCookieSigner } from './cookies/cookie-signer.ts';
+import { createCookieSigner } from './cookies/signatures.ts';
 import { addDocumentHeaders, linksOf, renderDocument } from './documents/document.ts';
 import { registerErrorAnswers, stalePage } from './error-answers.ts';
 import { directionOf, type Locales } from './i18n/locales.ts';

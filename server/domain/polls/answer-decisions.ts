@@ -1,8 +1,7 @@
 import { isWritten, kindFacts, showsUnread } from '#contracts/poll-kinds.ts';
 import { foldTyped } from '#contracts/text/fold.ts';
 import type { Activity, AnswerDecision } from '../model/entities.ts';
-import { listedWordFinder } from '../events/word-filter.ts';
-import { WordFilterCache } from './word-filter-cache.ts';
+import { listedWordFinder, WordFilterCache } from '../events/word-filter.ts';
 import type { AnswerCount } from '#kinds/kind-rules.ts';
 import { newestByKey, mostCommonSpelling, spellingsIn } from '#kinds/spellings.ts';
 import type { Queries } from '../model/store.ts';

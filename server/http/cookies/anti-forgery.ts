@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from 'node:c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#contracts/refusal.ts';
 import { cookieSite, visitorOf } from './cookies.ts';
-import { SignatureCache } from './signature-cache.ts';
+import { SignatureCache } from './signatures.ts';
 
 const cookieName = 'XSRF-TOKEN';
 /** A UUID and a signature, with bounded length, so that nothing long is hashed. */

@@ -1,6 +1,6 @@
 import { Signer } from '@fastify/cookie';
 import { expect, test } from 'vitest';
-import { createCookieSigner } from './cookie-signer.ts';
+import { createCookieSigner } from './signatures.ts';
 
 const secret = 'a secret of more than thirty-two characters';
 
