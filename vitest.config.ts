@@ -94,6 +94,7 @@ export default defineConfig({
           environment: 'node',
           // Alone on the machine: they load a server to its limits, and say how soon it has to recover.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
           ...sharedModules,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -116,7 +116,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'files in one folder', value: filesInFolder, limit: 40, detail: folder },
   { name: 'loose files in client/', value: looseFiles('client'), limit: 8 },
   { name: 'loose files in server/', value: looseFiles('server'), limit: 8 },
-  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 176 },
+  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 52 },
   {
     name: 'comparisons of a poll’s kind outside kinds/',
     value: countMatches(
@@ -128,7 +128,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   {
     name: 'lines over 120 characters',
     value: lines([...code, ...styles]).filter((line) => line.length > 120).length,
-    limit: 396,
+    limit: 384,
   },
   {
     name: 'class strings over 120 characters',
@@ -143,12 +143,12 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
     limit: 0,
   },
   { name: 'arrows between folders that run in a circle', value: circles.length, limit: 0, detail: circles.join(', ') },
-  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_850_000 },
-  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_890_000 },
+  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_828_000 },
+  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_440_000 },
   { name: 'lines of CSS', value: lines(styles).length, limit: 6_680 },
-  { name: 'bytes of Markdown', value: bytes(documents), limit: 170_000 },
-  { name: 'words that sound translated', value: countMatches(files, translated), limit: 370 },
-  { name: 'old private terms', value: countMatches(files, oldTerms), limit: 304 },
+  { name: 'bytes of Markdown', value: bytes(documents), limit: 165_500 },
+  { name: 'words that sound translated', value: countMatches(files, translated), limit: 338 },
+  { name: 'old private terms', value: countMatches(files, oldTerms), limit: 267 },
 ];
 
 for (const { name, value, limit, detail } of figures) {
