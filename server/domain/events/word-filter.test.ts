@@ -1,4 +1,7 @@
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { matchesAllWords } from '#contracts/text/search.ts';
 import { findListedWord, WordFilterCache } from './word-filter.ts';
 
 describe('the word filter', () => {
@@ -50,4 +53,20 @@ describe('the cache of filtered words', () => {
     vi.advanceTimersByTime(15_000);
     expect([cache.of('grows'), vi.getTimerCount()]).toEqual([undefined, 0]);
   });
+});
+
+it('finds a word between invisible characters, as a search does', () => {
+  const between = fc.constantFrom('', '\u034F', '\u061C', '\u200B', '\u200C', '\u200D', '\u200E', '\u200F');
+  fc.assert(
+    fc.property(
+      fc.constantFrom('สวัสดี', 'ខ្មែរ', 'שלום', 'سلام', 'damn'),
+      fc.array(between, { minLength: 10, maxLength: 10 }),
+      (word, marks) => {
+        const kept = normaliseProse(Array.from(word, (letter, place) => letter + (marks[place] ?? '')).join(''));
+        expect(findListedWord(`${kept}!`, [word])).toBe(word);
+        expect(matchesAllWords(word)(`${kept}!`)).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
 });
