@@ -31,6 +31,9 @@ const plainMarks: readonly (readonly [RegExp, string])[] = [
   [/\u2026/gu, '...'],
 ];
 
+/** A spacing accent decomposes to a space and a mark: without the space the mark would join the previous letter. */
+const space = /\s(?!\p{M})/gu;
+
 /**
  * Ignores case, white space (also between letters: keyboards write “quick silver” or “newyork”), the shape of quotes
  * and dashes, and the width, form (NFKC) and variants of letters and emoji. Accents count.
@@ -40,7 +43,7 @@ export function foldTyped(text: string): string {
     plainMarks.reduce((before, [marks, mark]) => before.replaceAll(marks, mark), written);
   // `plain` first: NFKC turns a spacing accent used as an apostrophe into a space and a mark.
   const folded = foldCase(plain(plain(text).normalize('NFKC')));
-  const joined = folded.replaceAll(/\s/gu, '');
+  const joined = folded.replaceAll(space, '');
   // Fold again: what ended a word, such as ς, no longer does.
   return joined === folded ? folded : foldCase(joined);
 }
