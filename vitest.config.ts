@@ -22,13 +22,13 @@ class LongestFirst extends BaseSequencer {
       const found = longest.findIndex((end) => moduleId.endsWith(end));
       return found === -1 ? longest.length : found;
     };
-    // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer's, not an array's
+    // oxlint-disable-next-line unicorn/no-array-sort -- This is the sequencer's `sort`.
     const sorted = await super.sort(files);
     return sorted.toSorted((one, other) => place(one) - place(other));
   }
 }
 
-// Its types are those of another Vite than Vitest's.
+// Vitest brings another version of Vite, so the plugin's types differ.
 const macros = babel({ presets: [linguiTransformerBabelPreset()] }) as never;
 
 /** Files of one worker share their modules: importing the whole server takes longer than most files. */

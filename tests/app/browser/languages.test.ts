@@ -8,7 +8,7 @@ const { server, browser } = withServerAndBrowser();
 
 const small = { width: 320, height: 640 };
 const languageOf = ({ page }: TestPage) => page.evaluate(() => document.documentElement.lang);
-/** The catalogues requested from now on. One in the cache of a page that was used before may be missing. */
+/** The catalogues requested from now on. A reused page may not list a cached one. */
 function cataloguesRequestedBy({ page }: TestPage): string[] {
   const names: string[] = [];
   page.on('request', (request) =>
