@@ -127,7 +127,7 @@ module.exports = {
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['(^|/)(dist|node_modules|test-support)/', '^bench/peers/', '\\.test\\.tsx?$'] },
+    exclude: { path: ['(^|/)(dist|node_modules|test-support)/', '\\.test\\.tsx?$'] },
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

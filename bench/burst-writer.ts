@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBallotWriter, openStore, type SqlStore } from '#server/persistence/index.ts';
+import { machine, table, within } from './measuring.ts';
 import { addActivity, addEvent, addParticipants, aSubmission } from '#tests/stores/support/seeds.ts';
 
 interface Measured {
@@ -53,11 +54,9 @@ function add(sum: Measured, { ballots, ms, cpuMs, latenciesMs }: Measured): Meas
   return { ballots: sum.ballots + ballots, ms: sum.ms + ms, cpuMs: sum.cpuMs + cpuMs, latenciesMs: all };
 }
 
-function line(way: string, { ballots, ms, cpuMs, latenciesMs }: Measured): string {
-  const sorted = latenciesMs.toSorted((a, b) => a - b);
-  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
-  const perSecond = Math.round((ballots / ms) * 1_000).toLocaleString('en');
-  return `| ${way} | ${ballots.toLocaleString('en')} | ${perSecond} | ${(cpuMs / ballots).toFixed(3)} | ${p99.toFixed(0)} |`;
+function row(way: string, { ballots, ms, cpuMs, latenciesMs }: Measured): (string | number)[] {
+  const p99 = within(latenciesMs, 0.99).toFixed(0);
+  return [way, ballots, Math.round((ballots / ms) * 1_000), (cpuMs / ballots).toFixed(3), p99];
 }
 
 const nothing: Measured = { ballots: 0, ms: 0, cpuMs: 0, latenciesMs: [] };
@@ -70,10 +69,9 @@ try {
     grouped = add(grouped, await measure(store, 400, msEach / rounds));
     single = add(single, await measure(store, 1, msEach / rounds));
   }
-  console.log('| way | ballots | ballots/s | CPU ms per ballot | p99 acknowledgement of 2,000 at once, ms |');
-  console.log('|---|---|---|---|---|');
-  console.log(line('in groups of up to 400', grouped));
-  console.log(line('one transaction for each ballot', single));
+  const heads = ['way', 'ballots', 'ballots/s', 'CPU ms per ballot', 'p99 acknowledgement of 2,000 at once, ms'];
+  const rows = [row('in groups of up to 400', grouped), row('one transaction for each ballot', single)];
+  console.log(`${machine()}\n\n${table(heads, rows)}`);
 } finally {
   await store.close();
   await rm(dataDir, { recursive: true });

@@ -1,41 +1,18 @@
 /**
  * A crowd votes: how long until each ballot is confirmed, what does it cost the server, and when has every phone
- * received the final tally? Compares ballots written in groups with one transaction each, each way on its own server.
+ * received the final tally? `burst-writer.ts` compares groups with one transaction for each ballot.
  *
  *     node bench/burst.ts [phones, default 1000] [seconds in which they vote, default 5]
  */
-import { compareWithArsnova } from './peers/arsnova-figures.ts';
-import { BenchCrowd, machine, within, type Way } from './crowd/crowd.ts';
+import { BenchCrowd } from './crowd/crowd.ts';
+import { machine, table, within } from './measuring.ts';
 
 const phones = Number(process.argv[2] ?? 1_000);
 const overMs = 1_000 * Number(process.argv[3] ?? 5);
 const rounds = 3;
 
-interface Setup {
-  name: string;
-  way: Way;
-  overMs: number;
-  /** Default: `phones`. */
-  count?: number;
-}
-
-const setups: Setup[] = [
-  { name: 'in groups', way: 'groups', overMs },
-  { name: 'one transaction each', way: 'single', overMs },
-  { name: 'in groups, all at once', way: 'groups', overMs: 0 },
-  { name: 'one transaction each, all at once', way: 'single', overMs: 0 },
-  { name: 'in groups, 1,000 at once', way: 'groups', overMs: 0, count: 1_000 },
-];
-
-interface Measured {
-  line: string;
-  cpuMsEach: number;
-  p99Ms: number;
-  perSecond: number;
-}
-
-async function measure({ name, way, overMs: spreadMs, count = phones }: Setup): Promise<Measured> {
-  const crowd = await BenchCrowd.open(way);
+async function measure(name: string, spreadMs: number, count: number): Promise<(string | number)[]> {
+  const crowd = await BenchCrowd.open();
   try {
     const { host, joinPage } = await crowd.startEvent();
     const joined = await crowd.join(joinPage, count, (count / 250) * 1_000);
@@ -62,23 +39,14 @@ async function measure({ name, way, overMs: spreadMs, count = phones }: Setup): 
         throw new Error(`${voted.latenciesMs.length} votes were confirmed, ${counted} counted`);
     }
     const times = [0.5, 0.99, 1].map((share) => within(latenciesMs, share).toFixed(0));
-    const cells = [
-      name,
-      latenciesMs.length.toLocaleString('en'),
-      failures,
-      (doneMs / 1_000).toFixed(1),
-      ...times,
-      seenMs,
-    ];
-    const cpuMsEach = cpuMs / latenciesMs.length;
-    const line = `| ${[...cells, cpuMsEach.toFixed(2), (rssBytes / 2 ** 20).toFixed(0)].join(' | ')} |`;
-    return { line, cpuMsEach, p99Ms: within(latenciesMs, 0.99), perSecond: (1_000 * count) / doneMs };
+    const each = (cpuMs / latenciesMs.length).toFixed(2);
+    const done = (doneMs / 1_000).toFixed(1);
+    return [name, latenciesMs.length, failures, done, ...times, seenMs, each, (rssBytes / 2 ** 20).toFixed(0)];
   } finally {
     await crowd.close();
   }
 }
 
-const about = machine();
 const heads = [
   'ballots',
   'number',
@@ -91,21 +59,10 @@ const heads = [
   'server CPU each, pushes to all phones included, ms',
   'server memory, MiB',
 ];
-console.log(
-  `${about}; ${phones.toLocaleString('en')} phones, ${rounds} rounds\n\n| ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length - 1)}`,
-);
-const measured: Measured[] = [];
-for (const setup of setups) {
-  const result = await measure(setup);
-  measured.push(result);
-  console.log(result.line);
-}
-const [usual, atOnce] = [measured.at(0), measured.at(-1)];
-if (usual && atOnce) {
-  const lines = [
-    { what: 'voteCpuMs', measured: usual.cpuMsEach },
-    { what: 'votesPerSecond', measured: atOnce.perSecond },
-    { what: 'voteP99Ms', measured: atOnce.p99Ms },
-  ] as const;
-  console.log(`\n${compareWithArsnova(lines)}`);
-}
+const about = machine();
+const rows = [
+  await measure(`over ${overMs / 1_000} s`, overMs, phones),
+  await measure('all at once', 0, phones),
+  await measure('1,000 at once', 0, 1_000),
+];
+console.log(`${about}; ${phones} phones, ${rounds} rounds\n\n${table(heads, rows)}`);

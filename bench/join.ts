@@ -3,99 +3,54 @@
  * server died? A join is what a browser does: the join page's document, the form with the room's page, a socket, both
  * authorisations, a sign-in and a subscription.
  *
- * The first crowd meets a server whose code is not compiled yet; the later crowd shows a server that is in use.
+ * The first crowd meets a server whose code is not compiled yet; the later crowd shows a server that is in use. The load
+ * processes have joined another, since closed server before, because real phones compile their code on their own cores.
  *
- * The load processes have joined another, since closed server before, because real phones compile their code on their
- * own cores. `--untrained` skips that.
- *
- *     node bench/join.ts [phones, default 1000] [seconds in which they come, default 10] [--untrained]
+ *     node bench/join.ts [phones, default 1000] [seconds in which they come, default 10]
  */
-import { parseArgs } from 'node:util';
-import { compareWithArsnova } from './peers/arsnova-figures.ts';
-import { BenchCrowd, machine, within } from './crowd/crowd.ts';
+import { BenchCrowd } from './crowd/crowd.ts';
 import type { LoadReading } from './crowd/protocol.ts';
+import { machine, table, within } from './measuring.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { untrained: { type: 'boolean', default: false } },
-});
-const phones = Number(positionals[0] ?? 1_000);
-const overMs = 1_000 * Number(positionals[1] ?? 10);
-const areTrained = !values.untrained;
-
-interface Row {
-  line: string;
-  cpuMsEach: number;
-  perSecond: number;
-  reason: string | null;
-}
-
-function row(what: string, reading: LoadReading, cpuMs: number, rssBytes: number): Row {
-  const { latenciesMs, failures, beganAt, endedAt, reason } = reading;
-  const times = [0.5, 0.99, 1].map((share) => within(latenciesMs, share).toFixed(0));
-  const seconds = (endedAt - beganAt) / 1_000;
-  const cpuMsEach = cpuMs / latenciesMs.length;
-  const cells = [
-    what,
-    latenciesMs.length.toLocaleString('en'),
-    failures,
-    seconds.toFixed(1),
-    ...times,
-    cpuMsEach.toFixed(2),
-    (rssBytes / 2 ** 20).toFixed(0),
-  ];
-  return { line: `| ${cells.join(' | ')} |`, cpuMsEach, perSecond: latenciesMs.length / seconds, reason };
-}
-
-const about = machine();
+const phones = Number(process.argv[2] ?? 1_000);
+const overMs = 1_000 * Number(process.argv[3] ?? 10);
 const crowd = await BenchCrowd.open();
+const rows: (string | number)[][] = [];
 
-async function joinRoom(what: string, count = phones, withinMs = overMs): Promise<Row> {
+async function measure(what: string, act: () => Promise<LoadReading>): Promise<void> {
+  const before = await crowd.usage();
+  const { latenciesMs, failures, beganAt, endedAt, reason } = await act();
+  const after = await crowd.usage();
+  rows.push([
+    what,
+    latenciesMs.length,
+    failures,
+    ((endedAt - beganAt) / 1_000).toFixed(1),
+    ...[0.5, 0.99, 1].map((share) => within(latenciesMs, share).toFixed(0)),
+    ((after.cpuMs - before.cpuMs) / latenciesMs.length).toFixed(2),
+    (after.rssBytes / 2 ** 20).toFixed(0),
+  ]);
+  if (reason !== null) console.log(`First failure, ${what}: ${reason}`);
+}
+
+async function joinRoom(what: string, count = phones, withinMs = overMs): Promise<void> {
   const { joinPage } = await crowd.startEvent();
   // Warms up, so that the join page is compiled and cached.
   await crowd.join(joinPage, 20, 200);
-  const before = await crowd.usage();
-  const joined = await crowd.join(joinPage, count, withinMs, { areTrained });
-  const after = await crowd.usage();
-  return row(what, joined, after.cpuMs - before.cpuMs, after.rssBytes);
-}
-
-async function comeBack(what: string): Promise<Row> {
-  await crowd.restart();
-  const fresh = await crowd.usage();
-  const back = await crowd.ask({ do: 'return', overMs });
-  const end = await crowd.usage();
-  return row(what, back, end.cpuMs - fresh.cpuMs, end.rssBytes);
+  await measure(what, () => crowd.join(joinPage, count, withinMs, { areTrained: true }));
 }
 
 try {
-  const first = await joinRoom('first crowd since the start');
+  const about = machine();
+  await joinRoom('first crowd since the start');
   await crowd.leave();
-  const later = await joinRoom('later crowd');
-  const back = await comeBack('come back after the server died');
+  await joinRoom('later crowd');
+  await crowd.restart();
+  await measure('come back after the server died', () => crowd.ask({ do: 'return', overMs }));
   await crowd.leave();
-  const atOnce = await joinRoom('1,000 at once', 1_000, 0);
-  const rows = [first, later, back, atOnce];
-  const heads = [
-    'what',
-    'phones',
-    'failed',
-    'all done after, s',
-    'p50, ms',
-    'p99, ms',
-    'longest, ms',
-    'server CPU each, ms',
-    'server memory, MiB',
-  ];
-  console.log(`${about}\n\n| ${heads.join(' | ')} |\n|---|${'---:|'.repeat(heads.length - 1)}`);
-  for (const { line } of rows) console.log(line);
-  console.log(
-    `\n${compareWithArsnova([
-      { what: 'joinCpuMs', measured: later.cpuMsEach },
-      { what: 'joinsPerSecond', measured: atOnce.perSecond },
-    ])}`,
-  );
-  for (const { reason } of rows) if (reason !== null) console.log(`\nFirst failure: ${reason}`);
+  await joinRoom('1,000 at once', 1_000, 0);
+  const times = ['all done after, s', 'p50, ms', 'p99, ms', 'longest, ms', 'server CPU each, ms', 'server memory, MiB'];
+  console.log(`${about}\n\n${table(['what', 'phones', 'failed', ...times], rows)}`);
 } finally {
   await crowd.close();
 }

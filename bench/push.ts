@@ -2,25 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { userIds } from '#contracts/channels.ts';
 import { messagesFor } from '#server/live/messages.ts';
 import { createActivity } from '#server/domain/polls/activities.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
-import { answersOf } from '#server/domain/quizzes/close-when-all-answered.ts';
 import { ballotsCounted, PendingChanges } from '#server/domain/model/changes.ts';
 import { createEvent } from '#server/domain/events/events.ts';
 import { join } from '#server/domain/people/participants.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
-import { playersView } from '#server/domain/quizzes/series-views.ts';
 import { createSeries } from '#server/domain/quizzes/series.ts';
 import type { Queries, World } from '#server/domain/model/store.ts';
 import { turnoutView } from '#server/domain/screens/turnout.ts';
-import { openPagesOf } from '#server/cluster/open-pages.ts';
 import { createBallotWriter, openStore } from '#server/persistence/index.ts';
 import { newUuidV7 } from '#server/uuid.ts';
 
 // What does one push cost, for an open survey of five questions and for an open text question, when one more ballot
-// arrives before each push? And what does it cost to check who has answered, and who waits in a quiz lobby?
+// arrives before each push?
 // Set `DATABASE_URL` for PostgreSQL.
 
 const questionCount = 5;
@@ -79,7 +75,7 @@ async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
   }
   let next = peopleCount;
   const voteOnce = (count: number) => vote((next += 1) - 1, count % forms.length);
-  return { event, activities, people, voteOnce };
+  return { event, activities, voteOnce };
 }
 
 /** The ways take turns. Reports the time and this thread's CPU time, which other processes do not affect. */
@@ -145,38 +141,15 @@ async function measureSurvey(peopleCount: number): Promise<void> {
   );
 }
 
-async function measureWords(peopleCount: number): Promise<void> {
-  const { event, activities, people, voteOnce } = await openRoom(peopleCount, [
+async function measureTexts(peopleCount: number): Promise<void> {
+  const { event, activities, voteOnce } = await openRoom(peopleCount, [
     { kind: 'text', prompt: 'What do you think?', maxChars: 200 },
   ]);
-  const [question] = activities;
-  if (!question) throw new Error('there is no question');
   await compare(
     `${peopleCount} texts, push`,
     voteOnce,
     inBoth((tx) => messagesFor(tx, event.id, allOf(event.id, activities))),
   );
-  const here = new Set(people.slice(0, peopleCount));
-  await compare(
-    `${peopleCount} people, whether all have answered`,
-    voteOnce,
-    inBoth((tx) => answersOf(tx, question, here)),
-  );
-  // A quarter of the people is connected to this process, the others to three other processes.
-  const elsewhere = new Set(people.slice(0, (peopleCount / 4) * 3).map((id) => userIds.participant(id)));
-  const seen = new Set(people.slice((peopleCount / 4) * 3, peopleCount));
-  const openPages = openPagesOf({
-    presence: { openNow: () => seen },
-    pollers: { pollsNow: () => false },
-    isConnected: (id) => elsewhere.has(userIds.participant(id)),
-    areShared: true,
-  });
-  const quiz = await createSeries(world, event.id, { kind: 'quiz', title: 'Quiz' });
-  await store.series.update(quiz.id, { state: 'lobby' });
-  const focus = { kind: 'series', seriesId: quiz.id } as const;
-  await compare(`${peopleCount} people in a lobby at four processes`, () => Promise.resolve(), {
-    push: () => store.snapshot((tx) => playersView(tx, { ...event, focus }, openPages)),
-  });
 }
 
 function inBoth(work: (tx: Queries) => Promise<unknown>) {
@@ -186,7 +159,7 @@ function inBoth(work: (tx: Queries) => Promise<unknown>) {
 console.log(store.dialect);
 for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000]) {
   await measureSurvey(peopleCount);
-  await measureWords(peopleCount);
+  await measureTexts(peopleCount);
 }
 await store.close();
 await recounting.close();

@@ -1,12 +1,10 @@
 /**
  * Does the projector view stay smooth while a room votes? Measures a screen in Chromium, 1920×1080, with a poll of 20
  * options and with a cloud of 200 words, whose answers change faster than the five pushes a second. Compares them in
- * the same run with the page at rest and with a bare page that moves 20 bars five times a second.
+ * the same run with the page at rest.
  *
  * `node bench/screen.ts [seconds of each] [rounds]`
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +14,7 @@ import { build } from '#bin/build.ts';
 import { launchBrowser } from '#support/browser/browser.ts';
 import { hostWithEvent, openActivity } from '#support/factories/events.ts';
 import { Visitor } from '#support/clients/visitor.ts';
-import { machine, within } from './crowd/crowd.ts';
+import { dismiss, machine, startServer, table, within } from './measuring.ts';
 
 const seconds = Number(process.argv[2] ?? 10);
 const rounds = Number(process.argv[3] ?? 3);
@@ -36,8 +34,8 @@ interface Seen {
   busyMs: number;
 }
 
-type Way = 'bare page, 20 bars' | 'screen at rest' | '20 options' | '200 words';
-const ways: Way[] = ['bare page, 20 bars', 'screen at rest', '20 options', '200 words'];
+const ways = ['screen at rest', '20 options', '200 words'] as const;
+type Way = (typeof ways)[number];
 
 /** Runs in the page for this time and resolves to its measurements. */
 const watch = (forMs: number): string => `new Promise((resolve) => {
@@ -83,13 +81,9 @@ async function inTurn(
   }
 }
 
-const bare = `<!doctype html><title>Bars</title><style>i { display: block; height: 36px; margin: 12px; background: #3554d1; transform-origin: 0 0; transition: transform 250ms ease-out }</style>${'<i></i>'.repeat(20)}`;
-
 await build();
 const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
-const env = { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-const server = fork(path.join(import.meta.dirname, 'crowd/server.ts'), ['grouped'], { env, execArgv: [] });
-const [{ port }] = (await once(server, 'message')) as [{ port: number }];
+const { child: server, port } = await startServer('server.ts', [], { DATA_DIR: dataDir });
 const address = `http://127.0.0.1:${port}`;
 const about = machine();
 const browser = await launchBrowser();
@@ -135,8 +129,6 @@ try {
 
   const screen = await browser.open({ viewport: { width: 1920, height: 1080 } });
   await screen.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: address })));
-  const bars = await browser.open({ viewport: { width: 1920, height: 1080 } });
-  await bars.page.setContent(bare);
 
   /** Sends answers faster than the pushes, until aborted. */
   async function vote(way: '20 options' | '200 words', signal: AbortSignal): Promise<void> {
@@ -150,15 +142,6 @@ try {
   }
 
   async function run(way: Way): Promise<Seen> {
-    if (way === 'bare page, 20 bars') {
-      await bars.page.bringToFront();
-      await bars.page.evaluate(
-        "moving = setInterval(() => { for (const bar of document.querySelectorAll('i')) bar.style.transform = 'scaleX(' + Math.random() + ')'; }, 200)",
-      );
-      const seen = await see(bars.page, seconds * 1_000);
-      await bars.page.evaluate('clearInterval(moving)');
-      return { ...seen, updates: seconds * 5 };
-    }
     const { id } = way === '200 words' ? cloud : poll;
     await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: id });
     await screen.page.bringToFront();
@@ -180,27 +163,24 @@ try {
   const all = new Map<Way, Seen[]>(ways.map((way) => [way, []]));
   for (let round = 0; round < rounds; round += 1) for (const way of ways) all.get(way)?.push(await run(way));
 
-  console.log(`${about}\n`);
-  console.log(
-    '| what | updates a second | frames a second | frame, p50, ms | p95, ms | p99, ms | longest, ms | tasks over 50 ms | main thread for each update, ms |',
-  );
-  console.log('|---|---:|---:|---:|---:|---:|---:|---:|---:|');
-  for (const [way, runs] of all) {
+  const rows = [...all].map(([way, runs]) => {
     const frames = runs.flatMap((seen) => seen.frames);
-    const updates = runs.reduce((sum, seen) => sum + seen.updates, 0);
-    const busy = runs.reduce((sum, seen) => sum + seen.busyMs, 0);
+    const sum = (of: (seen: Seen) => number) => runs.reduce((total, seen) => total + of(seen), 0);
     const tasks = runs.flatMap((seen) => seen.longTasks);
-    const figures = [
-      (updates / seconds / rounds).toFixed(1),
+    return [
+      way,
+      (sum((seen) => seen.updates) / seconds / rounds).toFixed(1),
       (frames.length / seconds / rounds).toFixed(0),
       ...[0.5, 0.95, 0.99, 1].map((share) => within(frames, share).toFixed(0)),
       tasks.length === 0 ? '0' : `${tasks.length}, up to ${Math.max(...tasks)} ms`,
-      updates === 0 ? `(${(busy / seconds / rounds / 10).toFixed(1)} % of the time)` : (busy / updates).toFixed(1),
+      `${(sum((seen) => seen.busyMs) / seconds / rounds / 10).toFixed(1)} %`,
     ];
-    console.log(`| ${way} | ${figures.join(' | ')} |`);
-  }
+  });
+  const frameHeads = ['frames a second', 'frame, p50, ms', 'p95, ms', 'p99, ms', 'longest, ms'];
+  const heads = ['what', 'updates a second', ...frameHeads, 'tasks over 50 ms', 'main thread busy'];
+  console.log(`${about}\n\n${table(heads, rows)}`);
 } finally {
   await browser.close();
-  server.disconnect();
+  await dismiss(server);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 }

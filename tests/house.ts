@@ -8,7 +8,7 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\n');
-const files = tracked.filter((file) => /\.(ts|tsx|css|md)$/.test(file) && !file.startsWith('bench/peers/'));
+const files = tracked.filter((file) => /\.(ts|tsx|css|md)$/.test(file));
 const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 const isTest = (file: string): boolean => /^tests\/|\.test\.tsx?$/.test(file);
 const code = files.filter((file) => /\.tsx?$/.test(file));

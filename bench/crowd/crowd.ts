@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Host } from '#bin/rehearsal/host.ts';
 import { loadJoinPage, type JoinPage } from '#bin/rehearsal/person.ts';
-import type { LoadCommand, LoadReading, ServerUsage } from './protocol.ts';
-
-export type Way = 'groups' | 'single';
+import { ask, dismiss, startServer, type Server } from '../measuring.ts';
+import type { Usage } from '../reporting.ts';
+import type { LoadCommand, LoadReading } from './protocol.ts';
 
 /** Keeps each process below the usual limit of open files. */
 const maxPhonesEach = 5_000;
@@ -19,36 +19,27 @@ const training = { count: 1_500, overMs: 6_000 };
 /** A server, simulated phones in separate load processes, and measurements of both. */
 export class BenchCrowd {
   readonly #dataDir: string;
-  readonly #way: Way;
-  #server: ChildProcess;
-  #port: number;
+  #server: Server;
   #loads: ChildProcess[] = [];
 
-  private constructor(dataDir: string, way: Way, server: ChildProcess, port: number) {
+  private constructor(dataDir: string, server: Server) {
     this.#dataDir = dataDir;
-    this.#way = way;
     this.#server = server;
-    this.#port = port;
   }
 
-  static async open(way: Way = 'groups'): Promise<BenchCrowd> {
+  static async open(): Promise<BenchCrowd> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
-    const { server, port } = await startServer(dataDir, way, 0);
-    return new BenchCrowd(dataDir, way, server, port);
-  }
-
-  get origin(): string {
-    return `http://127.0.0.1:${this.#port}`;
+    return new BenchCrowd(dataDir, await startServer('server.ts', [], { DATA_DIR: dataDir }));
   }
 
   async startEvent(): Promise<{ host: Host; joinPage: JoinPage }> {
-    const host = await Host.start(this.origin, 'Benchmark');
-    return { host, joinPage: await loadJoinPage(this.origin, host.event.code) };
+    const origin = `http://127.0.0.1:${this.#server.port}`;
+    const host = await Host.start(origin, 'Benchmark');
+    return { host, joinPage: await loadJoinPage(origin, host.event.code) };
   }
 
-  async usage(): Promise<ServerUsage> {
-    this.#server.send('usage');
-    return (await once(this.#server, 'message'))[0] as ServerUsage;
+  usage(): Promise<Usage> {
+    return ask(this.#server.child, 'usage');
   }
 
   /**
@@ -71,7 +62,7 @@ export class BenchCrowd {
 
   /** Sends the command to the load processes, by default to all, and adds up their readings. */
   async ask(command: LoadCommand, loads: readonly ChildProcess[] = this.#loads): Promise<LoadReading> {
-    const readings = await Promise.all(loads.map((load) => answerOf(load, command)));
+    const readings = await Promise.all(loads.map((load) => ask<LoadReading>(load, command)));
     return readings.reduce((sum, one) => ({
       latenciesMs: [...sum.latenciesMs, ...one.latenciesMs],
       failures: sum.failures + one.failures,
@@ -83,23 +74,17 @@ export class BenchCrowd {
 
   /** Kills the server and starts it again on the same data and port; resolves when it listens. */
   async restart(): Promise<void> {
-    await kill(this.#server);
-    ({ server: this.#server, port: this.#port } = await startServer(this.#dataDir, this.#way, this.#port));
+    const { child, port } = this.#server;
+    const closed = once(child, 'exit');
+    child.kill('SIGKILL');
+    await closed;
+    this.#server = await startServer('server.ts', [], { DATA_DIR: this.#dataDir, PORT: String(port) });
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#loads, this.#server].map(dismiss));
+    await Promise.all([...this.#loads, this.#server.child].map(dismiss));
     await rm(this.#dataDir, { recursive: true, force: true });
   }
-}
-
-async function startServer(dataDir: string, way: Way, port: number): Promise<{ server: ChildProcess; port: number }> {
-  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-  // For example --cpu-prof --cpu-prof-dir=profiles
-  const execArgv = process.env['BENCH_SERVER_FLAGS']?.split(' ') ?? [];
-  const server = fork(path.join(import.meta.dirname, 'server.ts'), [way], { env, execArgv });
-  const [ready] = (await once(server, 'message')) as [{ port: number }];
-  return { server, port: ready.port };
 }
 
 async function startLoad(): Promise<ChildProcess> {
@@ -117,35 +102,4 @@ async function train(loads: readonly ChildProcess[]): Promise<void> {
   } finally {
     await practice.close();
   }
-}
-
-async function answerOf(load: ChildProcess, command: LoadCommand): Promise<LoadReading> {
-  load.send(command);
-  return (await once(load, 'message'))[0] as LoadReading;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const closed = once(child, 'exit');
-  child.kill('SIGKILL');
-  await closed;
-}
-
-/** Lets the process exit on its own, so that a requested CPU profile is written. */
-async function dismiss(child: ChildProcess): Promise<void> {
-  if (!child.connected) return;
-  const closed = once(child, 'exit');
-  child.disconnect();
-  await closed;
-}
-
-/** The latency in ms within which this share (0.99: 99 of 100) finished; NaN for an empty list. */
-export function within(latenciesMs: readonly number[], share: number): number {
-  const sorted = latenciesMs.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-export function machine(): string {
-  const load = loadavg()[0]?.toFixed(1) ?? '?';
-  const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} cores ${cpus()[0]?.model ?? ''}, ${memory} GiB, Node ${process.version}, SQLite; load average at the start ${load}`;
 }

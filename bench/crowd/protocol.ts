@@ -26,9 +26,3 @@ export interface LoadReading {
   /** When the last phone finished, UTC ms. */
   endedAt: number;
 }
-
-export interface ServerUsage {
-  /** User and system time of the whole process, including its threads. */
-  cpuMs: number;
-  rssBytes: number;
-}

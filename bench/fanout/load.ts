@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { signChannel } from '@handcount/broadcaster';
 import { clientFrame } from '#broadcaster/test-support/client-frames.ts';
-import { app, channel, isLoadCommand, type LoadCommand, type LoadReading } from './protocol.ts';
+import { app, channel, type LoadCommand, type LoadReading } from './protocol.ts';
 
 /** Cheap clients count all frames, and parse only those of every tenth socket. */
 const sampleEvery = 10;
@@ -105,18 +105,14 @@ async function open({ port, count, atOnce, isSubscribing }: Extract<LoadCommand,
 }
 
 async function run(command: LoadCommand): Promise<void> {
-  const startMs = performance.now();
   if (command.type === 'connect') await open(command);
   else {
     [frames, latenciesMs, isInOrder, expected] = [0, [], true, command.frames];
     process.send?.('counting');
     await new Promise<void>((resolve) => (reached = resolve));
   }
-  const reading: LoadReading = { elapsedMs: performance.now() - startMs, frames, latenciesMs, isInOrder };
-  process.send?.(reading);
+  process.send?.({ latenciesMs, isInOrder } satisfies LoadReading);
 }
 
-process.on('message', (command: unknown) => {
-  if (isLoadCommand(command)) void run(command);
-});
+process.on('message', (command: LoadCommand) => void run(command));
 process.send?.('ready');

@@ -2,7 +2,7 @@
 export const app = { id: 'bench', key: 'bench', secret: 'bench-secret' };
 export const channel = 'private-bench';
 
-export type Variant = 'socket.write' | 'ws encoded once' | 'ws per socket' | 'broadcaster';
+export type Variant = 'socket.write' | 'ws encoded once' | 'broadcaster';
 
 export type Command =
   | { readonly type: 'publish'; readonly count: number; readonly everyMs: number; readonly bytes: number }
@@ -26,17 +26,8 @@ export type LoadCommand =
   | { readonly type: 'expect'; readonly frames: number };
 
 export interface LoadReading {
-  readonly elapsedMs: number;
-  readonly frames: number;
   /** From a sample of the sockets. */
   readonly latenciesMs: readonly number[];
   /** Whether every sampled socket received every number once and in order. */
   readonly isInOrder: boolean;
-}
-
-export function isCommand(value: unknown): value is Command {
-  return typeof value === 'object' && value !== null && 'type' in value;
-}
-export function isLoadCommand(value: unknown): value is LoadCommand {
-  return typeof value === 'object' && value !== null && 'type' in value;
 }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { createBroadcaster } from '@handcount/broadcaster';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { textFrame } from '#broadcaster/src/protocol/web-socket-encoding.ts';
-import { app, channel, isCommand, type Command, type Variant } from './protocol.ts';
+import { app, channel, type Command, type Variant } from './protocol.ts';
 
 /** One server under measurement, controlled by its parent process. */
 interface Subject {
@@ -39,8 +39,7 @@ function bareLoop(): Subject {
   };
 }
 
-/** Encodes for each socket, as is usual, or once per event. */
-function wsLoop(isEncodedOnce: boolean): Subject {
+function wsLoop(): Subject {
   const sockets = new Set<WebSocket>();
   return {
     attach: (server) => {
@@ -51,9 +50,8 @@ function wsLoop(isEncodedOnce: boolean): Subject {
       });
     },
     send: (payload) => {
-      const text = (): string => JSON.stringify({ event: 'e', channel, data: payload });
-      const once = isEncodedOnce ? Buffer.from(text()) : undefined;
-      for (const socket of sockets) socket.send(once ?? text(), { binary: false });
+      const encoded = Buffer.from(JSON.stringify({ event: 'e', channel, data: payload }));
+      for (const socket of sockets) socket.send(encoded, { binary: false });
     },
     count: () => sockets.size,
   };
@@ -70,8 +68,7 @@ function ours(): Subject {
 
 const subjects: Record<Variant, () => Subject> = {
   'socket.write': bareLoop,
-  'ws encoded once': () => wsLoop(true),
-  'ws per socket': () => wsLoop(false),
+  'ws encoded once': wsLoop,
   broadcaster: ours,
 };
 
@@ -88,8 +85,8 @@ async function publish(subject: Subject, count: number, everyMs: number, bytes: 
     await (waitMs > 1
       ? new Promise((resolve) => void setTimeout(resolve, waitMs))
       : new Promise((resolve) => void setImmediate(resolve)));
-    // At full speed, send one event per turn; otherwise all that are due, so that a burst keeps its pace.
-    const due = everyMs === 0 ? number + 1 : Math.min(count, Math.floor((performance.now() - startMs) / everyMs) + 1);
+    // All that are due, so that a burst keeps its pace.
+    const due = Math.min(count, Math.floor((performance.now() - startMs) / everyMs) + 1);
     for (; number < due; number += 1) subject.send(payloadOf(number, bytes));
   }
 }
@@ -108,12 +105,8 @@ async function main(variant: Variant): Promise<void> {
     globalThis.gc?.();
     process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss(), connections: await subject.count() });
   };
-  process.on('message', (command: unknown) => {
-    if (isCommand(command)) void run(command);
-  });
+  process.on('message', (command: Command) => void run(command));
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
 }
 
-const named = (Object.keys(subjects) as Variant[]).find((variant) => variant === process.argv[2]);
-if (named === undefined) throw new Error(`no such variant: ${process.argv[2]}`);
-await main(named);
+await main(process.argv[2] as Variant);

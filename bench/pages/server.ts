@@ -5,7 +5,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import inertia, { memoryBag, preserialised, rootElements } from '@handcount/inertia';
 import { documentEnd, documentStart, mine, room, shared } from './room.ts';
-import { report } from './report.ts';
+import { report } from '../reporting.ts';
 
 async function ours(): Promise<FastifyInstance> {
   const app = Fastify();
@@ -19,7 +19,7 @@ async function ours(): Promise<FastifyInstance> {
   // Like the application, which serialises the room once per revision for all participants.
   const spliced = preserialised<typeof room>(JSON.stringify(room));
   app.get('/spliced', (_request, reply) => reply.inertia.untyped('rooms/show', { room: spliced, mine }));
-  // Serialises per request, as the peer has to.
+  // Serialises per request.
   app.get('/whole', (_request, reply) => reply.inertia.untyped('rooms/show', { room: () => room, mine }));
   return app;
 }

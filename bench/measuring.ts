@@ -1,0 +1,56 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpus, loadavg, totalmem } from 'node:os';
+import path from 'node:path';
+
+// Processes under measurement, and what is said about a run.
+
+export interface Server {
+  child: ChildProcess;
+  port: number;
+}
+
+/** A server of bench/; its first message has its port. `BENCH_SERVER_FLAGS`: for example --cpu-prof. */
+export async function startServer(file: string, args: string[], env: Record<string, string> = {}): Promise<Server> {
+  const child = fork(path.join(import.meta.dirname, file), args, {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
+    execArgv: ['--expose-gc', ...(process.env['BENCH_SERVER_FLAGS']?.split(' ') ?? [])],
+  });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return { child, port };
+}
+
+/** Sends a message to a process and waits for its answer. */
+export async function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
+  child.send(message);
+  return (await once(child, 'message'))[0] as Answer;
+}
+
+/** Lets the process exit on its own, so that a requested CPU profile is written. */
+export async function dismiss(child: ChildProcess): Promise<void> {
+  if (!child.connected) return;
+  const closed = once(child, 'exit');
+  child.disconnect();
+  await closed;
+}
+
+/** The value that this share (0.99: 99 of 100) does not exceed; NaN for an empty list. */
+export function within(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return within(values, 0.5);
+}
+
+export function machine(): string {
+  const gib = Math.round(totalmem() / 2 ** 30);
+  const load = loadavg()[0]?.toFixed(1) ?? '?';
+  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores ${cpus()[0]?.model.trim()}, ${gib} GiB, Node ${process.version}, load average ${load}`;
+}
+
+export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const lines = rows.map((row) => `| ${row.join(' | ')} |`);
+  return [`| ${heads.join(' | ')} |`, `|---|${'---:|'.repeat(heads.length - 1)}`, ...lines].join('\n');
+}
