@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldErrorCode } from './errors.ts';
 import type { CharLimit } from './limits.ts';
 import { countCharacters, textLength } from './text/normalise.ts';
-import { normaliseFor } from './text/normalise-prose.ts';
+import { normaliseText } from './text/normalise.ts';
 import { textProblem } from './text/validate.ts';
 
 // Fields of a file of ours. What does not fit is named by its path in the file and said in a code of `fieldErrors`.
@@ -42,7 +42,7 @@ export function within({ min, max }: { min: number; max: number }) {
 /** Normalises text. Earlier versions accepted invisible text, which becomes dots. */
 function withVisibleText(raw: string, limit: CharLimit): string {
   const { minChars } = limit;
-  const value = normaliseFor(raw, limit);
+  const value = normaliseText(raw);
   const missing = countCharacters(raw.trim()) >= minChars ? minChars - textLength(value) : 0;
   return value + '…'.repeat(Math.max(0, missing));
 }

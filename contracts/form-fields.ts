@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits, type CharLimit } from './limits.ts';
 import { fieldErrors, type FieldErrorCode } from './errors.ts';
-import { normaliseFor } from './text/normalise-prose.ts';
+import { normaliseText } from './text/normalise.ts';
 import { Refusal, type FieldError } from './refusal.ts';
 import { textProblem } from './text/validate.ts';
 
@@ -26,7 +26,7 @@ export function text(limit: CharLimit, missing?: FieldErrorCode) {
     .optional()
     .transform((raw, ctx) => {
       if (raw !== undefined && raw !== null && typeof raw !== 'string') return refuse(ctx, wrongType('string'));
-      const value = normaliseFor(raw ?? '', limit);
+      const value = normaliseText(raw ?? '');
       const problem = textProblem(value, limit);
       if (problem && value === '' && missing) return refuse(ctx, { code: missing });
       return problem ? refuse(ctx, problem) : value;
@@ -49,7 +49,7 @@ export function givenText(limit: CharLimit) {
     .transform((raw, ctx) => {
       if (raw === undefined) return undefined;
       if (raw !== null && typeof raw !== 'string') return refuse(ctx, wrongType('string'));
-      const value = normaliseFor(raw ?? '', limit);
+      const value = normaliseText(raw ?? '');
       if (value === '') return null;
       const problem = textProblem(value, limit);
       return problem ? refuse(ctx, problem) : value;

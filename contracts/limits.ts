@@ -7,11 +7,11 @@ export const limits = {
   eventTitle: { minChars: 1, maxChars: 120 },
   eventDescription: { minChars: 0, maxChars: 2_000 },
   passcode: { minChars: 4, maxChars: 64 },
-  participantName: { minChars: 1, maxChars: 30, isName: true },
+  participantName: { minChars: 1, maxChars: 30 },
   questionBody: { minChars: 2, maxChars: 500 },
   questionAnswer: { minChars: 0, maxChars: 1_000 },
   rejectionReason: { minChars: 0, maxChars: 200 },
-  userName: { minChars: 1, maxChars: 60, isName: true },
+  userName: { minChars: 1, maxChars: 60 },
   /** The maximum of RFC 5321. */
   email: { minChars: 3, maxChars: 254 },
   password: { minChars: 8, maxChars: 128 },
@@ -19,7 +19,7 @@ export const limits = {
   invitationDays: 7,
   prompt: { minChars: 1, maxChars: 500 },
   optionLabel: { minChars: 1, maxChars: 255 },
-  labelName: { minChars: 1, maxChars: 30, isName: true },
+  labelName: { minChars: 1, maxChars: 30 },
   labels: { max: 20 },
   heldWord: { minChars: 1, maxChars: 50 },
   heldWords: { max: 200 },
@@ -109,6 +109,4 @@ export interface CharLimit {
   readonly minChars: number;
   /** graphemes */
   readonly maxChars: number;
-  /** Two names that look the same are the same. */
-  readonly isName?: boolean;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { foldTyped } from '#contracts/text/fold.ts';
-import { normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
 import { answerKey, newestByKey } from './spellings.ts';
 
 /** Characters with several code-point representations, and the modifiers that select between them. */
@@ -12,7 +12,7 @@ const unit = fc.constantFrom(
 it('texts with the same key are all correct or all incorrect', () => {
   let joined = 0;
   fc.assert(
-    fc.property(fc.string({ unit, maxLength: 12 }).map(normaliseProse), (text) => {
+    fc.property(fc.string({ unit, maxLength: 12 }).map(normaliseText), (text) => {
       const key = answerKey('text', text);
       joined += Number(key !== text);
       expect(foldTyped(text)).toBe(foldTyped(key));

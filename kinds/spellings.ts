@@ -1,4 +1,4 @@
-import { foldForm } from '#contracts/text/normalise-prose.ts';
+import { foldForm } from '#contracts/text/normalise.ts';
 import type { WrittenKind } from '#contracts/poll-kinds.ts';
 import type { AnswerCount, CountedRow } from './kind-rules.ts';
 

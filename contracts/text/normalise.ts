@@ -1,27 +1,12 @@
 // Normalisation and length of typed or pasted text: the same in the browser's forms and on the server.
 
-/**
- * Invisible: it would make a blank question, or two different names that look the same. U+FFFC is left over by
- * dictation.
- */
-export const unseen = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]`;
-/**
- * The scripts in which joiners change how letters look: Arabic to Myanmar, Philippine to Vedic, and their later blocks.
- */
-const joining = String.raw`[\u0600-\u109F\u1700-\u1CFF\uA800-\uABFF\uFB50-\uFDFF\uFE70-\uFEFC\u{10A00}-\u{11FFF}\u{1E900}-\u{1E95F}]`;
-/**
- * Where invisible characters change what is visible: region flags, emoji, keycaps, Han and Mongolian variants, joined
- * letters.
- */
-export const seen = [
-  String.raw`\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}`,
-  String.raw`\p{Extended_Pictographic}(?:[\uFE0E\uFE0F]?\p{Emoji_Modifier}?\u200D(?=\p{Extended_Pictographic})|[\uFE0E\uFE0F])`,
-  String.raw`[\d#*]\uFE0F(?=\u20E3)`,
-  String.raw`\p{Script=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
-  String.raw`[\u1820-\u18AA][\u180B-\u180F]`,
-  String.raw`(?!${unseen})${joining}(?:\u200D|\u200C(?=(?!${unseen})${joining}))`,
-].join('|');
-const unseenAlone = new RegExp(`(${seen})|${unseen}`, 'gu');
+/** It would make a blank question, or two different names that look the same. U+FFFC is left over by dictation. */
+const invisible = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]`;
+const anyInvisible = new RegExp(invisible, 'gu');
+const afterSign = new RegExp(`((?!${invisible})[^]|^)(${invisible}{1,8})${invisible}*`, 'gu');
+/** Joiners, variation selectors and tags shape emoji and the letters of other scripts than these. */
+const notShaping = /[^\u200C\u200D\uFE00-\uFE0F\u180B-\u180F\u{E0020}-\u{E01EF}]/gu;
+const shapeless = /^[\s\u2800\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Inherited}]?$/u;
 /** Tibetan stacks the most, eight; more would cover neighbouring lines. */
 const heaped = /(\p{M}{8})\p{M}+/gu;
 /** U+2800 is the Braille space. */
@@ -29,16 +14,24 @@ const blanks = /[\s\u2800]+/gu;
 
 /** NFC, without invisible characters, white space collapsed and trimmed. Idempotent. */
 export function normaliseText(raw: string): string {
-  return normalised(raw, () => unseenAlone);
-}
-
-/** `unseenIn`: matches what is dropped; its first group is kept. */
-export function normalised(raw: string, unseenIn: (text: string) => RegExp): string {
   for (let text = raw; ;) {
-    const next = text.normalize('NFC').replace(unseenIn(text), '$1').replace(heaped, '$1').replace(blanks, ' ').trim();
+    const next = text
+      .normalize('NFC')
+      .replace(afterSign, (_, sign: string, hidden: string) =>
+        shapeless.test(sign) ? sign : sign + hidden.replaceAll(notShaping, ''),
+      )
+      .replace(heaped, '$1')
+      .replace(blanks, ' ')
+      .trim();
     if (next === text) return text;
     text = next;
   }
+}
+
+/** Equal for texts that look the same; Japanese keyboards write letters in two widths. */
+export function foldForm(text: string): string {
+  const plain = text.replaceAll(anyInvisible, '');
+  return plain.replaceAll(/[\uFF01-\uFFEE]+/gu, (wide) => wide.normalize('NFKC')).normalize('NFC');
 }
 
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null;

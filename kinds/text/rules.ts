@@ -3,7 +3,7 @@ import * as file from '#contracts/file-fields.ts';
 import { text as textField, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import type { TextCount } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
-import { normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 import { refuseAnswer, type KindRules, type AnswerDecision } from '../kind-rules.ts';
 import {
@@ -57,7 +57,7 @@ export const text: KindRules<'text'> = {
   loosest: (setup) => ({ ...setup, maxChars: limits.textAnswer.maxChars }),
   exportedLimits: ({ maxChars }) => ({ maxChars }),
   canonical({ maxChars }, answer) {
-    const value = normaliseProse('text' in answer ? answer.text : '');
+    const value = normaliseText('text' in answer ? answer.text : '');
     const problem = textProblem(value, { minChars: limits.textAnswer.minChars, maxChars });
     if (problem) throw refuseAnswer('text', problem);
     return JSON.stringify(value);

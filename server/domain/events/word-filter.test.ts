@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
 import { matchesAllWords } from '#contracts/text/search.ts';
 import { findListedWord, WordFilterCache } from './word-filter.ts';
 
@@ -62,7 +62,7 @@ it('finds a word between invisible characters, as a search does', () => {
       fc.constantFrom('สวัสดี', 'ខ្មែរ', 'שלום', 'سلام', 'damn'),
       fc.array(between, { minLength: 10, maxLength: 10 }),
       (word, marks) => {
-        const kept = normaliseProse(Array.from(word, (letter, place) => letter + (marks[place] ?? '')).join(''));
+        const kept = normaliseText(Array.from(word, (letter, place) => letter + (marks[place] ?? '')).join(''));
         expect(findListedWord(`${kept}!`, [word])).toBe(word);
         expect(matchesAllWords(word)(`${kept}!`)).toBe(true);
       },

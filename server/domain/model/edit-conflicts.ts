@@ -1,4 +1,4 @@
-import { normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
 import { Refusal, type FieldError } from '#contracts/refusal.ts';
 
 /**
@@ -23,7 +23,7 @@ function isSame(one: unknown, other: unknown): boolean {
 
 /** Normalises texts stored by earlier versions the way forms send them. */
 function asTyped(_: string, value: unknown): unknown {
-  return typeof value === 'string' ? normaliseProse(value) : value;
+  return typeof value === 'string' ? normaliseText(value) : value;
 }
 
 function shown(value: unknown): string {

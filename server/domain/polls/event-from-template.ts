@@ -6,7 +6,7 @@ import { createActivity } from './activities.ts';
 import type { Event } from '../model/entities.ts';
 import { createEvent, type NewEvent } from '../events/events.ts';
 import { createSeries } from '../quizzes/series.ts';
-import { normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
 import { inTransaction, type World } from '../model/store.ts';
 
 type Say = (text: string) => string;
@@ -20,7 +20,7 @@ export async function createFromTemplate(
 ): Promise<Event> {
   // Normalised like typed text, so that forms can be compared with it: some languages put special spaces before a
   // question mark.
-  const say: Say = (text) => normaliseProse(translate(text));
+  const say: Say = (text) => normaliseText(translate(text));
   return world.store.transaction(async (tx) => {
     const inside = inTransaction(world, tx);
     const event = await createEvent(inside, { ...input, ...(template.naming && { naming: template.naming }) });

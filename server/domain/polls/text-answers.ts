@@ -1,11 +1,10 @@
 import { isWritten, kindFacts, showsUnread, type TextAnswerAction, type WrittenKind } from '#contracts/poll-kinds.ts';
-import { normaliseText } from '#contracts/text/normalise.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import type { Activity, AnswerDecision } from '../model/entities.ts';
 import { listedWordFinder } from '../events/word-filter.ts';
 import { answerKey, spellingsIn } from '#kinds/spellings.ts';
-import { normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { datedAnswersTo } from './round-tallies.ts';
 import type { Queries, World } from '../model/store.ts';
@@ -83,5 +82,5 @@ function isGiven(
 
 /** One text, or a word in its counted form. */
 function decidedText(kind: WrittenKind, text: string): string {
-  return kindFacts[kind].ownWords === 'approved' ? normaliseProse(text) : answerKey(kind, normaliseText(text));
+  return kindFacts[kind].ownWords === 'approved' ? normaliseText(text) : answerKey(kind, normaliseText(text));
 }

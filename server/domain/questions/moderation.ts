@@ -5,7 +5,7 @@ import { isAlreadyDone, refuseConflictingDecision, auditActionOf } from './moder
 import type { AuthoredQuestion, Event } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { mergeAll, separateAll } from './merging.ts';
-import { normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
 import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
@@ -68,7 +68,7 @@ function isRejectedSo({ state, rejectionReason }: AuthoredQuestion, { action, re
 
 function isStale({ answer }: AuthoredQuestion, { seenAnswer, answer: written }: Moderation): boolean {
   if (seenAnswer === undefined || answer === (written ?? null)) return false;
-  return (answer ?? '') !== normaliseProse(seenAnswer ?? '');
+  return (answer ?? '') !== normaliseText(seenAnswer ?? '');
 }
 
 /** Someone else changed the reason that this would replace. */
@@ -78,7 +78,7 @@ function isReasonStale(
 ): boolean {
   if (action !== 'reject' || reason === undefined || seenReasons === undefined || rejectionReason === reason)
     return false;
-  return (rejectionReason ?? '') !== normaliseProse(seenReasons[questionIds.indexOf(id)] ?? '');
+  return (rejectionReason ?? '') !== normaliseText(seenReasons[questionIds.indexOf(id)] ?? '');
 }
 
 async function applyAll(

@@ -4,7 +4,7 @@ import { isSolutionShown } from '#contracts/quizzes/series.ts';
 import type { Activity, Ballot, Event, Participant, Submission } from '../model/entities.ts';
 import { elapsedMs } from './latency-compensation.ts';
 import { rulesOf } from '#kinds/rules.ts';
-import { foldForm, normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { foldForm, normaliseText } from '#contracts/text/normalise.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { scoreOf } from './scoring.ts';
 
@@ -87,6 +87,6 @@ const isWritten = (answer: AnswerView): boolean => 'text' in answer || 'words' i
 function writtenIn(answer: AnswerView): string {
   const texts = 'text' in answer ? [answer.text] : 'words' in answer ? answer.words : [];
   return JSON.stringify(
-    [...new Set(texts.map((text) => foldForm(normaliseProse(text))))].filter((text) => text !== '').toSorted(),
+    [...new Set(texts.map((text) => foldForm(normaliseText(text))))].filter((text) => text !== '').toSorted(),
   );
 }

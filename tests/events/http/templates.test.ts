@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { templateNames, templates } from '#contracts/events/templates.ts';
-import { normaliseProse } from '#contracts/text/normalise-prose.ts';
+import { normaliseText } from '#contracts/text/normalise.ts';
 import { arrive } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 
@@ -28,7 +28,7 @@ it('what a template brings in French can be changed as if it had been typed, wit
     await host.visit('language-choices.create', {}, { locale: 'fr' });
     const { control } = await host.see('events/show', 'events.create', {}, { title: 'Mine', start: 'now', template });
     const prompts = control.activities.map(({ prompt }) => prompt);
-    expect(prompts).toEqual(prompts.map((prompt) => normaliseProse(prompt)));
+    expect(prompts).toEqual(prompts.map((prompt) => normaliseText(prompt)));
     for (const { title, id } of control.series) {
       const renamed = await host.visit('series.update', { series: id }, { title: 'Another', seen: { title } });
       expect(renamed.page?.props.errors).toEqual({});
