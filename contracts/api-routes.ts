@@ -2,119 +2,92 @@ import type { TokenScope } from './integrations/tokens-and-webhooks.ts';
 import type { Method } from './routes.ts';
 
 /**
- * The HTTP API, version 1. Separate from `routes.ts`, whose table is part of every page: browsers need none of these.
+ * The HTTP API, version 1, under `/api/v1`, with the scope each needs. Separate from `routes.ts`, whose table is part of
+ * every page: browsers need none of these.
  */
-export const apiRoutes = {
-  'api.openapi.show': { method: 'GET', path: '/api/v1/openapi.json', scope: null },
+const table = {
+  'api.openapi.show': 'GET /openapi.json public',
+  'api.events.index': 'GET /events read',
+  'api.events.create': 'POST /events write',
+  'api.events.show': 'GET /events/{event} read',
+  'api.events.update': 'PATCH /events/{event} write',
+  'api.events.destroy': 'DELETE /events/{event} write',
+  'api.event-states.update': 'PUT /events/{event}/state write',
+  'api.focuses.update': 'PUT /events/{event}/focus write',
+  'api.screens.update': 'PUT /events/{event}/screen write',
+  'api.event-logos.update': 'PUT /events/{event}/logo write',
+  'api.event-logos.destroy': 'DELETE /events/{event}/logo write',
+  'api.pictures.create': 'POST /events/{event}/pictures write',
+  'api.pictures.show': 'GET /events/{event}/pictures/{version} read',
+  'api.pictures.destroy': 'DELETE /events/{event}/pictures/{version} write',
+  'api.event-copies.create': 'POST /events/{event}/copies write',
+  'api.event-imports.create': 'POST /event-imports write',
+  'api.exports.show': 'GET /events/{event}/exports/{format} read',
+  'api.activities.index': 'GET /events/{event}/activities read',
+  'api.activities.create': 'POST /events/{event}/activities write',
+  'api.activity-lists.create': 'POST /events/{event}/activity-lists write',
+  'api.activity-copies.create': 'POST /events/{event}/activity-copies write',
+  'api.activity-orders.update': 'PUT /events/{event}/activity-order write',
+  'api.activities.show': 'GET /activities/{activity} read',
+  'api.activities.update': 'PATCH /activities/{activity} write',
+  'api.activities.destroy': 'DELETE /activities/{activity} write',
+  'api.activity-states.update': 'PUT /activities/{activity}/state write',
+  'api.accepted-answers.update': 'PATCH /activities/{activity}/accepted-answers write',
+  'api.tallies.show': 'GET /activities/{activity}/rounds/{round}/tally read',
+  'api.text-answers.update': 'PATCH /activities/{activity}/text-answers moderate',
+  'api.series.index': 'GET /events/{event}/series read',
+  'api.series.create': 'POST /events/{event}/series write',
+  'api.series.show': 'GET /series/{series} read',
+  'api.series.update': 'PATCH /series/{series} write',
+  'api.series.destroy': 'DELETE /series/{series} write',
+  'api.series-states.update': 'PUT /series/{series}/state write',
+  'api.questions.index': 'GET /events/{event}/questions read',
+  'api.questions.show': 'GET /events/{event}/questions/{question} read',
+  'api.moderations.update': 'PATCH /events/{event}/moderations moderate',
+  'api.labels.index': 'GET /events/{event}/labels read',
+  'api.labels.create': 'POST /events/{event}/labels moderate',
+  'api.labels.show': 'GET /events/{event}/labels/{label} read',
+  'api.labels.update': 'PATCH /events/{event}/labels/{label} moderate',
+  'api.labels.destroy': 'DELETE /events/{event}/labels/{label} moderate',
+  'api.question-labels.update': 'PUT /events/{event}/question-labels moderate',
+  'api.participant-removals.create': 'POST /events/{event}/participants/{participant}/removal write',
+  'api.participant-removals.destroy': 'DELETE /events/{event}/participants/{participant}/removal write',
+  'api.participants.index': 'GET /events/{event}/participants read',
+  'api.audiences.show': 'GET /events/{event}/audience read',
+  'api.results.show': 'GET /events/{event}/results read',
+  'api.audits.index': 'GET /events/{event}/audit read',
+  'api.crew.index': 'GET /events/{event}/crew read',
+  'api.crew.create': 'POST /events/{event}/crew write',
+  'api.crew.update': 'PATCH /events/{event}/crew/{member} write',
+  'api.crew.destroy': 'DELETE /events/{event}/crew/{member} write',
+  'api.ownerships.update': 'PUT /events/{event}/ownership write',
+  'api.invitations.index': 'GET /events/{event}/invitations read',
+  'api.invitations.destroy': 'DELETE /events/{event}/invitations/{invitation} write',
+  'api.screen-links.index': 'GET /events/{event}/screen-links read',
+  'api.screen-links.create': 'POST /events/{event}/screen-links write',
+  'api.screen-links.destroy': 'DELETE /events/{event}/screen-links/{link} write',
+  'api.webhooks.index': 'GET /events/{event}/webhooks read',
+  'api.webhooks.create': 'POST /events/{event}/webhooks write',
+  'api.webhooks.update': 'PATCH /events/{event}/webhooks/{webhook} write',
+  'api.webhooks.destroy': 'DELETE /events/{event}/webhooks/{webhook} write',
+  'api.webhook-secrets.create': 'POST /events/{event}/webhooks/{webhook}/secrets write',
+  'api.webhook-secrets.destroy': 'DELETE /events/{event}/webhooks/{webhook}/secrets/old write',
+  'api.webhook-deliveries.index': 'GET /events/{event}/webhooks/{webhook}/deliveries read',
+  'api.webhook-deliveries.create': 'POST /events/{event}/webhooks/{webhook}/deliveries write',
+} as const satisfies Record<`api.${string}`, `${Method} /${string} ${TokenScope | 'public'}`>;
 
-  'api.events.index': { method: 'GET', path: '/api/v1/events', scope: 'read' },
-  'api.events.create': { method: 'POST', path: '/api/v1/events', scope: 'write' },
-  'api.events.show': { method: 'GET', path: '/api/v1/events/{event}', scope: 'read' },
-  'api.events.update': { method: 'PATCH', path: '/api/v1/events/{event}', scope: 'write' },
-  'api.events.destroy': { method: 'DELETE', path: '/api/v1/events/{event}', scope: 'write' },
-  'api.event-states.update': { method: 'PUT', path: '/api/v1/events/{event}/state', scope: 'write' },
-  'api.focuses.update': { method: 'PUT', path: '/api/v1/events/{event}/focus', scope: 'write' },
-  'api.screens.update': { method: 'PUT', path: '/api/v1/events/{event}/screen', scope: 'write' },
-  'api.event-logos.update': { method: 'PUT', path: '/api/v1/events/{event}/logo', scope: 'write' },
-  'api.event-logos.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/logo', scope: 'write' },
-  'api.pictures.create': { method: 'POST', path: '/api/v1/events/{event}/pictures', scope: 'write' },
-  'api.pictures.show': { method: 'GET', path: '/api/v1/events/{event}/pictures/{version}', scope: 'read' },
-  'api.pictures.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/pictures/{version}', scope: 'write' },
-  'api.event-copies.create': { method: 'POST', path: '/api/v1/events/{event}/copies', scope: 'write' },
-  'api.event-imports.create': { method: 'POST', path: '/api/v1/event-imports', scope: 'write' },
-  'api.exports.show': { method: 'GET', path: '/api/v1/events/{event}/exports/{format}', scope: 'read' },
+export type ApiRouteName = keyof typeof table;
 
-  'api.activities.index': { method: 'GET', path: '/api/v1/events/{event}/activities', scope: 'read' },
-  'api.activities.create': { method: 'POST', path: '/api/v1/events/{event}/activities', scope: 'write' },
-  'api.activity-lists.create': { method: 'POST', path: '/api/v1/events/{event}/activity-lists', scope: 'write' },
-  'api.activity-copies.create': { method: 'POST', path: '/api/v1/events/{event}/activity-copies', scope: 'write' },
-  'api.activity-orders.update': { method: 'PUT', path: '/api/v1/events/{event}/activity-order', scope: 'write' },
-  'api.activities.show': { method: 'GET', path: '/api/v1/activities/{activity}', scope: 'read' },
-  'api.activities.update': { method: 'PATCH', path: '/api/v1/activities/{activity}', scope: 'write' },
-  'api.activities.destroy': { method: 'DELETE', path: '/api/v1/activities/{activity}', scope: 'write' },
-  'api.activity-states.update': { method: 'PUT', path: '/api/v1/activities/{activity}/state', scope: 'write' },
-  'api.accepted-answers.update': {
-    method: 'PATCH',
-    path: '/api/v1/activities/{activity}/accepted-answers',
-    scope: 'write',
-  },
-  'api.tallies.show': { method: 'GET', path: '/api/v1/activities/{activity}/rounds/{round}/tally', scope: 'read' },
+interface ApiRoute<Path extends string> {
+  method: Method;
+  path: `/api/v1${Path}`;
+  scope: TokenScope | null;
+}
+type PathIn<Line> = Line extends `${Method} ${infer Path} ${string}` ? Path : never;
 
-  'api.text-answers.update': { method: 'PATCH', path: '/api/v1/activities/{activity}/text-answers', scope: 'moderate' },
-
-  'api.series.index': { method: 'GET', path: '/api/v1/events/{event}/series', scope: 'read' },
-  'api.series.create': { method: 'POST', path: '/api/v1/events/{event}/series', scope: 'write' },
-  'api.series.show': { method: 'GET', path: '/api/v1/series/{series}', scope: 'read' },
-  'api.series.update': { method: 'PATCH', path: '/api/v1/series/{series}', scope: 'write' },
-  'api.series.destroy': { method: 'DELETE', path: '/api/v1/series/{series}', scope: 'write' },
-  'api.series-states.update': { method: 'PUT', path: '/api/v1/series/{series}/state', scope: 'write' },
-
-  'api.questions.index': { method: 'GET', path: '/api/v1/events/{event}/questions', scope: 'read' },
-  'api.questions.show': { method: 'GET', path: '/api/v1/events/{event}/questions/{question}', scope: 'read' },
-  'api.moderations.update': { method: 'PATCH', path: '/api/v1/events/{event}/moderations', scope: 'moderate' },
-
-  'api.labels.index': { method: 'GET', path: '/api/v1/events/{event}/labels', scope: 'read' },
-  'api.labels.create': { method: 'POST', path: '/api/v1/events/{event}/labels', scope: 'moderate' },
-  'api.labels.show': { method: 'GET', path: '/api/v1/events/{event}/labels/{label}', scope: 'read' },
-  'api.labels.update': { method: 'PATCH', path: '/api/v1/events/{event}/labels/{label}', scope: 'moderate' },
-  'api.labels.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/labels/{label}', scope: 'moderate' },
-  'api.question-labels.update': { method: 'PUT', path: '/api/v1/events/{event}/question-labels', scope: 'moderate' },
-
-  'api.participant-removals.create': {
-    method: 'POST',
-    path: '/api/v1/events/{event}/participants/{participant}/removal',
-    scope: 'write',
-  },
-  'api.participant-removals.destroy': {
-    method: 'DELETE',
-    path: '/api/v1/events/{event}/participants/{participant}/removal',
-    scope: 'write',
-  },
-  'api.participants.index': { method: 'GET', path: '/api/v1/events/{event}/participants', scope: 'read' },
-  'api.audiences.show': { method: 'GET', path: '/api/v1/events/{event}/audience', scope: 'read' },
-  'api.results.show': { method: 'GET', path: '/api/v1/events/{event}/results', scope: 'read' },
-  'api.audits.index': { method: 'GET', path: '/api/v1/events/{event}/audit', scope: 'read' },
-
-  'api.crew.index': { method: 'GET', path: '/api/v1/events/{event}/crew', scope: 'read' },
-  'api.crew.create': { method: 'POST', path: '/api/v1/events/{event}/crew', scope: 'write' },
-  'api.crew.update': { method: 'PATCH', path: '/api/v1/events/{event}/crew/{member}', scope: 'write' },
-  'api.crew.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/crew/{member}', scope: 'write' },
-  'api.ownerships.update': { method: 'PUT', path: '/api/v1/events/{event}/ownership', scope: 'write' },
-  'api.invitations.index': { method: 'GET', path: '/api/v1/events/{event}/invitations', scope: 'read' },
-  'api.invitations.destroy': {
-    method: 'DELETE',
-    path: '/api/v1/events/{event}/invitations/{invitation}',
-    scope: 'write',
-  },
-
-  'api.screen-links.index': { method: 'GET', path: '/api/v1/events/{event}/screen-links', scope: 'read' },
-  'api.screen-links.create': { method: 'POST', path: '/api/v1/events/{event}/screen-links', scope: 'write' },
-  'api.screen-links.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/screen-links/{link}', scope: 'write' },
-
-  'api.webhooks.index': { method: 'GET', path: '/api/v1/events/{event}/webhooks', scope: 'read' },
-  'api.webhooks.create': { method: 'POST', path: '/api/v1/events/{event}/webhooks', scope: 'write' },
-  'api.webhooks.update': { method: 'PATCH', path: '/api/v1/events/{event}/webhooks/{webhook}', scope: 'write' },
-  'api.webhooks.destroy': { method: 'DELETE', path: '/api/v1/events/{event}/webhooks/{webhook}', scope: 'write' },
-  'api.webhook-secrets.create': {
-    method: 'POST',
-    path: '/api/v1/events/{event}/webhooks/{webhook}/secrets',
-    scope: 'write',
-  },
-  'api.webhook-secrets.destroy': {
-    method: 'DELETE',
-    path: '/api/v1/events/{event}/webhooks/{webhook}/secrets/old',
-    scope: 'write',
-  },
-  'api.webhook-deliveries.index': {
-    method: 'GET',
-    path: '/api/v1/events/{event}/webhooks/{webhook}/deliveries',
-    scope: 'read',
-  },
-  'api.webhook-deliveries.create': {
-    method: 'POST',
-    path: '/api/v1/events/{event}/webhooks/{webhook}/deliveries',
-    scope: 'write',
-  },
-} as const satisfies Record<`api.${string}`, { method: Method; path: `/api/v1/${string}`; scope: TokenScope | null }>;
-
-export type ApiRouteName = keyof typeof apiRoutes;
+export const apiRoutes = Object.fromEntries(
+  Object.entries(table).map(([name, line]) => {
+    const [method, path, scope] = line.split(' ');
+    return [name, { method, path: `/api/v1${path}`, scope: scope === 'public' ? null : scope }];
+  }),
+) as { readonly [Name in ApiRouteName]: ApiRoute<PathIn<(typeof table)[Name]>> };

@@ -23,46 +23,26 @@ interface KindFacts {
   isColoured: boolean;
 }
 
+const none: KindFacts = {
+  isCompared: false,
+  canBeRight: false,
+  isFree: false,
+  ownWords: null,
+  isCorrectable: false,
+  isColoured: false,
+};
+
 export const kindFacts = {
-  choice: { isCompared: true, canBeRight: true, isFree: false, ownWords: null, isCorrectable: true, isColoured: true },
-  scale: {
-    isCompared: true,
-    canBeRight: false,
-    isFree: false,
-    ownWords: null,
-    isCorrectable: false,
-    isColoured: false,
-  },
-  ranking: {
-    isCompared: true,
-    canBeRight: true,
-    isFree: false,
-    ownWords: null,
-    isCorrectable: true,
-    isColoured: false,
-  },
-  number: { isCompared: true, canBeRight: true, isFree: true, ownWords: null, isCorrectable: true, isColoured: false },
-  text: {
-    isCompared: false,
-    canBeRight: true,
-    isFree: true,
-    ownWords: 'approved',
-    isCorrectable: false,
-    isColoured: false,
-  },
-  words: {
-    isCompared: false,
-    canBeRight: false,
-    isFree: true,
-    ownWords: 'unless-hidden',
-    isCorrectable: false,
-    isColoured: false,
-  },
+  choice: { ...none, isCompared: true, canBeRight: true, isCorrectable: true, isColoured: true },
+  scale: { ...none, isCompared: true },
+  ranking: { ...none, isCompared: true, canBeRight: true, isCorrectable: true },
+  number: { ...none, isCompared: true, canBeRight: true, isFree: true, isCorrectable: true },
+  text: { ...none, canBeRight: true, isFree: true, ownWords: 'approved' },
+  words: { ...none, isFree: true, ownWords: 'unless-hidden' },
 } as const satisfies Record<ActivityKind, KindFacts>;
 
-type Facts = typeof kindFacts;
 /** The kinds that are answered in people's own words. */
-export type WrittenKind = { [Kind in ActivityKind]: Facts[Kind]['ownWords'] extends null ? never : Kind }[ActivityKind];
+export type WrittenKind = 'text' | 'words';
 
 export function isWritten(kind: ActivityKind): kind is WrittenKind {
   return kindFacts[kind].ownWords !== null;

@@ -5,11 +5,11 @@ type ZiggyConfig = NonNullable<Parameters<typeof ziggyRoute>[3]>;
 
 /** The route table in the shape that ziggy-js reads. `url` is empty: links are relative to the page's origin. */
 export function ziggyConfig(): ZiggyConfig {
-  const list = Object.entries(routes).map(([name, { methods, path }]) => [
+  const list = Object.entries(routes).map(([name, { method, path }]) => [
     name,
     {
       uri: path === '/' ? '/' : path.slice(1),
-      methods: [...methods],
+      methods: [method],
       parameters: [...path.matchAll(/{(\w+)}/g)].map((match) => match[1]),
     },
   ]);

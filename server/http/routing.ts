@@ -1,6 +1,6 @@
 import { answerPrecognition } from '@handcount/inertia';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { routes, type Method, type RouteName } from '#contracts/routes.ts';
+import { routes, uploadRoutes, type Method, type RouteName } from '#contracts/routes.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { bodyLimitBytes, largeBodies } from './bodies/body-limits.ts';
 import { Context, PrecognitionPassed, type Handler, type Handlers, type Services } from './context.ts';
@@ -27,9 +27,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, handler
   }
 }
 
-const uploadPaths = new Set<string>(
-  Object.values(routes).flatMap((route) => ('takesUploads' in route ? route.path : [])),
-);
+const uploadPaths = new Set<string>(uploadRoutes.map((name) => routes[name].path));
 
 const largePaths = new Map<string, number>(
   Object.entries(largeBodies).map(([name, bodyLimit]) => [routes[name as RouteName].path, bodyLimit]),
@@ -50,9 +48,9 @@ function largeBody(path: string) {
 function groupByPath(handlers: Handlers): Map<string, Map<Method, AnyHandler>> {
   const byPath = new Map<string, Map<Method, AnyHandler>>();
   for (const name of Object.keys(routes) as RouteName[]) {
-    const { path, methods } = routes[name];
+    const { path, method } = routes[name];
     const group = byPath.get(path) ?? new Map<Method, AnyHandler>();
-    for (const method of methods) group.set(method, handlers[name]);
+    group.set(method, handlers[name]);
     byPath.set(path, group);
   }
   return byPath;

@@ -9,9 +9,9 @@ import { accentShades } from '#contracts/events/accent/shades.ts';
 
 /** The route list as ziggy-js reads it from the document. URLs are relative to the page's origin. */
 export function ziggyRoutes(): { url: string; port: null; defaults: object; routes: Record<string, object> } {
-  const list = Object.entries(routes).map(([name, { methods, path }]) => {
+  const list = Object.entries(routes).map(([name, { method, path }]) => {
     const parameters = [...path.matchAll(/{(\w+)}/g)].map((match) => match[1]);
-    return [name, { uri: path === '/' ? '/' : path.slice(1), methods, parameters }];
+    return [name, { uri: path === '/' ? '/' : path.slice(1), methods: [method], parameters }];
   });
   return { url: '', port: null, defaults: {}, routes: Object.fromEntries(list) };
 }

@@ -54,9 +54,7 @@ async function outcomeOf(name: AnyRouteName, send: Send, scene: Scene, role: Rol
 async function expectPermissions(name: AnyRouteName, send: Send): Promise<void> {
   const found: Partial<Record<Role, unknown>> = {};
   const isReading =
-    name in routes
-      ? (routes[name as RouteName].methods as readonly string[]).includes('GET')
-      : apiRoutes[name as ApiRouteName].method === 'GET';
+    name in routes ? routes[name as RouteName].method === 'GET' : apiRoutes[name as ApiRouteName].method === 'GET';
   const scene = await openScene(server, hosts, newcomer);
   const refused: { role: Role; asked: Asked }[] = [];
   for (const role of roles.filter((each) => expected(name, each) !== 'done')) {

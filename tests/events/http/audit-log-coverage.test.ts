@@ -14,12 +14,8 @@ const server = withServer(() => startMailingServer());
 /** Of these the entry is elsewhere, or gone with the event. */
 const elsewhere = new Set<RouteName>(['events.destroy', 'event-copies.create', 'event-imports.create']);
 const changing = (Object.keys(routes) as RouteName[]).filter((name) => {
-  const { methods, path } = routes[name];
-  return (
-    !(methods as readonly string[]).includes('GET') &&
-    /^\/(events\/|activities|series|event-imports)/.test(path) &&
-    !elsewhere.has(name)
-  );
+  const { method, path } = routes[name];
+  return method !== 'GET' && /^\/(events\/|activities|series|event-imports)/.test(path) && !elsewhere.has(name);
 });
 
 /** Requests that change something, where that of the table does not. */

@@ -56,7 +56,7 @@ export class Visitor {
     body?: Body,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    return this.#follow(routes[name].methods[0], this.path(name, params), body, headers);
+    return this.#follow(routes[name].method, this.path(name, params), body, headers);
   }
 
   /** The page at a path with a query, by the page protocol. */
@@ -105,7 +105,7 @@ export class Visitor {
     body?: Body,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    return this.send(routes[name].methods[0], this.path(name, params), {
+    return this.send(routes[name].method, this.path(name, params), {
       headers: { accept: 'application/json', ...headers },
       body,
     });

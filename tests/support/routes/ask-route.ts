@@ -23,7 +23,7 @@ export async function askRoute(
   const from = visitor ?? (await scene.as(role));
   const isForm = body !== undefined && (name.startsWith('broadcasting.') || name.startsWith('pusher.'));
   const search = new URLSearchParams(query).toString();
-  return from.send(routes[name].methods[0], from.path(name, params as never) + (search === '' ? '' : `?${search}`), {
+  return from.send(routes[name].method, from.path(name, params as never) + (search === '' ? '' : `?${search}`), {
     headers: {
       accept: 'application/json',
       ...(role === 'screen link' && { authorization: `Bearer ${scene.screen.token}` }),

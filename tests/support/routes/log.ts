@@ -28,7 +28,7 @@ const nameOf = new Map<string, AnyRouteName>();
 const keep = (method: Method, pattern: string, name: AnyRouteName) =>
   nameOf.set(`${method} ${pattern.replace(/{(\w+)}/g, ':$1')}`, name);
 for (const name of Object.keys(routes) as RouteName[]) {
-  for (const method of routes[name].methods) keep(method, routes[name].path, name);
+  keep(routes[name].method, routes[name].path, name);
 }
 for (const name of Object.keys(apiRoutes) as ApiRouteName[]) keep(apiRoutes[name].method, apiRoutes[name].path, name);
 

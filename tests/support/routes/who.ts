@@ -52,7 +52,7 @@ export type Who = keyof typeof rules;
 
 export type Expected = 'done' | 401 | 403 | 404 | 'sign in' | 'join page';
 
-export const isPage = (name: RouteName): boolean => (routes[name].methods as readonly string[]).includes('GET');
+export const isPage = (name: RouteName): boolean => routes[name].method === 'GET';
 
 /** §6: "What one may not see answers 404, what one may see but not do answers 403." */
 export function expectedOnPage(name: RouteName, who: Who, role: Role): Expected {
