@@ -39,7 +39,7 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
   const isWelcome = look.isJoinShown || hidesJoinPanel(room, Math.min(look.page, pages - 1));
   return (
     <>
-      <div ref={stage} className="screen-stage">
+      <div ref={stage} className="screen-stage projection">
         <PageContext value={look.page}>
           <TurnoutContext value={turnout}>
             {look.isJoinShown ? (
@@ -68,7 +68,7 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
           )}
         </JoinPanel>
       )}
-      {look.isBlank && <div className="screen-blank">{blankNote}</div>}
+      {look.isBlank && <div className="screen-blank fixed inset-0 z-20 bg-[#000]">{blankNote}</div>}
     </>
   );
 }

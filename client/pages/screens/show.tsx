@@ -83,7 +83,7 @@ function ConnectionStatus({ isSignedOut }: { isSignedOut: boolean }) {
   if (!isSignedOut && !isMissingPushes(connection)) return null;
   return (
     <div className="screen-connection">
-      <ConnectionBadge state={connection} look="screen-connection-word">
+      <ConnectionBadge state={connection} look="text-ink">
         {isSignedOut && <Trans>signed out: sign in in this browser</Trans>}
       </ConnectionBadge>
     </div>

@@ -8,6 +8,7 @@ import { CheckMark } from '#ui/check-mark.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
 import { Picture, setShape } from '#ui/picture.tsx';
 import { ActivityResult, preloadResult, TallyTable } from '#kinds/results.tsx';
+import { setProperties } from '../look/set-properties.ts';
 import { useAnswered, useRight } from './turnout-context.ts';
 import { optionSetting, promptLength, screenDensity } from './option-density.ts';
 import { rightInRounds } from '../../results/right-in-rounds.tsx';
@@ -34,7 +35,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
     cards,
     isFilling,
     labels: labelLength,
-    wrapped,
+    wrapped = 0,
   } = optionSetting(labels, { isResultShown: hasBars, hasPicture: picture !== null, isPlain });
   // A quiz says so in its header.
   const isOrdered = isResultShown && isRightOrder && activity.seriesId === null;
@@ -43,11 +44,11 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   return (
     <div
       className="screen-activity appear"
+      ref={setProperties({ '--rows': options.length, '--wrapped': wrapped })}
       data-fills={isFilling}
       data-cards={cards}
       data-density={screenDensity(labels)}
       data-labels={labelLength}
-      data-wrapped={wrapped || undefined}
       data-long={promptLength(prompt)}
       data-hidden={!hasBars || undefined}
       data-waiting={isWaiting && !instead ? (picture ? 'beside' : 'alone') : undefined}

@@ -1,19 +1,17 @@
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
-/** How a page of questions is set: the type size and the maximum number of lines each. */
-export interface QuestionSetting {
-  size: 'large' | 'usual' | 'small' | 'least';
-  /** Longer questions are clamped; people read all of it on their phones, or on the screen when it is highlighted. */
-  lines: number;
+/** In hundredths of the screen height: the type of a page of questions, and the space above and below each line. */
+interface TypeSize {
+  letters: number;
+  spacing: number;
 }
 
-/** In hundredths of the screen height, as in screen.css. */
-const sizes = [
-  { size: 'large', letters: 5, gap: 3.2 },
-  { size: 'usual', letters: 4.2, gap: 3.2 },
-  { size: 'small', letters: 3.5, gap: 2.4 },
-  { size: 'least', letters: 2.75, gap: 1.9 },
-] as const;
+const larger: readonly TypeSize[] = [
+  { letters: 5, spacing: 1.6 },
+  { letters: 4.2, spacing: 1.6 },
+  { letters: 3.5, spacing: 1.2 },
+];
+const least: TypeSize = { letters: 2.75, spacing: 0.9 };
 
 /**
  * The space between the heading and the join code, and the width of a line; line ends mostly leave half a word free.
@@ -23,59 +21,45 @@ const lineWidth = 152;
 const lineHeight = 1.25;
 const fewestLines = 2;
 
-/** The largest type in which every question fits completely; at the smallest size, lines are limited to what fits. */
-export function questionSize(bodies: readonly string[]): QuestionSetting {
-  for (const { size, letters, gap } of sizes) {
-    const lines = bodies.map((body) => linesOf(body, letters));
-    if (heightOf(lines, letters, gap) <= height) return { size, lines: Math.max(1, ...lines) };
-  }
-  const { size, letters, gap } = sizes[sizes.length - 1] ?? sizes[0];
-  const lines = bodies.map((body) => linesOf(body, letters));
-  let most = Math.max(fewestLines, ...lines);
-  while (
-    most > fewestLines &&
-    heightOf(
-      lines.map((each) => Math.min(each, most)),
-      letters,
-      gap,
-    ) > height
-  )
-    most -= 1;
-  return { size, lines: most };
+/**
+ * The largest type in which every question fits completely; the smallest limits the lines. People read all of a clamped
+ * question on their phones, or on the screen when it is highlighted.
+ */
+export function questionSize(bodies: readonly string[]) {
+  return larger.map((size) => fit(size, bodies)).find(({ isWhole }) => isWhole) ?? fit(least, bodies);
 }
 
-/** For a single question, in hundredths of the screen height: the largest size in which all of it fits. */
-const singleSizes = [12, 10, 8.4, 7, 6, 5.2, 4.6] as const;
-export type SingleSize = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+function fit({ letters, spacing }: TypeSize, bodies: readonly string[]) {
+  const each = bodies.map((body) => linesOf(estimateTextWidth(body), lineWidth / letters, 2));
+  const fits = (most: number): boolean =>
+    each.reduce((sum, lines) => sum + Math.min(lines, most) * letters * lineHeight + 2 * spacing, 0) <= height;
+  let lines = Math.max(fewestLines, ...each);
+  const isWhole = fits(lines);
+  while (lines > fewestLines && !fits(lines)) lines -= 1;
+  return { letters, spacing, lines, isWhole };
+}
+
+/** For a single question: the largest size in which all of it fits. */
+const singleSizes = [12, 10, 8.4, 7, 6, 5.2] as const;
+const smallestSingle = 4.6;
 /** Leaves room for the author below and some space at the sides. */
 const singleHeight = 50;
 const singleWidth = 150;
 const singleLineHeight = 1.15;
-
-/** Index into `singleSizes`, counted from 1. */
-export function singleSize(body: string): SingleSize {
-  const fits = singleSizes.findIndex((letters) => {
-    const ems = singleWidth / letters;
-    const width = estimateTextWidth(body) * boldness;
-    const lines = width <= ems ? 1 : Math.ceil(width / (ems - 3));
-    return lines * letters * singleLineHeight <= singleHeight && longestWord(body) * boldness <= ems;
-  });
-  return ((fits === -1 ? singleSizes.length - 1 : fits) + 1) as SingleSize;
-}
-
 /** How much wider the display font is than the font the estimate assumes. */
 const boldness = 1.08;
 
-function longestWord(body: string): number {
-  return Math.max(0, ...body.split(/\s+/).map(estimateTextWidth));
+/** In hundredths of the screen height. */
+export function singleSize(body: string): number {
+  const width = estimateTextWidth(body) * boldness;
+  const longestWord = Math.max(0, ...body.split(/\s+/).map(estimateTextWidth)) * boldness;
+  const fits = (letters: number): boolean =>
+    linesOf(width, singleWidth / letters, 3) * letters * singleLineHeight <= singleHeight &&
+    longestWord <= singleWidth / letters;
+  return singleSizes.find(fits) ?? smallestSingle;
 }
 
-function linesOf(body: string, letters: number): number {
-  const ems = lineWidth / letters;
-  const width = estimateTextWidth(body);
-  return width <= ems ? 1 : Math.ceil(width / (ems - 2));
-}
-
-function heightOf(lines: readonly number[], letters: number, gap: number): number {
-  return lines.reduce((sum, each) => sum + each * letters * lineHeight + gap, 0);
+/** Line ends leave `lost` ems free once a text wraps. */
+function linesOf(width: number, ems: number, lost: number): number {
+  return width <= ems ? 1 : Math.ceil(width / (ems - lost));
 }

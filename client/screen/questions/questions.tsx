@@ -7,6 +7,7 @@ import { useGlide } from '#ui/list/use-glide.ts';
 import { everyQuestion, listQuestions } from '#contracts/questions/listing.ts';
 import { pagesOf } from '../look/look.ts';
 import { questionSize, singleSize } from './question-size.ts';
+import { setProperties } from '../look/set-properties.ts';
 import { useScreenPage } from '../look/page-context.ts';
 
 /** Unanswered questions as the screen shows them: the highlighted one first, then the most upvoted. */
@@ -48,7 +49,7 @@ export function ScreenQuestions({ room }: { room: RoomView }) {
 function Single({ question: { body, authorName, state, upvoteCount } }: { question: QuestionView }) {
   const isHighlighted = state === 'highlighted';
   return (
-    <figure className="screen-highlighted appear" data-letters={singleSize(body)}>
+    <figure className="screen-highlighted appear" ref={setProperties({ '--letters': singleSize(body) })}>
       <blockquote className="screen-question" dir="auto">
         {body}
       </blockquote>
@@ -70,9 +71,16 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
   const list = useRef<HTMLOListElement>(null);
   const order = useMemo(() => questions.map(({ id }) => id), [questions]);
   useGlide(list, order);
-  const { size, lines } = questionSize(questions.map(({ body }) => body));
+  const { letters, spacing, lines } = questionSize(questions.map(({ body }) => body));
   return (
-    <ol ref={list} className="screen-questions" data-size={size} data-lines={lines}>
+    <ol
+      className="screen-questions"
+      data-size={letters}
+      ref={(element) => {
+        list.current = element;
+        setProperties({ '--letters': letters, '--spacing-above': spacing, '--lines': lines })(element);
+      }}
+    >
       {questions.map(({ id, body, upvoteCount }) => (
         <li key={id} data-id={id}>
           <span className="screen-votes figures">

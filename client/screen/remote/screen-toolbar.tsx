@@ -28,6 +28,11 @@ export interface ScreenToolbarProps {
 
 const hideAfterMs = 3_000;
 
+const toolbarLook =
+  'fixed end-4 top-4 z-30 flex max-w-[calc(100vw-2rem)] flex-wrap rounded-card bg-surface p-1 shadow-float glide';
+const toolLook =
+  'grid size-11 place-items-center rounded-control hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent';
+
 /**
  * The keyboard commands as buttons. Appears when the pointer moves and hides when it rests, so that it is not
  * projected.
@@ -36,12 +41,22 @@ export function ScreenToolbar({ look, pages, isSignedOut, take }: ScreenToolbarP
   const { t } = useLingui();
   const isActive = usePointerActive();
   return (
-    <div role="toolbar" aria-label={t`Screen`} className="screen-tools" data-active={isActive || undefined}>
+    <div
+      role="toolbar"
+      aria-label={t`Screen`}
+      className={`screen-tools ${toolbarLook}`}
+      data-active={isActive || undefined}
+    >
       {pages > 1 && <Tool icon={ChevronLeft} label={t`Page before`} shortcut="←" onPress={() => take('previous')} />}
       {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
       {/* Opens another tab, after which the screen reloads: the room never sees a form. */}
       {isSignedOut && (
-        <a href={route('sessions.new')} target="_blank" rel="noreferrer">
+        <a
+          href={route('sessions.new')}
+          target="_blank"
+          rel="noreferrer"
+          className="flex h-11 items-center gap-2 rounded-control px-3 text-base font-semibold hover:bg-sunken"
+        >
           <LogIn size={22} aria-hidden="true" />
           <Trans>Sign in</Trans>
         </a>
@@ -89,6 +104,7 @@ function Tool({ icon: Icon, label, shortcut, isOn, onPress }: ToolProps) {
     <button
       type="button"
       aria-label={label}
+      className={toolLook}
       title={shortcut ? `${label} (${shortcut})` : label}
       aria-keyshortcuts={shortcut?.toLowerCase()}
       aria-pressed={isOn}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { setProperties } from '../look/set-properties.ts';
+import { scrapColour } from './fallen-confetti.tsx';
 
 const pieces = Array.from({ length: 64 }, (_, place) => place);
-const colours = 8;
 const steps = 10;
 const gravity = 80;
 /** Air resistance. */
@@ -22,7 +23,6 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
     const animations = [...sky.current.children].flatMap((piece, place) => {
       const flight = flights[place];
       if (!flight) return [];
-      piece.setAttribute('data-colour', String(flight.colour));
       const keyframes = flight.path.map(({ x, y, turn }, at) => ({
         transform: `translate(${from.left + from.width / 2 + x * unitPx}px, ${from.top + y * unitPx}px) rotate(${turn}turn) rotateX(${3 * turn}turn)`,
         opacity: at < flight.path.length - 2 ? 1 : 0,
@@ -39,9 +39,14 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
     };
   }, [over]);
   return (
-    <div ref={sky} className="confetti" dir="ltr" aria-hidden="true">
+    <div
+      ref={sky}
+      className="confetti pointer-events-none fixed inset-0 z-10 overflow-clip"
+      dir="ltr"
+      aria-hidden="true"
+    >
       {pieces.map((place) => (
-        <span key={place} />
+        <span key={place} ref={setProperties({ background: scrapColour(place) })} />
       ))}
     </div>
   );
@@ -49,7 +54,6 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
 
 /** One piece: relative to the centre of the burst, in hundredths of the screen height. */
 interface Flight {
-  colour: number;
   delayMs: number;
   durationMs: number;
   /** Its position at equal time steps. */
@@ -58,7 +62,7 @@ interface Flight {
 
 /** Pieces thrown up in a fan that fall below the edge. */
 function confettiPaths(count: number): Flight[] {
-  return Array.from({ length: count }, (_, place) => {
+  return Array.from({ length: count }, () => {
     const angle = Math.PI * (0.12 + 0.76 * Math.random());
     const speed = 55 + 75 * Math.random();
     const durationMs = 2_200 + 900 * Math.random();
@@ -74,6 +78,6 @@ function confettiPaths(count: number): Flight[] {
         turn: turns * (at / steps),
       };
     });
-    return { colour: (place % colours) + 1, delayMs: 120 * Math.random(), durationMs, path };
+    return { delayMs: 120 * Math.random(), durationMs, path };
   });
 }

@@ -15,12 +15,12 @@ export function PodiumStage({
 }) {
   const hasWinner = series.standings.some(({ total }) => total > 0);
   return (
-    <div className="screen-quiz" data-stage="podium">
-      <h1 className="screen-podium-title" dir="auto">
+    <div className="screen-quiz relative" data-stage="podium">
+      <h1 className="screen-podium-title truncate text-center" dir="auto">
         {series.title}
       </h1>
       {series.isOfPlayBefore && (
-        <p className="screen-podium-note">
+        <p className="screen-small screen-podium-note text-center">
           <PreviousPlayNote />
         </p>
       )}
@@ -28,7 +28,7 @@ export function PodiumStage({
         // A podium that the room has already seen does not animate again.
         <ScreenPodium series={series} isFresh={isFresh && !series.isOfPlayBefore} />
       ) : (
-        <p className="screen-no-winner appear">
+        <p className="screen-no-winner appear text-center font-semibold text-balance">
           {hasResult || series.isOfPlayBefore ? (
             <Trans>Nobody has points.</Trans>
           ) : (

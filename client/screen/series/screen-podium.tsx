@@ -37,7 +37,7 @@ export function ScreenPodium({
   return (
     <>
       {steps.length === 1 && isDown && <FallenConfetti />}
-      <ol className="stage-steps" data-fresh={hasMotion || undefined}>
+      <ol className="stage-steps relative" data-fresh={hasMotion || undefined}>
         {steps.map((step) => (
           <Step
             key={step.rank}
@@ -68,10 +68,11 @@ function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepPro
       <span className="stage-names" data-words={nameSize(players.map(({ name }) => name))} onAnimationStart={onNamed}>
         <PodiumStepNames {...{ players, hasMore }} />
       </span>
-      <span className="stage-rise">
+      {/* Clips the step while it rises out of the ground. */}
+      <span className="overflow-clip">
         <span className="stage-block">
           <PodiumStepCaption {...{ rank, total, isShared }} />
-          {isAlone && <Trophy className="stage-trophy" aria-hidden="true" />}
+          {isAlone && <Trophy className="stage-trophy" strokeWidth={1.25} aria-hidden="true" />}
         </span>
       </span>
     </li>
@@ -84,14 +85,14 @@ function Following({ standings, turn }: { standings: readonly StandingView[]; tu
   return (
     <ol className="stage-following" data-turn={turn}>
       {standings.map(({ key, name, rank, total }) => (
-        <li key={key}>
-          <span className="figures">
+        <li key={key} className="flex min-w-0 gap-[0.5em]">
+          <span className="figures shrink-0">
             <Ordinal rank={rank} />
           </span>
-          <span className="stage-following-name" dir="auto">
+          <span className="min-w-0 truncate font-semibold text-ink" dir="auto">
             {name}
           </span>
-          <span className="figures">
+          <span className="figures shrink-0">
             <Points total={total} isWhole />
           </span>
         </li>

@@ -6,7 +6,8 @@ import type { ActivityView } from '#contracts/views.ts';
 interface SeriesHeadProps {
   series: SeriesView;
   activity: ActivityView | undefined;
-  children: ReactNode;
+  /** Replaces the title. */
+  children?: ReactNode;
 }
 
 /** One line above all content of a quiz or survey, so that its heading does not move from stage to stage. */
@@ -14,9 +15,13 @@ export function SeriesHead({ series, activity, children }: SeriesHeadProps) {
   const place = activity ? series.activityIds.indexOf(activity.id) + 1 : 0;
   return (
     <p className="screen-quiz-head screen-small figures">
-      {children}
+      {children || (
+        <span className="min-w-0 truncate" dir="auto">
+          {series.title}
+        </span>
+      )}
       {place > 0 && (
-        <span className="screen-quiz-place">
+        <span className="shrink-0 whitespace-nowrap">
           <Trans>
             Question {place} of {series.activityIds.length}
           </Trans>

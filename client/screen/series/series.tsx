@@ -54,9 +54,7 @@ function ScreenQuiz({ room, series, players, here, join }: ScreenSeriesProps) {
   }
   return (
     <div className="screen-quiz">
-      <SeriesHead series={series} activity={activity}>
-        <span dir="auto">{series.title}</span>
-      </SeriesHead>
+      <SeriesHead series={series} activity={activity} />
       {activity && activity.timerSeconds !== null && <TimerPlaceholder />}
       <h1 className="screen-question">
         <Trans>Leaderboard</Trans>
@@ -100,10 +98,8 @@ function ScreenQuestion({
   return (
     <div className="screen-quiz" data-reveal={(isFresh && right !== null) || undefined}>
       <SeriesHead series={series} activity={activity}>
-        {right === null ? (
-          <span dir="auto">{series.title}</span>
-        ) : (
-          <strong className="screen-right" dir="auto">
+        {right !== null && (
+          <strong className="screen-right min-w-0 truncate" dir="auto">
             {activity.correct && 'order' in activity.correct ? (
               <Trans>The right order</Trans>
             ) : (

@@ -20,16 +20,14 @@ export function ScreenSurvey({ room, series, join }: { room: RoomView; series: S
   if (activity) {
     return (
       <div className="screen-quiz">
-        <SeriesHead series={series} activity={activity}>
-          <span dir="auto">{series.title}</span>
-        </SeriesHead>
+        <SeriesHead series={series} activity={activity} />
         <ScreenActivity key={activity.id} eventId={room.event.id} activity={activity} />
       </div>
     );
   }
   const isOpen = series.state === 'open';
   const count = turnout && (
-    <p className="screen-lead screen-survey-turnout figures">
+    <p className="screen-lead figures font-semibold text-ink">
       <SurveyTurnoutWords turnout={turnout} isOpen={isOpen} />
     </p>
   );

@@ -1,0 +1,6 @@
+/** A ref that sets properties of an element's style by script: the content security policy forbids style attributes. */
+export const setProperties =
+  (properties: Readonly<Record<string, string | number>>) =>
+  (element: HTMLElement | SVGElement | null): void => {
+    for (const [name, value] of Object.entries(properties)) element?.style.setProperty(name, String(value));
+  };
