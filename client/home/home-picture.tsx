@@ -10,6 +10,11 @@ const total = counts.reduce((sum, count) => sum + count, 0);
 /** The option chosen on the phone. */
 const chosen = 0;
 
+const promptLook = 'font-display leading-[1.15] font-bold tracking-[-0.015em] text-balance';
+const optionLook = 'flex items-center gap-[0.6em] rounded-[0.6em] border p-[0.7em]';
+const letterLook = 'rounded-[0.35em] px-[0.45em] py-[0.15em] font-display';
+const chosenLook = 'border-accent-text bg-accent-soft ring-1 ring-accent-text ring-inset';
+
 /**
  * An illustration of a screen and a phone, in the product's own style. Decorative: the text next to it says the same.
  */
@@ -21,7 +26,10 @@ export function HomePicture() {
   ];
   const prompt = <Trans>What helps you most to learn?</Trans>;
   return (
-    <div className="home-picture" aria-hidden="true">
+    <div
+      className="@container relative leading-[1.25] text-ink select-none lg:mx-auto lg:w-full lg:max-w-184"
+      aria-hidden="true"
+    >
       <Screen prompt={prompt} options={options} />
       <Phone prompt={prompt} options={options} />
     </div>
@@ -37,16 +45,18 @@ function Screen({ prompt, options }: PollProps) {
   const { i18n } = useLingui();
   return (
     <div className="home-screen">
-      <p className="home-prompt">{prompt}</p>
-      <div className="home-bars">
+      <p className={`text-[1.55em] ${promptLook}`}>{prompt}</p>
+      <div className="grid gap-[2.6cqi]">
         {options.map((label, place) => {
           const share = (counts[place] ?? 0) / total;
           return (
             <div key={optionLetter(place)}>
-              <p>
-                <b>{optionLetter(place)}</b> <span>{label}</span> <b>{i18n.number(share, { style: 'percent' })}</b>
+              <p className="flex items-baseline gap-[0.75em]">
+                <b className="font-display text-muted">{optionLetter(place)}</b>
+                <span className="min-w-0 flex-1">{label}</span>
+                <b className="font-display tabular-nums">{i18n.number(share, { style: 'percent' })}</b>
               </p>
-              <svg preserveAspectRatio="none">
+              <svg preserveAspectRatio="none" className="mt-[0.4em] block h-[0.8em] w-full rounded-[0.25em]">
                 <rect width="100%" height="100%" className="fill-sunken" />
                 <rect width={`${100 * share}%`} height="100%" className={`home-bar ${optionColour(place)}`} />
               </svg>
@@ -54,10 +64,13 @@ function Screen({ prompt, options }: PollProps) {
           );
         })}
       </div>
-      <p className="home-join-line figures">
+      <p className="figures flex flex-wrap items-baseline justify-between gap-x-[1.5em] gap-y-[0.25em] text-muted">
         <Plural value={total} one="# answer" other="# answers" />
         <span>
-          <Trans>Code</Trans> <b>{spacedCode('123456')}</b>
+          <Trans>Code</Trans>{' '}
+          <b className="ms-[0.35em] font-display text-[1.35em] tracking-[0.02em] text-ink tabular-nums">
+            {spacedCode('123456')}
+          </b>
         </span>
       </p>
     </div>
@@ -67,13 +80,19 @@ function Screen({ prompt, options }: PollProps) {
 function Phone({ prompt, options }: PollProps) {
   return (
     <div className="home-phone">
-      <p className="home-prompt">{prompt}</p>
+      <p className={`mb-[0.4em] text-[1.3em] ${promptLook}`}>{prompt}</p>
       {options.map((label, place) => (
-        <p key={optionLetter(place)} className="home-option" data-chosen={place === chosen || undefined}>
-          <b>{optionLetter(place)}</b> <span>{label}</span>
+        <p
+          key={optionLetter(place)}
+          className={`${optionLook} ${place === chosen ? chosenLook : 'border-line-strong'}`}
+        >
+          <b className={`${letterLook} ${place === chosen ? 'bg-accent text-on-accent' : 'bg-sunken'}`}>
+            {optionLetter(place)}
+          </b>
+          <span className="min-w-0 flex-1">{label}</span>
         </p>
       ))}
-      <p className="home-receipt figures">
+      <p className="figures flex items-center gap-[0.4em] font-semibold text-positive-text">
         <CheckMark /> <Trans>counted</Trans> {'14:03:07'}
       </p>
     </div>

@@ -23,16 +23,16 @@ const formId = 'join';
 /** A form to join with a code and, next to it, what the product is and how to start an event. */
 export default function Home({ old, host }: PropsOf<'home'>) {
   return (
-    <main className="home">
+    <main className="flex min-h-dvh flex-col lg:flex-row">
       <PageHead title="" />
-      <section className="home-join">
+      <section className="flex flex-1 flex-col px-5 pt-4 pb-8 lg:px-10 lg:py-6">
         <header className="flex min-h-11 items-center justify-between">
           <Wordmark className="text-lg" />
           <span className="-me-4.5">
             <AccountLink size="normal" />
           </span>
         </header>
-        <div className="home-form">
+        <div className="mx-auto grid w-full max-w-104 flex-1 content-center gap-6 py-6">
           <AccountBanner />
           <h1 className="text-3xl font-bold tracking-tight">
             <Trans>Join with a code</Trans>
@@ -41,16 +41,16 @@ export default function Home({ old, host }: PropsOf<'home'>) {
         </div>
         <LanguageChoice form={formId} />
       </section>
-      <section className="home-host">
-        <div className="home-words">
-          <TallyMark className="home-tally" />
-          <h2 className="home-promise">
+      <section className="home-host grid gap-10 lg:min-w-0 lg:flex-[1.35] lg:content-center">
+        <div className="grid gap-4 lg:mx-auto lg:w-full lg:max-w-184">
+          <TallyMark className="home-tally justify-self-start text-[2.75rem] [--accent-text:oklch(0.8_0.12_267)]" />
+          <h2 className="max-w-[16em] text-[clamp(1.75rem,1.1rem+2vw,3rem)] leading-[1.08] font-bold tracking-[-0.02em]">
             <Trans>Live questions, polls and quizzes for any room</Trans>
           </h2>
           <p className="max-w-md text-lg text-pretty">
             <Trans>Every hand is counted, exactly once. No account to take part, and none to start.</Trans>
           </p>
-          <div className="mt-2 flex flex-wrap gap-3">
+          <div className="home-actions mt-2 flex flex-wrap gap-3">
             <Link href={route('events.new')} {...buttonAttributes('secondary', 'large')}>
               <Trans>Start an event</Trans>
             </Link>
@@ -92,7 +92,7 @@ function CodeForm({ initialCode }: { initialCode: string }) {
             name="code"
             value={code}
             onChange={(event) => change(event.target.value)}
-            className="control code-input"
+            className="control min-h-17 text-center font-display text-[2.0625rem] font-bold tracking-[0.04em] tabular-nums placeholder:opacity-45"
             dir="ltr"
             inputMode={hasLetters ? 'text' : 'numeric'}
             autoComplete="off"
