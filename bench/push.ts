@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readChangedEvent } from '#server/live/changed-event.ts';
 import { messagesFor } from '#server/live/messages.ts';
 import { createActivity } from '#server/domain/polls/activities.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
@@ -137,7 +138,7 @@ async function measureSurvey(peopleCount: number): Promise<void> {
   await compare(
     `${name}, push of all questions`,
     voteOnce,
-    inBoth((tx) => messagesFor(tx, event.id, pending)),
+    inBoth((tx) => pushOf(tx, event.id, pending)),
   );
 }
 
@@ -148,8 +149,13 @@ async function measureTexts(peopleCount: number): Promise<void> {
   await compare(
     `${peopleCount} texts, push`,
     voteOnce,
-    inBoth((tx) => messagesFor(tx, event.id, allOf(event.id, activities))),
+    inBoth((tx) => pushOf(tx, event.id, allOf(event.id, activities))),
   );
+}
+
+async function pushOf(tx: Queries, eventId: string, pending: PendingChanges): Promise<unknown> {
+  const changed = await readChangedEvent(tx, eventId, pending, () => Promise.resolve(null));
+  return changed && messagesFor(changed);
 }
 
 function inBoth(work: (tx: Queries) => Promise<unknown>) {

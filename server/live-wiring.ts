@@ -1,98 +1,92 @@
 import { createBroadcaster, createRedisFanout, type Broadcaster, encryptPayload } from '@handcount/broadcaster';
 import type { Logger } from 'pino';
 import { parseChannel } from '#contracts/channels.ts';
-import type { PollerCount } from './live/audience.ts';
+import type { Audience, Connection } from './audience-wiring.ts';
+import type { Secrets } from './boot/secrets.ts';
+import { createPushCoordination } from './cluster/announcements.ts';
+import type { Config } from './config/config.ts';
+import { audienceChanged } from './domain/model/changes.ts';
+import type { Store } from './domain/model/store.ts';
+import type { WebhookOutbox } from './jobs/webhooks/outbox.ts';
 import { createAudiencePolling } from './live/audience-polling.ts';
 import { createChannelSigner, type ChannelSigner } from './live/channel-signer.ts';
-import { createLive } from './live/live.ts';
-import { createPushScheduler, type PushCoordination } from './live/push-scheduler.ts';
-import type { Publisher } from './live/publisher.ts';
 import { createHostedPublisher } from './live/hosted-publisher.ts';
+import { createLive, type Live } from './live/live.ts';
+import { splitMessage, type Publisher } from './live/publisher.ts';
 import type { AppMeters } from './ops/metrics/app-meters.ts';
-import type { Config } from './config/config.ts';
-import type { OpenNow } from './domain/quizzes/close-when-all-answered.ts';
-import { audienceChanged, type Change } from './domain/model/changes.ts';
-import type { Store } from './domain/model/store.ts';
-import type { Secrets } from './boot/secrets.ts';
 
-/** The wired parts of live delivery: pushes, signatures, and the embedded broadcaster if there is one. */
+/** The way to the browsers: our own broadcaster in this process, or the hosted service. */
 export interface Delivery {
-  live: ReturnType<typeof createLive>;
+  publisher: Publisher;
   signer: ChannelSigner;
   /** The app key, which is public. */
   key: string;
+  /** Null with the hosted service. */
   broadcaster: Broadcaster | null;
-  /** Resolves when everything pending was handed to the publisher. */
-  settle(): Promise<void>;
+}
+
+/** Announces arrivals and departures to `store`. */
+export function createDelivery(
+  config: Config,
+  secrets: Secrets,
+  store: Pick<Store, 'announce' | 'onChange'>,
+  { logger, onError }: { logger: Logger; onError: (error: unknown) => void },
+  stack: AsyncDisposableStack,
+): Delivery {
+  const masterKey = Buffer.from(secrets.channelMasterKey, 'hex');
+  if (config.broadcaster.kind === 'pusher') {
+    const publisher = createHostedPublisher({ ...config.broadcaster, masterKey });
+    const polling = stack.adopt(
+      createAudiencePolling({ publisher, onError, onChanged: (eventId) => store.announce(audienceChanged(eventId)) }),
+      (each) => each.stop(),
+    );
+    store.onChange(({ eventId }) => polling.note(eventId));
+    const { key, secret } = config.broadcaster;
+    return { publisher, signer: createChannelSigner({ key, secret }, masterKey, false), key, broadcaster: null };
+  }
+  if (config.broadcaster.kind !== 'embedded') throw new Error('no broadcaster is configured');
+  const app = { key: secrets.broadcasterKey, secret: secrets.broadcasterSecret };
+  const broadcaster = createBroadcaster({
+    apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true, mayTriggerClientEvents }],
+    logger,
+    ...(config.redisUrl === null ? {} : { fanout: createRedisFanout({ url: config.redisUrl }) }),
+  });
+  stack.defer(() => broadcaster.close());
+  broadcaster.on('subscription-count', ({ channel }) => {
+    const known = parseChannel(channel);
+    if (known && known.kind !== 'crew') store.announce(audienceChanged(known.eventId));
+  });
+  const publisher = createEmbeddedPublisher(broadcaster, masterKey);
+  return { publisher, signer: createChannelSigner(app, masterKey, true), key: app.key, broadcaster };
 }
 
 export interface LiveInputs {
-  onChange: (change: Change) => void;
-  pollers: PollerCount;
-  openNow: OpenNow;
-  coordination: PushCoordination | null;
+  store: Store;
+  delivery: Delivery;
+  audience: Audience;
+  webhooks: Pick<WebhookOutbox, 'note'>;
+  connection: Connection | null;
+  meters: AppMeters;
+  onError: (error: unknown) => void;
 }
 
-export interface DeliveryLoggers {
-  logger: Logger;
-  /** For jobs that query the database on their own; see outage-log.ts. */
-  jobLogger: Pick<Logger, 'warn'>;
-}
-
-export function wireLive(
-  config: Config,
-  secrets: Secrets,
-  store: Store,
-  { logger, jobLogger }: DeliveryLoggers,
-  meters: AppMeters,
-  { onChange, pollers, openNow, coordination }: LiveInputs,
-): Delivery {
-  const masterKey = Buffer.from(secrets.channelMasterKey, 'hex');
-  const app =
-    config.broadcaster.kind === 'pusher'
-      ? { key: config.broadcaster.key, secret: config.broadcaster.secret }
-      : { key: secrets.broadcasterKey, secret: secrets.broadcasterSecret };
-  const broadcaster =
-    config.broadcaster.kind === 'embedded'
-      ? createBroadcaster({
-          apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true, mayTriggerClientEvents }],
-          logger,
-          ...(config.redisUrl === null ? {} : { fanout: createRedisFanout({ url: config.redisUrl }) }),
-        })
-      : null;
-  const publisher = publisherFor(config, broadcaster, masterKey);
-  const onError = (error: unknown): void => {
-    meters.pushFailed();
-    jobLogger.warn({ err: error }, 'a push failed');
-  };
-  const audiencePolling = broadcaster
-    ? null
-    : createAudiencePolling({ publisher, onError, onChanged: (eventId) => pushes.add(audienceChanged(eventId)) });
-  const pushes = createPushScheduler({
+/** Pushes what the store announces, and passes on to webhooks what was read for it. */
+export function openLive(
+  { store, delivery: { publisher }, audience, webhooks, connection, meters, onError }: LiveInputs,
+  stack: AsyncDisposableStack,
+): Live {
+  const live = createLive({
     store,
     publisher,
-    pollers,
-    openNow,
-    coordination,
+    pollers: audience.pollers.countNow,
+    openNow: audience.openNow,
+    coordination: connection && stack.adopt(createPushCoordination(connection), (each) => each.close()),
     onError,
+    onRead: webhooks.note,
     onPushed: meters.pushed,
   });
-  const onBroadcast = (change: Change): void => {
-    audiencePolling?.note(change.eventId);
-    onChange(change);
-  };
-  const live = createLive(pushes, publisher, onError, { onBroadcast, pollers, openNow });
-  broadcaster?.on('subscription-count', ({ channel }) => {
-    const known = parseChannel(channel);
-    if (known && known.kind !== 'crew') live.broadcast(audienceChanged(known.eventId));
-  });
-  return {
-    live,
-    broadcaster,
-    key: app.key,
-    signer: createChannelSigner(app, masterKey, broadcaster !== null),
-    settle: () => (audiencePolling?.stop(), live.settle()),
-  };
+  stack.defer(live.settle);
+  return live;
 }
 
 /** Only screens and crew send client events: screens are controlled by them, and the crew shares what it is editing. */
@@ -101,17 +95,11 @@ function mayTriggerClientEvents(channel: string): boolean {
   return kind === 'screen' || kind === 'crewPresence';
 }
 
-function publisherFor(config: Config, broadcaster: Broadcaster | null, masterKey: Uint8Array): Publisher {
-  if (broadcaster) return createEmbeddedPublisher(broadcaster, masterKey);
-  if (config.broadcaster.kind === 'pusher') return createHostedPublisher({ ...config.broadcaster, masterKey });
-  throw new Error('no broadcaster is configured');
-}
-
-/** Pushes through the broadcaster in this process. `masterKey`: 32 bytes, for encrypted channels. */
+/** `masterKey`: 32 bytes, for encrypted channels. */
 function createEmbeddedPublisher(broadcaster: Broadcaster, masterKey: Uint8Array): Publisher {
   return {
     async publish(messages) {
-      for (const { channel, event, payload } of messages) {
+      for (const { channel, event, payload } of messages.flatMap(splitMessage)) {
         const isEncrypted = channel.startsWith('private-encrypted-');
         const sent = isEncrypted ? encryptPayload(masterKey, channel, payload) : payload;
         await broadcaster.publish({ channels: channel, event, payload: sent });

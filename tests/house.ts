@@ -143,10 +143,10 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
     limit: 0,
   },
   { name: 'arrows between folders that run in a circle', value: circles.length, limit: 0, detail: circles.join(', ') },
-  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_829_000 },
+  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_808_000 },
   { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_440_000 },
   { name: 'lines of CSS', value: lines(styles).length, limit: 6_680 },
-  { name: 'bytes of Markdown', value: bytes(documents), limit: 165_500 },
+  { name: 'bytes of Markdown', value: bytes(documents), limit: 163_000 },
   { name: 'words that sound translated', value: countMatches(files, translated), limit: 338 },
   { name: 'old private terms', value: countMatches(files, oldTerms), limit: 267 },
 ];

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
 import type { Change } from '../domain/model/changes.ts';
 import type { ApiToken } from '../domain/model/tokens-and-webhooks.ts';
-import type { Queries, World } from '../domain/model/store.ts';
+import type { Queries, Store, Transaction, World } from '../domain/model/store.ts';
 import { Context, type Services } from '../http/context.ts';
 import type { Upload } from '../http/bodies/uploads.ts';
 
@@ -20,7 +20,7 @@ export interface Caller {
  */
 export class ApiContext extends Context {
   readonly caller: Caller;
-  /** The changes that the handler broadcast. */
+  /** The changes that the handler's transactions announced. */
   readonly changes: Change[] = [];
   /** The parameters of the page to which a browser would have been redirected. */
   destination: Record<string, string> = {};
@@ -43,14 +43,9 @@ export class ApiContext extends Context {
     return this.caller.token.scopes.includes(scope);
   }
 
-  override broadcast(change: Change): void {
-    this.changes.push(change);
-    super.broadcast(change);
-  }
-
-  /** The id of what the handler created. */
-  firstChanged(kind: 'activityIds' | 'seriesIds'): string {
-    return this.changes.flatMap((change) => change[kind] ?? [])[0] ?? '';
+  /** The ids of what the handler created, in order. */
+  get createdIds(): string[] {
+    return this.changes.flatMap(({ createdIds = [] }) => createdIds);
   }
 
   override upload(): Promise<Upload> {
@@ -78,18 +73,28 @@ export class ApiContext extends Context {
 
   override get world(): World {
     const world = super.world;
-    const guard = this.#guard;
-    if (!guard) return world;
     const { store } = world;
-    return {
-      ...world,
-      store: { ...store, transaction: (work) => store.transaction(async (tx) => work(await guarded(tx, guard))) },
+    const guard = this.#guard;
+    const transaction: Store['transaction'] = async (work) => {
+      let own: Change[] = [];
+      const done = await store.transaction((tx) => {
+        // PostgreSQL may repeat it from the start.
+        own = [];
+        const announce: Transaction['announce'] = (...changes) => {
+          own.push(...changes);
+          tx.announce(...changes);
+        };
+        return work({ ...(guard ? guarded(tx, guard) : tx), announce });
+      });
+      this.changes.push(...own);
+      return done;
     };
+    return { ...world, store: { ...store, transaction } };
   }
 }
 
 /** Runs the check once, right after the event was locked against other changes. */
-async function guarded(tx: Queries, check: (tx: Queries) => Promise<void>): Promise<Queries> {
+function guarded(tx: Transaction, check: (tx: Queries) => Promise<void>): Transaction {
   let isChecked = false;
   const bumpRevision: Queries['events']['bumpRevision'] = async (id) => {
     const revision = await tx.events.bumpRevision(id);

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OwnEvents, NotificationSubject } from '#contracts/push-events.ts';
 import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
-import type { Change } from '../domain/model/changes.ts';
+import type { Notice } from '../domain/model/changes.ts';
 import type { Rates } from './rate-limits/rates.ts';
 import type {
   Actor,
@@ -72,15 +71,8 @@ export interface Operations {
 
 /** Live delivery for handlers. It never fails a request. */
 export interface Live {
-  /** Pushes changes to the event's channels. Call it after the transaction. */
-  broadcast(change: Change): void;
-  /**
-   * Notifies one participant or user about a subject; ids from `userIds`. Many notifications are sent gradually in the
-   * background.
-   */
-  tell(userId: string, event: keyof OwnEvents, of: NotificationSubject): void;
   /** Ends a participant's or user's connections, after sending `last`. */
-  dismiss(userId: string, last?: { event: keyof OwnEvents; of: NotificationSubject }): void;
+  dismiss(userId: string, last?: Omit<Notice, 'userId'>): void;
   /** Tells the event's screens how to show the room; disconnected screens miss it. */
   updateScreens(eventId: string, look: Partial<ScreenLook>): void;
   /** How many participants are connected or polling now; null when the broadcaster cannot tell. */
@@ -189,10 +181,6 @@ export class Context implements Services {
   /** The uploaded file of a form; see `readUpload` for what it throws. */
   upload(wanted: WantedUpload): Promise<Upload> {
     return readUpload(this.request, { ...wanted, checkToken: (token) => this.request.checkAntiForgeryToken(token) });
-  }
-
-  broadcast(change: Change): void {
-    this.live.broadcast(change);
   }
 
   redirect<Name extends RouteName>(name: Name, params: RouteParams<Name>): FastifyReply {

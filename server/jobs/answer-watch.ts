@@ -17,7 +17,6 @@ export interface AnswerWatchOptions {
    * here has answered.
    */
   answersElsewhere: (activity: Activity) => Promise<readonly RoomAnswers[] | null>;
-  onClosed: (activity: Activity) => void;
   logger: Pick<Logger, 'error'>;
   /** How long after the start phones are still reconnecting, and nothing is closed. */
   settleMs: number;
@@ -46,7 +45,7 @@ const debounceMs = 250;
  */
 export function startAnswerWatch(
   world: World,
-  { presence, answersElsewhere, onClosed, logger, settleMs, everyMs = 1_000 }: AnswerWatchOptions,
+  { presence, answersElsewhere, logger, settleMs, everyMs = 1_000 }: AnswerWatchOptions,
 ): AnswerWatch {
   const awaited = new Set<string>();
   const reliableFrom = world.now() + settleMs;
@@ -83,8 +82,7 @@ export function startAnswerWatch(
     if (!here?.everybodyHas) return;
     const others = await answersElsewhere(activity);
     if (others === null || !haveAllAnswered([here, ...others])) return;
-    const closed = await closeWhenAllAnswered(world, activity, presence.hereNow, others);
-    if (closed) onClosed(closed);
+    await closeWhenAllAnswered(world, activity, presence.hereNow, others);
   }
 
   function run(): void {

@@ -24,13 +24,12 @@ export function startHousekeeping(
   world: World,
   sweeper: EventSweeper,
   logger: Pick<Logger, 'error'>,
-  onDeleted: (eventId: string) => void,
 ): () => Promise<void> {
   let isStopped = false;
   let running = Promise.resolve();
   const run = (): void => {
     running = running
-      .then(() => tidy(world, sweeper, onDeleted, () => isStopped))
+      .then(() => tidy(world, sweeper, () => isStopped))
       .catch((error: unknown) => logger.error({ err: error }, 'housekeeping failed'));
   };
   const timers = [setInterval(run, everyMs), setTimeout(run, againMs)];
@@ -47,18 +46,12 @@ export function startHousekeeping(
 export async function tidy(
   world: World,
   sweeper: Pick<EventSweeper, 'sweep' | 'resume'>,
-  onDeleted: (eventId: string) => void,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   const { store, now } = world;
   const steps: (() => Promise<unknown>)[] = [
     () => store.events.putOffDeletion(now()),
-    async () => {
-      for (const eventId of await hideExpired(world)) {
-        onDeleted(eventId);
-        sweeper.sweep(eventId);
-      }
-    },
+    async () => sweeper.sweep(...(await hideExpired(world))),
     () => sweeper.resume(),
     () => deleteAbandonedImports({ store, now }, isStopped),
     () => store.flashes.deleteExpired(now()),

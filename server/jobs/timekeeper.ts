@@ -4,7 +4,6 @@ import type { World } from '../domain/model/store.ts';
 import { closeByTimer } from '../domain/polls/close-by-timer.ts';
 
 export interface TimekeeperOptions {
-  onClosed: (activity: Activity) => void;
   logger: Pick<Logger, 'error'>;
   /** Time between two checks; default 1 s. The shortest timer is five times that. */
   everyMs?: number;
@@ -15,10 +14,7 @@ export interface TimekeeperOptions {
  * processes and a sleeping laptop make no difference; the event's lock lets one process close each. Returns a stop
  * function that resolves when no close is running any more.
  */
-export function startTimekeeper(
-  world: World,
-  { onClosed, logger, everyMs = 1_000 }: TimekeeperOptions,
-): () => Promise<void> {
+export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: TimekeeperOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
@@ -41,8 +37,7 @@ export function startTimekeeper(
   /** A failed close is retried at the next check and does not block others. */
   async function close(activity: Activity): Promise<void> {
     try {
-      const closed = await closeByTimer(world, activity);
-      if (closed) onClosed(closed);
+      await closeByTimer(world, activity);
     } catch (error) {
       logger.error({ err: error, activityId: activity.id }, 'an activity could not be closed by its timer');
     }

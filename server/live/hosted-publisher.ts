@@ -1,5 +1,5 @@
 import Pusher from 'pusher';
-import { PublisherError, type Publisher } from './publisher.ts';
+import { PublisherError, splitMessage, type Publisher } from './publisher.ts';
 
 export interface HostedOptions {
   appId: string;
@@ -51,8 +51,9 @@ export function createHostedPublisher(options: HostedOptions): Publisher {
 
   return {
     async publish(messages) {
-      for (let start = 0; start < messages.length; start += batchSize) {
-        const batch = messages.slice(start, start + batchSize);
+      const parts = messages.flatMap(splitMessage);
+      for (let start = 0; start < parts.length; start += batchSize) {
+        const batch = parts.slice(start, start + batchSize);
         await withTimeout(
           pusher.triggerBatch(batch.map(({ channel, event, payload }) => ({ channel, name: event, data: payload }))),
         );

@@ -1,54 +1,61 @@
 import { channels } from '#contracts/channels.ts';
-import type { NotificationSubject } from '#contracts/push-events.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
-import type { Change } from '../domain/model/changes.ts';
-import { countPresent, type PollerCount } from './audience.ts';
-import type { PushScheduler } from './push-scheduler.ts';
-import { PersonalPushes, type OwnEvent } from './personal-pushes.ts';
-import type { Publisher } from './publisher.ts';
+import type { Notice } from '../domain/model/changes.ts';
+import type { Store } from '../domain/model/store.ts';
+import { countPresent } from './audience.ts';
+import { createPushScheduler, type PushSchedulerOptions } from './push-scheduler.ts';
+import { PersonalPushes } from './personal-pushes.ts';
 
 /** Live delivery as handlers use it. Nothing here fails a request, and only `hereNow` can delay one. */
-export function createLive(
-  pushes: PushScheduler,
-  publisher: Publisher,
-  onError: (error: unknown) => void,
-  {
-    onBroadcast = () => undefined,
-    pollers = () => 0,
-    openNow = () => Promise.resolve(null),
-  }: { onBroadcast?: (change: Change) => void; pollers?: PollerCount; openNow?: OpenNow } = {},
-) {
+export interface Live {
+  /** Ends a participant's or user's connections, after telling them why. */
+  dismiss(userId: string, last?: Omit<Notice, 'userId'>): void;
+  /** Tells the event's screens how to show the room; disconnected screens miss it. */
+  updateScreens(eventId: string, look: Partial<ScreenLook>): void;
+  /** How many participants are connected or polling now; null when the broadcaster cannot tell. */
+  hereNow(eventId: string): Promise<number | null>;
+  /** Who has a page open now; null where this process cannot tell. */
+  openNow: OpenNow;
+  /** Resolves when everything pending was handed to the publisher. */
+  settle(): Promise<void>;
+}
+
+/** Pushes what the store's transactions announce. */
+export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 'onChange'> }): Live {
+  const { store, publisher, onError, pollers = () => 0, openNow = () => Promise.resolve(null) } = options;
+  const pushes = createPushScheduler(options);
   const own = new PersonalPushes(publisher, onError);
+  store.onChange((change) => {
+    pushes.add(change);
+    for (const notice of change.notices ?? []) own.add(notice);
+  });
   return {
-    broadcast(change: Change): void {
-      pushes.add(change);
-      onBroadcast(change);
-    },
-    tell(userId: string, event: OwnEvent, of: NotificationSubject): void {
-      own.add(userId, event, of);
-    },
-    /** `last` tells the user why, before their connections are closed. */
-    dismiss(userId: string, last?: { event: OwnEvent; of: NotificationSubject }): void {
+    dismiss(userId, last) {
       own.drop(userId);
       const told =
         last &&
-        publisher.publishToUser(userId, last.event, { revision: last.of.revision, items: [last.of] }).catch(onError);
+        publisher
+          .publishToUser(userId, last.event, {
+            revision: last.revision,
+            items: [{ id: last.id, revision: last.revision }],
+          })
+          .catch(onError);
       void Promise.resolve(told)
         .then(() => publisher.terminateUser(userId))
         .catch(onError);
     },
-    updateScreens(eventId: string, look: Partial<ScreenLook>): void {
+    updateScreens(eventId, look) {
       publisher.publish([{ channel: channels.screen(eventId), event: 'screen.told', payload: look }]).catch(onError);
     },
-    hereNow(eventId: string): Promise<number | null> {
+    hereNow(eventId) {
       return countPresent(publisher, eventId, pollers).catch((error: unknown) => {
         onError(error);
         return null;
       });
     },
     openNow,
-    async settle(): Promise<void> {
+    async settle() {
       await Promise.all([pushes.settle(), own.settle()]);
     },
   };

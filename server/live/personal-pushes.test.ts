@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { OwnPush } from '#contracts/push-events.ts';
 import { limits } from '#contracts/limits.ts';
+import { noticed, type Change } from '../domain/model/changes.ts';
 import { createLive } from './live.ts';
 import { PersonalPushes } from './personal-pushes.ts';
 import type { Publisher } from './publisher.ts';
@@ -41,7 +42,8 @@ const kinds = () => sent.map(({ event, payload }) => [event, payload.items.map((
 
 it('pushes to ten people at a time, and continues after a failure', async () => {
   const own = opened();
-  for (let place = 0; place < 35; place += 1) own.add(`p${place}`, 'score.changed', { id: 'quiz', revision: 7 });
+  for (let place = 0; place < 35; place += 1)
+    own.add({ userId: `p${place}`, event: 'score.changed', id: 'quiz', revision: 7 });
   await own.settle();
   expect(sent.map(({ userId }) => userId).toSorted()).toEqual(
     Array.from({ length: 35 }, (_, place) => `p${place}`)
@@ -56,9 +58,9 @@ it('pushes different decisions separately, at most five a second per person', as
   const own = opened();
   const decisions = ['approved', 'rejected', 'answered', 'highlighted', 'archived', 'merged', 'restored'] as const;
   for (const [place, decision] of decisions.entries())
-    own.add('ada', `question.${decision}`, { id: `q${place}`, revision: place + 1 });
-  own.add('ada', 'question.rejected', { id: 'q9', revision: 9 });
-  own.add('ben', 'question.approved', { id: 'his', revision: 10 });
+    own.add({ userId: 'ada', event: `question.${decision}`, id: `q${place}`, revision: place + 1 });
+  own.add({ userId: 'ada', event: 'question.rejected', id: 'q9', revision: 9 });
+  own.add({ userId: 'ben', event: 'question.approved', id: 'his', revision: 10 });
   await own.settle();
   const [hers, his] = ['ada', 'ben'].map((userId) => sent.filter((one) => one.userId === userId)) as [Sent[], Sent[]];
   expect(hers.map(({ event }) => event)).toEqual(decisions.map((decision) => `question.${decision}`));
@@ -76,10 +78,10 @@ it('pushes different decisions separately, at most five a second per person', as
 
 it('keeps the latest of several updates to one question, in any order', async () => {
   const own = opened();
-  own.add('ada', 'question.highlighted', { id: 'q1', revision: 1 });
-  own.add('ada', 'question.approved', { id: 'q2', revision: 2 });
-  own.add('ada', 'question.lowered', { id: 'q1', revision: 4 });
-  own.add('ada', 'question.highlighted', { id: 'q1', revision: 3 });
+  own.add({ userId: 'ada', event: 'question.highlighted', id: 'q1', revision: 1 });
+  own.add({ userId: 'ada', event: 'question.approved', id: 'q2', revision: 2 });
+  own.add({ userId: 'ada', event: 'question.lowered', id: 'q1', revision: 4 });
+  own.add({ userId: 'ada', event: 'question.highlighted', id: 'q1', revision: 3 });
   await own.settle();
   expect(kinds()).toEqual([
     ['question.approved', ['q2']],
@@ -88,12 +90,17 @@ it('keeps the latest of several updates to one question, in any order', async ()
 });
 
 it('notifies a dismissed person of the reason at once, and drops their pending pushes', async () => {
-  const live = createLive({ add: () => undefined, settle: () => Promise.resolve() }, publisher, (error) =>
-    failures.push(error),
-  );
-  live.tell('ada', 'question.approved', { id: 'q1', revision: 1 });
-  live.tell('ben', 'question.approved', { id: 'q2', revision: 1 });
-  live.dismiss('ada', { event: 'participant.removed', of: { id: 'event', revision: 2 } });
+  const listeners: ((change: Change) => void)[] = [];
+  const store = { onChange: (listener: (change: Change) => void) => void listeners.push(listener) };
+  const live = createLive({ store: store as never, publisher, onError: (error) => failures.push(error) });
+  const notices = ['ada', 'ben'].map((userId) => ({
+    userId,
+    event: 'question.approved' as const,
+    id: `of ${userId}`,
+    revision: 1,
+  }));
+  for (const listener of listeners) listener(noticed('event', notices));
+  live.dismiss('ada', { event: 'participant.removed', id: 'event', revision: 2 });
   await live.settle();
   expect(
     sent

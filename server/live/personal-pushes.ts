@@ -1,16 +1,14 @@
-import type { OwnEvents, OwnPush, NotificationSubject } from '#contracts/push-events.ts';
-import { limits } from '#contracts/limits.ts';
+import type { OwnPush } from '#contracts/push-events.ts';
+import type { Notice } from '../domain/model/changes.ts';
 import type { Publisher } from './publisher.ts';
+import { throttles } from './throttles.ts';
 
-export type OwnEvent = keyof OwnEvents;
-
-const windowMs = 1000 / limits.pushesPerSecond;
 /** A hosted broadcaster takes one request for each push. */
 const pushedAtOnce = 10;
 
 /**
- * Pushes to single users: at most `limits.pushesPerSecond` a second each. Pushes of the same kind are merged while they
- * wait; of several updates to one item, the latest wins.
+ * Pushes to single users, with `throttles.personal`. Pushes of the same kind are merged while they wait; of several
+ * updates to one item, the latest wins.
  */
 export class PersonalPushes {
   readonly #lanes = new Map<string, Lane>();
@@ -24,14 +22,14 @@ export class PersonalPushes {
     this.#onError = onError;
   }
 
-  add(userId: string, event: OwnEvent, of: NotificationSubject): void {
+  add({ userId, ...notice }: Notice): void {
     let lane = this.#lanes.get(userId);
     if (!lane) {
       lane = new Lane();
       this.#lanes.set(userId, lane);
       lane.running = this.#run(userId, lane);
     }
-    lane.add(event, of);
+    lane.add(notice);
   }
 
   /** Drops what is pending for a user. */
@@ -49,7 +47,7 @@ export class PersonalPushes {
     await new Promise((resolve) => setImmediate(resolve));
     while (lane.hasMore) {
       await this.#push(userId, lane);
-      await new Promise((resolve) => setTimeout(resolve, windowMs));
+      await new Promise((resolve) => setTimeout(resolve, throttles.personal.intervalMs()));
     }
     this.#lanes.delete(userId);
   }
@@ -68,20 +66,20 @@ export class PersonalPushes {
 /** What is pending for one user. */
 class Lane {
   running = Promise.resolve();
-  readonly #pending = new Map<string, { event: OwnEvent; revision: number }>();
+  readonly #pending = new Map<string, Pick<Notice, 'event' | 'revision'>>();
 
   get hasMore(): boolean {
     return this.#pending.size > 0;
   }
 
-  add(event: OwnEvent, { id, revision }: NotificationSubject): void {
+  add({ event, id, revision }: Omit<Notice, 'userId'>): void {
     if ((this.#pending.get(id)?.revision ?? 0) > revision) return;
     this.#pending.delete(id);
     this.#pending.set(id, { event, revision });
   }
 
   /** The oldest, merged with all others of its kind. */
-  take(): { event: OwnEvent; payload: OwnPush } | undefined {
+  take(): { event: Notice['event']; payload: OwnPush } | undefined {
     const [first] = this.#pending.values();
     if (!first) return undefined;
     const items = [...this.#pending].flatMap(([id, { event, revision }]) =>

@@ -4,6 +4,7 @@ import type { Message } from './messages.ts';
 
 /** Where pushes go: our own broadcaster in this process, or the hosted service. */
 export interface Publisher {
+  /** Splits messages that are too long. */
   publish(messages: readonly Message[]): Promise<void>;
   /** Sends to all connections signed in as this user; see `userIds` in contracts/channels.ts. */
   publishToUser(userId: string, event: string, payload: unknown): Promise<void>;

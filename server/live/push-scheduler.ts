@@ -1,21 +1,18 @@
 import { channels } from '#contracts/channels.ts';
-import { limits } from '#contracts/limits.ts';
 import { BoundedMap } from '#contracts/bounded-map.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Store } from '../domain/model/store.ts';
-import { audienceChanged, isAudienceOnly, PendingChanges, type Change } from '../domain/model/changes.ts';
+import { audienceChanged, isAudienceOnly, isVisible, PendingChanges, type Change } from '../domain/model/changes.ts';
 import { countPresent, type PollerCount } from './audience.ts';
-import { AudienceThrottle, TallyThrottle, votingPauseMs } from './throttles.ts';
-import { messagesFor, type Message } from './messages.ts';
-import { splitMessage, type Publisher } from './publisher.ts';
+import { readChangedEvent, type ChangedEvent } from './changed-event.ts';
+import { deletionOf, messagesFor } from './messages.ts';
+import type { Publisher } from './publisher.ts';
+import { throttles } from './throttles.ts';
 
 export interface PushScheduler {
-  /**
-   * Notes a change. It is pushed at once if the last push is long enough ago, else merged into the next one. Arrivals
-   * and departures wait longer the larger the audience is.
-   */
+  /** Notes a change: it is pushed at once if the last push is long enough ago, else merged into the next one. */
   add(change: Change): void;
-  /** Resolves when everything noted so far was handed to the publisher. */
+  /** Pushes what waits, and resolves when everything noted so far was handed to the publisher. */
   settle(): Promise<void>;
 }
 
@@ -27,31 +24,8 @@ export interface PushCoordination {
   lastPushByOthersAt(eventId: string): number | null;
 }
 
-const windowMs = 1000 / limits.pushesPerSecond;
-/**
- * Above 1,000 people, tallies are pushed less often during continuous voting, down to once a second at 5,000. Each push
- * is one write per phone, which in a large room costs as much as its ballots.
- */
-const tallyWindowMsEach = 1 / 5;
-const maxTallyWindowMs = 1_000;
-/**
- * Another process's push delays tallies like our own, since it usually contained the same ones. Tallies it did not
- * contain wait for three windows at most, and at most 1.5 s.
- */
-const maxPostponedWindows = 3;
-const maxPostponedMs = 1_500;
-/** A random delay, so that one of several waiting processes pushes first and the others see it. */
-const [minJitterMs, jitterRangeMs] = [10, 50];
-const maxAudienceSizes = 1_000;
-const maxAttempts = 6;
-
-/**
- * Merges changes into at most `limits.pushesPerSecond` pushes a second and channel; fewer in a large room if only
- * counts changed. Crew actions never wait for counts. A failed push is logged and retried with the next changes after a
- * growing pause, up to `maxAttempts` times.
- */
-export function createPushScheduler(deps: {
-  store: Store;
+export interface PushSchedulerOptions {
+  store: Pick<Store, 'snapshot' | 'events'>;
   publisher: Publisher;
   pollers?: PollerCount;
   /** Who has an open page, for the list of players in a lobby. */
@@ -59,175 +33,220 @@ export function createPushScheduler(deps: {
   /** Only with several processes. */
   coordination?: PushCoordination | null;
   onError: (error: unknown) => void;
+  /** Receives what was read for a push: webhooks send the same. */
+  onRead?: (changed: ChangedEvent) => void;
   /** Receives the delay between the first merged change and its push, in ms. */
   onPushed?: (lagMs: number) => void;
-}): PushScheduler {
+}
+
+/**
+ * Another process's push delays counts like our own, since it usually contained the same ones. Counts it did not
+ * contain wait for three intervals at most, and at most 1.5 s.
+ */
+const maxPostponedIntervals = 3;
+const maxPostponedMs = 1_500;
+/** A random delay, so that one of several waiting processes pushes first and the others see it. */
+const [minJitterMs, jitterRangeMs] = [10, 50];
+const maxAudienceSizes = 1_000;
+const maxAttempts = 6;
+
+/** Merges the changes of each event into pushes, as often as `throttles` allows. */
+export function createPushScheduler(options: PushSchedulerOptions): PushScheduler {
   const lanes = new Map<string, Lane>();
   /** The last audience count by event. */
   const audienceSizes = new BoundedMap<string, number>(maxAudienceSizes);
-  const audienceThrottle = new AudienceThrottle((eventId) => push(audienceChanged(eventId)));
-  const push = (change: Change): void => {
-    let lane = lanes.get(change.eventId);
-    if (!lane) {
-      const { eventId } = change;
-      lane = new Lane(deps, eventId, {
-        onIdle: () => lanes.delete(eventId),
-        onCounting: () => audienceThrottle.counting(eventId),
-        onCounted: (here) => {
-          audienceSizes.set(eventId, here);
-          audienceThrottle.counted(eventId, here);
-        },
-        tallyWindowMs: () => Math.min(maxTallyWindowMs, (audienceSizes.get(eventId) ?? 0) * tallyWindowMsEach),
-      });
-      lanes.set(eventId, lane);
-    }
-    lane.add(change);
-  };
-
   return {
     add(change) {
-      if (isAudienceOnly(change)) audienceThrottle.note(change.eventId);
-      else push(change);
+      if (!isVisible(change)) return;
+      const { eventId } = change;
+      const lane = lanes.get(eventId) ?? new Lane(eventId, options, audienceSizes, () => lanes.delete(eventId));
+      lanes.set(eventId, lane);
+      lane.add(change);
     },
     async settle() {
-      audienceThrottle.wake();
-      await Promise.all([...lanes.values()].map((lane) => lane.settled()));
+      await Promise.all([...lanes.values()].map((lane) => lane.settle()));
     },
   };
-}
-
-interface LaneOptions {
-  onIdle: () => void;
-  /** Called before and after an audience count. */
-  onCounting: () => void;
-  onCounted: (here: number) => void;
-  /** Minimum time between a push and the tallies that follow it. */
-  tallyWindowMs: () => number;
 }
 
 /** Pushes one event, one push at a time, so that they leave in the order of their revisions. */
 class Lane {
   #pending: PendingChanges | null = null;
-  /** When the first and the last pending change were noted. */
+  /** Only arrivals and departures wait longer than the rest. */
+  #isAudienceNoted = false;
+  /** When the first change was noted, and the last one other than arrivals and departures. */
   #pendingSince = 0;
   #notedAt = 0;
-  #running: Promise<void> | null = null;
-  #wake: (() => void) | null = null;
+  #jitterMs = 0;
+  #pushedAt = -Infinity;
+  #audienceCountedAt = -Infinity;
+  /** After a push in a pause, no other one is early before this. */
+  #noPauseBefore = -Infinity;
   /** Consecutive failures. */
   #failures = 0;
-  readonly #tallyThrottle = new TallyThrottle();
-  readonly #deps: Parameters<typeof createPushScheduler>[0];
+  #isSettling = false;
+  #running: Promise<void> | null = null;
+  #sleep: { until: number; wake: () => void } | null = null;
   readonly #eventId: string;
-  readonly #options: LaneOptions;
+  readonly #options: PushSchedulerOptions;
+  readonly #audienceSizes: BoundedMap<string, number>;
+  readonly #onIdle: () => void;
 
-  constructor(deps: Parameters<typeof createPushScheduler>[0], eventId: string, options: LaneOptions) {
-    this.#deps = deps;
+  constructor(
+    eventId: string,
+    options: PushSchedulerOptions,
+    audienceSizes: BoundedMap<string, number>,
+    onIdle: () => void,
+  ) {
     this.#eventId = eventId;
     this.#options = options;
+    this.#audienceSizes = audienceSizes;
+    this.#onIdle = onIdle;
   }
 
   add(change: Change): void {
-    this.#notedAt = performance.now();
-    if (!this.#pending) this.#pendingSince = this.#notedAt;
-    this.#pending ??= new PendingChanges();
-    this.#pending.add(change);
-    if (this.#pending.isAct) this.#wake?.();
+    const now = performance.now();
+    if (!this.#pending && !this.#isAudienceNoted) {
+      this.#pendingSince = now;
+      this.#jitterMs = minJitterMs + Math.random() * jitterRangeMs;
+    }
+    if (isAudienceOnly(change)) this.#isAudienceNoted = true;
+    else {
+      this.#notedAt = now;
+      (this.#pending ??= new PendingChanges()).add(change);
+    }
     this.#running ??= this.#run();
+    if (this.#sleep && this.#dueAt() < this.#sleep.until) this.#sleep.wake();
   }
 
-  async settled(): Promise<void> {
+  async settle(): Promise<void> {
+    this.#isSettling = true;
+    this.#sleep?.wake();
     await this.#running;
   }
 
   async #run(): Promise<void> {
     // Merge everything from the same tick into one push.
     await new Promise((resolve) => setImmediate(resolve));
-    while (this.#pending) {
-      await this.#waitForOthers(this.#pending);
-      const pending = this.#pending;
-      const since = this.#pendingSince;
-      this.#pending = null;
-      const beganAt = performance.now();
-      const windowLengthMs = windowMs * 2 ** this.#failures;
-      await this.#attempt(pending, since);
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, beganAt + windowLengthMs - performance.now())));
-      await this.#waitForTallyWindow(beganAt + this.#options.tallyWindowMs());
+    for (;;) {
+      const now = performance.now();
+      const dueAt = this.#dueAt();
+      if (dueAt <= now) await this.#push(now);
+      else if (dueAt < Infinity) await this.#sleepUntil(dueAt, now);
+      else if (!this.#isSettling && this.#restsUntil > now) await this.#sleepUntil(this.#restsUntil, now);
+      else break;
     }
     this.#running = null;
-    this.#options.onIdle();
+    this.#onIdle();
   }
 
-  /** Waits while other processes have just pushed the same tallies. */
-  async #waitForOthers(pending: PendingChanges): Promise<void> {
-    const { coordination } = this.#deps;
-    if (!coordination) return;
-    const windowLengthMs = Math.max(windowMs, this.#options.tallyWindowMs());
-    const latest = this.#pendingSince + Math.min(maxPostponedWindows * windowLengthMs, maxPostponedMs);
-    const jitterMs = minJitterMs + Math.random() * jitterRangeMs;
-    while (!pending.isAct) {
-      const pushedAt = coordination.lastPushByOthersAt(this.#eventId);
-      const leftMs = pushedAt === null ? 0 : Math.min(latest, pushedAt + windowLengthMs + jitterMs) - performance.now();
-      if (leftMs <= 0) break;
-      await this.#sleep(leftMs);
-    }
-    coordination.announce(this.#eventId);
-  }
-
-  /** Ends early when more than counts is pending. */
-  async #waitForTallyWindow(endsAt: number): Promise<void> {
-    while (!this.#pending?.isAct) {
-      const leftMs = (this.#pending ? this.#tallyThrottle.dueAt(endsAt, this.#notedAt) : endsAt) - performance.now();
-      if (leftMs <= 0) return this.#tallyThrottle.pushed(endsAt, performance.now());
-      await this.#sleep(Math.min(leftMs, votingPauseMs));
-    }
-  }
-
-  /** Ends early on a crew action. */
-  async #sleep(ms: number): Promise<void> {
+  /** Ends early when something is due sooner. */
+  async #sleepUntil(until: number, now: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, ms);
-    this.#wake = resolve;
+    const timer = setTimeout(resolve, until - now);
+    if (!this.#pending) timer.unref();
+    this.#sleep = { until, wake: resolve };
     await promise;
     clearTimeout(timer);
-    this.#wake = null;
+    this.#sleep = null;
   }
 
-  async #attempt(pending: PendingChanges, since: number): Promise<void> {
+  get #here(): number {
+    return this.#audienceSizes.get(this.#eventId) ?? 0;
+  }
+
+  /** When the next push is due; `Infinity` when nothing waits. */
+  #dueAt(): number {
+    const retryAt = this.#pushedAt + throttles.acts.intervalMs() * 2 ** Math.max(0, this.#failures - 1);
+    const soonest = this.#isSettling && this.#failures === 0 ? -Infinity : retryAt;
+    if (this.#pending?.isAct || (this.#isSettling && (this.#pending || this.#isAudienceNoted))) return soonest;
+    const countsAt = this.#pending ? this.#countsDueAt() : Infinity;
+    const audienceAt = this.#isAudienceNoted ? this.#audienceDueAt : Infinity;
+    const dueAt = Math.min(countsAt, audienceAt);
+    return dueAt === Infinity ? dueAt : Math.max(soonest, dueAt, this.#othersAllowAt());
+  }
+
+  #countsDueAt(): number {
+    const pauseAt = Math.max(this.#notedAt + throttles.counts.pauseMs, this.#noPauseBefore);
+    return Math.min(this.#pushedAt + throttles.counts.intervalMs(this.#here), pauseAt);
+  }
+
+  get #audienceDueAt(): number {
+    return this.#audienceCountedAt + throttles.audience.intervalMs(this.#here);
+  }
+
+  /** When this process may push counts after another one did. */
+  #othersAllowAt(): number {
+    const pushedAt = this.#options.coordination?.lastPushByOthersAt(this.#eventId) ?? null;
+    if (pushedAt === null) return -Infinity;
+    const intervalMs = throttles.counts.intervalMs(this.#here);
+    const latest = this.#pendingSince + Math.min(maxPostponedIntervals * intervalMs, maxPostponedMs);
+    return Math.min(latest, pushedAt + intervalMs + this.#jitterMs);
+  }
+
+  /** Until then the last pushes delay the next ones. */
+  get #restsUntil(): number {
+    const countsRestUntil = this.#pushedAt + throttles.counts.intervalMs(this.#here);
+    return Math.max(countsRestUntil, this.#audienceDueAt, this.#noPauseBefore);
+  }
+
+  async #push(now: number): Promise<void> {
+    const pending = this.#pending ?? new PendingChanges();
+    const since = this.#pendingSince;
+    if (this.#isAudienceNoted && (this.#isSettling || this.#audienceDueAt <= now))
+      pending.add(audienceChanged(this.#eventId));
+    this.#pending = null;
+    if (pending.isAudienceChanged) this.#isAudienceNoted = false;
+    const restedAt = this.#pushedAt + throttles.counts.intervalMs(this.#here);
+    if (!pending.isAct && now < restedAt) this.#noPauseBefore = restedAt;
+    this.#pushedAt = now;
+    this.#options.coordination?.announce(this.#eventId);
+    let changed: ChangedEvent | null | undefined;
     try {
-      await this.#push(pending);
-      this.#deps.onPushed?.(performance.now() - since);
+      changed = await this.#read(pending);
+      await this.#publish(changed, pending);
+      this.#options.onPushed?.(performance.now() - since);
       this.#failures = 0;
     } catch (error) {
-      this.#deps.onError(error);
+      this.#options.onError(error);
       this.#failures += 1;
-      if (this.#failures < maxAttempts) {
-        (this.#pending ??= new PendingChanges()).include(pending);
-        this.#pendingSince = since;
-      } else this.#failures = 0;
+      // Open pages catch up with their next push or reload; webhooks rely on what was not read yet.
+      if (this.#failures === maxAttempts && (changed !== undefined || this.#isSettling)) this.#failures = 0;
+      else this.#putBack(pending, since);
+      this.#failures = Math.min(this.#failures, maxAttempts - 1);
     }
   }
 
-  async #push(pending: PendingChanges): Promise<void> {
-    const { store, publisher, onError } = this.#deps;
-    if (pending.isAudienceChanged) this.#options.onCounting();
-    const messages = await store.snapshot((tx) => messagesFor(tx, this.#eventId, pending, this.#deps.openNow));
-    if (messages.length > 0) await publisher.publish(messages.flatMap(splitMessage));
-    // A broadcaster that cannot count must not delay anything else.
-    if (pending.isAudienceChanged)
-      await this.#audience()
-        .then((counted) => publisher.publish(counted))
-        .catch(onError);
+  /** Later changes go along. */
+  #putBack(pending: PendingChanges, since: number): void {
+    (this.#pending ??= new PendingChanges()).include(pending);
+    this.#pendingSince = since;
   }
 
-  async #audience(): Promise<Message[]> {
+  async #read(pending: PendingChanges): Promise<ChangedEvent | null> {
+    const { store, onRead, openNow = () => Promise.resolve(null) } = this.#options;
+    const changed = await store.snapshot((tx) => readChangedEvent(tx, this.#eventId, pending, openNow));
+    if (changed) onRead?.(changed);
+    return changed;
+  }
+
+  async #publish(changed: ChangedEvent | null, pending: PendingChanges): Promise<void> {
+    const deletion = pending.isEventChanged ? [deletionOf(this.#eventId)] : [];
+    const messages = changed ? messagesFor(changed) : deletion;
+    if (messages.length > 0) await this.#options.publisher.publish(messages);
+    // A broadcaster that cannot count must not delay anything else.
+    if (pending.isAudienceChanged) await this.#countAudience().catch(this.#options.onError);
+  }
+
+  async #countAudience(): Promise<void> {
+    const { store, publisher, pollers = () => 0 } = this.#options;
     // Read before counting, so that the count is at least as new as its revision.
-    const event = await this.#deps.store.events.byId(this.#eventId);
-    const { publisher, pollers = () => 0 } = this.#deps;
+    const event = await store.events.byId(this.#eventId);
     const here = await countPresent(publisher, this.#eventId, pollers);
-    if (!event || here === null) return [];
-    this.#options.onCounted(here);
-    return [
-      { channel: channels.room(this.#eventId), event: 'audience.counted', payload: { revision: event.revision, here } },
-    ];
+    this.#audienceCountedAt = performance.now();
+    if (!event || here === null) return;
+    this.#audienceSizes.set(this.#eventId, here);
+    const payload = { revision: event.revision, here };
+    await publisher.publish([{ channel: channels.room(this.#eventId), event: 'audience.counted', payload }]);
   }
 }

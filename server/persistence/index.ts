@@ -1,6 +1,5 @@
 export { createBallotWriter, type BallotWriterOptions } from './writers/ballot-writer.ts';
 export { firstHash, hashLink } from './ballot-chain.ts';
-export type { Change } from './writers/ballot-group.ts';
 export { openStore, type StoreOptions } from './open-store.ts';
 export type { SqlStore } from './sql-store.ts';
 export { isUnavailable } from './database-errors.ts';

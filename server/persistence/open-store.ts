@@ -11,7 +11,7 @@ import { Pool, types, type CustomTypesConfig } from 'pg';
 
 export interface StoreOptions {
   /** `postgres://…`; without it the database is the file `handcount.sqlite` in `dataDir`. */
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
   /** Created if missing. */
   dataDir: string;
   logger?: Log;

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, type Kysely } from 'kysely';
-import type { Store } from '../domain/model/store.ts';
+import type { Change } from '../domain/model/changes.ts';
+import type { Queries, Store, Transaction } from '../domain/model/store.ts';
 import { IncrementalTallies, type IncrementalOptions } from './incremental-tallies.ts';
 import type { Dialect, Readable, Select, Session } from './database.ts';
 import { isConflict } from './database-errors.ts';
@@ -14,7 +15,7 @@ export interface SqlStore extends Store, Readable {
    */
   readonly database: Kysely<unknown>;
   /** Like `transaction`, with the session for queries within persistence. */
-  write<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  write<T>(work: (session: Session, announce: Transaction['announce']) => Promise<T>): Promise<T>;
 }
 
 const maxAttempts = 4;
@@ -28,19 +29,60 @@ export function createSqlStore(
   const kysely = database.withPlugin(new CamelCasePlugin()).withTables<Schema>();
   const session: Session = { kysely, dialect, ...(select && { select }) };
   const counts = new IncrementalTallies(incremental);
+  const listeners: ((change: Change) => void)[] = [];
+  const announce = (...changes: Change[]): void => {
+    for (const change of changes) for (const listener of listeners) listener(change);
+  };
   const write: SqlStore['write'] = (work) =>
-    retrying(() => kysely.transaction().execute((transaction) => work({ kysely: transaction, dialect })));
+    retrying(async () => {
+      const changes: Change[] = [];
+      const done = await kysely
+        .transaction()
+        .execute((transaction) => work({ kysely: transaction, dialect }, (...more) => void changes.push(...more)));
+      // A throwing listener must not look like a failed commit.
+      queueMicrotask(() => announce(...changes));
+      return done;
+    });
   return {
     ...createQueries(session),
     dialect,
     database,
     write,
     read: (work) => snapshot(session, work),
-    transaction: (work) => write((inside) => work(createQueries(inside))),
+    transaction: (work) => write((inside, tell) => requireAnnouncements(createQueries(inside), tell, work)),
+    announce,
+    onChange: (listener) => void listeners.push(listener),
     snapshot: (work) => snapshot(session, (inside) => work(createQueries({ ...inside, incremental: counts }))),
     check: () => check(kysely),
     close: () => kysely.destroy(),
   };
+}
+
+/** Fails a transaction that gives an event a new revision and announces no change: open pages would miss it. */
+async function requireAnnouncements<T>(
+  queries: Queries,
+  announce: Transaction['announce'],
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const bumped = new Set<string>();
+  const announced = new Set<string>();
+  const done = await work({
+    ...queries,
+    events: {
+      ...queries.events,
+      bumpRevision(id) {
+        bumped.add(id);
+        return queries.events.bumpRevision(id);
+      },
+    },
+    announce(...changes) {
+      for (const { eventId } of changes) announced.add(eventId);
+      announce(...changes);
+    },
+  });
+  const silent = [...bumped].filter((id) => !announced.has(id));
+  if (silent.length > 0) throw new Error(`events have a new revision, but no change was announced: ${silent.join()}`);
+  return done;
 }
 
 /** PostgreSQL may abort a transaction in favour of another; `attempt` is then repeated from the start. */

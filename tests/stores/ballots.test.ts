@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Receipt, Submission } from '#server/domain/model/entities.ts';
-import type { BallotWriterOptions, Change } from '#server/persistence/index.ts';
+import { ballotsCounted, nothingVisible, type Change } from '#server/domain/model/changes.ts';
+import type { BallotWriterOptions } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 import {
   addActivity,
@@ -18,6 +19,11 @@ const codeOf = (result: PromiseSettledResult<Receipt>) =>
 
 eachStore('ballots', ({ store }) => {
   const writerWith = (options: Partial<BallotWriterOptions> = {}) => ballotsOn(store, options);
+  const announcedAt = ({ id }: { id: string }): Change[] => {
+    const changes: Change[] = [];
+    store.onChange((change) => void (change.eventId === id && changes.push(change)));
+    return changes;
+  };
   const room = async (change: Parameters<typeof addActivity>[2] = {}) => {
     const event = await addEvent(store);
     return { event, activity: await addActivity(store, event, change), me: await addParticipant(store, event) };
@@ -26,8 +32,8 @@ eachStore('ballots', ({ store }) => {
   it('from a whole room are each stored once, with one receipt each', async () => {
     const { event, activity } = await room();
     const people = await addParticipants(store, event, 200);
-    const changes: Change[] = [];
-    const writer = writerWith({ maxGroup: 60, onCommitted: (committed) => changes.push(...committed) });
+    const changes = announcedAt(event);
+    const writer = writerWith({ maxGroup: 60 });
     const submissions = people.map((person, index) => aSubmission(activity, person, index % 3));
     const receipts = await Promise.all(submissions.map((submission) => writer.submit(submission)));
 
@@ -43,7 +49,7 @@ eachStore('ballots', ({ store }) => {
         receivedAt: noon,
       });
     }
-    expect(changes.map(({ revision }) => revision)).toEqual([1, 2, 3, 4]);
+    expect(changes).toHaveLength(4);
     expect((await store.activities.byId(activity.id))?.revision).toBe(4);
     expect((await store.events.byId(event.id))?.revision).toBe(4);
   });
@@ -167,11 +173,11 @@ eachStore('ballots', ({ store }) => {
         ['ACTIVITY_CLOSED', { ...aSubmission(activity, await addParticipant(store, event), 0), round: 2 }],
         ['stored', aSubmission(activity, await addParticipant(store, event), 1)],
       ];
-      const changes: Change[] = [];
-      const writer = writerWith({ onCommitted: (committed) => changes.push(...committed) });
+      const changes = announcedAt(event);
+      const writer = writerWith();
       const results = await Promise.allSettled(submissions.map(([, submission]) => writer.submit(submission)));
       expect(results.map(codeOf)).toEqual(submissions.map(([expected]) => expected));
-      expect(changes).toEqual([{ eventId: event.id, activityIds: [activity.id], revision: 1 }]);
+      expect(changes).toEqual([ballotsCounted(event.id, [activity.id])]);
     });
 
     it('because their id belongs to another participant do not reveal that participant’s receipt', async () => {
@@ -228,6 +234,7 @@ eachStore('ballots', ({ store }) => {
     const writer = writerWith({ maxGroup: 7, waitMs: 0 });
     const votes = people.map((person) => writer.submit(aSubmission(activity, person, 0)));
     const closing = store.transaction(async (tx) => {
+      tx.announce(nothingVisible(event.id));
       const revision = await tx.events.bumpRevision(event.id);
       await tx.activities.update(activity.id, { state: 'closed', closedAt: noon - 3_000, revision });
     });

@@ -54,8 +54,8 @@ eachStore('a poll that is corrected while its first answer comes', (opened) => {
     const elsewhere = await opened.another();
     let correcting: Promise<string> | undefined;
     const write: SqlStore['write'] = (work) =>
-      store.write(async (session) => {
-        const stored = await work(session);
+      store.write(async (session, announce) => {
+        const stored = await work(session, announce);
         correcting ??= outcome(updateActivity(worldOn(elsewhere), event.id, poll.id, corrected(poll)));
         await letOthersProceed();
         return stored;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { eachStore } from './support/each-store.ts';
+import { nothingVisible } from '#server/domain/model/changes.ts';
 import { addEvent, addParticipant, addParticipants, addQuestion, noon } from './support/seeds.ts';
 
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
@@ -86,6 +87,7 @@ eachStore('upvotes', ({ store }) => {
     const counts = await Promise.all(
       people.map(({ id }) =>
         store.transaction(async (tx) => {
+          tx.announce(nothingVisible(event.id));
           const revision = await tx.events.bumpRevision(event.id);
           await tx.upvotes.insertAll([{ questionId: question.id, participantId: id }], noon);
           return tx.upvotes.recount(question.id, revision);

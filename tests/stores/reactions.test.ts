@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Change } from '#server/domain/model/changes.ts';
 import { createReactionWriter } from '#server/persistence/writers/reaction-writer.ts';
 import { eachStore } from './support/each-store.ts';
 import { addEvent } from './support/seeds.ts';
@@ -18,8 +19,9 @@ eachStore('reactions', ({ store }) => {
 
   it('that arrive together are written together, and none is lost', async () => {
     const event = await addEvent(store, { reactionsOpen: true });
-    const counted: string[] = [];
-    const writer = createReactionWriter(store, { onCounted: (eventId) => counted.push(eventId), maxWaitMs: 5 });
+    const counted: Change[] = [];
+    store.onChange((change) => void counted.push(change));
+    const writer = createReactionWriter(store, { maxWaitMs: 5 });
     await Promise.all(Array.from({ length: 200 }, (_, place) => writer.add(event.id, place % 2 ? 'like' : 'applause')));
     expect(await store.reactions.totals(event.id)).toEqual({ ...none, like: 100, applause: 100 });
     expect(counted.length).toBeLessThan(20);
@@ -32,7 +34,7 @@ eachStore('reactions', ({ store }) => {
 
   it('are refused while the queue is full', async () => {
     const event = await addEvent(store, { reactionsOpen: true });
-    const writer = createReactionWriter(store, { onCounted: () => undefined, maxQueue: 1 });
+    const writer = createReactionWriter(store, { maxQueue: 1 });
     const first = writer.add(event.id, 'like');
     await expect(writer.add(event.id, 'like')).rejects.toMatchObject({ code: 'SERVER_BUSY' });
     await first;

@@ -3,9 +3,11 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { activityKinds, type ActivityKind, type AnswerView } from '#contracts/poll-kinds.ts';
 import { createPushScheduler } from '#server/live/push-scheduler.ts';
+import { readChangedEvent } from '#server/live/changed-event.ts';
 import { messagesFor, type Message } from '#server/live/messages.ts';
-import { activityMoved, ballotsCounted, PendingChanges, type Change } from '#server/domain/model/changes.ts';
+import { activityMoved, PendingChanges, type Change } from '#server/domain/model/changes.ts';
 import type { Activity, ActivityRow, Receipt, Submission } from '#server/domain/model/entities.ts';
+import type { Queries } from '#server/domain/model/store.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { tallyFor } from '#server/domain/polls/round-tallies.ts';
@@ -127,11 +129,12 @@ async function play(
       const round = (await tx.activities.byId(activity.id))?.round ?? 0;
       return { revision, round, tally: await tallyFor(tx, { ...activity, round }) };
     });
-  const onCommitted = () => {
-    looks.push(look());
-    onChanged(ballotsCounted(event.id, [activity.id]));
-  };
-  const options = { now: () => noon, newId: randomUUID, maxGroup: 3, waitMs: 0, onCommitted };
+  store.onChange((change) => {
+    if (change.eventId !== event.id) return;
+    if (change.talliedIds) looks.push(look());
+    onChanged(change);
+  });
+  const options = { now: () => noon, newId: randomUUID, maxGroup: 3, waitMs: 0 };
   const writers = [createBallotWriter(store, options), createBallotWriter(store, options)];
   const submissions: Submission[] = [];
   const answers: Promise<Acknowledged | Refusal>[] = [];
@@ -151,8 +154,8 @@ async function play(
     await store.transaction(async (tx) => {
       const revision = await tx.events.bumpRevision(event.id);
       await tx.activities.update(activity.id, { ...fields, revision });
+      tx.announce(activityMoved(event.id, activity.id));
     });
-    onChanged(activityMoved(event.id, activity.id));
   };
   const changes: Promise<unknown>[] = [];
 
@@ -221,11 +224,12 @@ function expectRecounted(
   }
 }
 
-const pendingOf = (change: Change): PendingChanges => {
+async function messagesOf(tx: Queries, change: Change): Promise<Message[]> {
   const pending = new PendingChanges();
   pending.add(change);
-  return pending;
-};
+  const changed = await readChangedEvent(tx, change.eventId, pending, () => Promise.resolve(null));
+  return changed ? messagesFor(changed) : [];
+}
 
 eachStore('the tally', ({ name, store }) => {
   const isMain = name === 'SQLite' || isFullMatrix;
@@ -237,8 +241,7 @@ eachStore('the tally', ({ name, store }) => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), fc.boolean(), async (steps, isRevisable) => {
           const pushing: Promise<Message[]>[] = [];
-          const onChanged = (change: Change) =>
-            void pushing.push(store.snapshot((tx) => messagesFor(tx, change.eventId, pendingOf(change))));
+          const onChanged = (change: Change) => void pushing.push(store.snapshot((tx) => messagesOf(tx, change)));
           const { activity, rounds, acknowledged, looks, end } = await play(store, kind, steps, {
             isRevisable,
             onChanged,

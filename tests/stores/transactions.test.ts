@@ -14,6 +14,7 @@ import {
   noon,
   ballotsOn,
 } from './support/seeds.ts';
+import { nothingVisible } from '#server/domain/model/changes.ts';
 import { tablesOf } from './support/tables.ts';
 
 async function rowCounts(store: SqlStore): Promise<Record<string, number>> {
@@ -70,6 +71,7 @@ eachStore('a transaction', (opened) => {
     const letters = 'abcdefghijklmnopqrst'.split('');
     const append = (letter: string) =>
       store.transaction(async (tx) => {
+        tx.announce(nothingVisible(event.id));
         await tx.events.bumpRevision(event.id);
         const { title } = (await tx.events.byId(event.id)) ?? event;
         await tx.events.update(event.id, { title: title + letter });

@@ -4,10 +4,11 @@ import { claimDelivery, settleAttempt } from '#server/domain/integrations/delive
 import type { Webhook } from '#server/domain/model/tokens-and-webhooks.ts';
 import type { World } from '#server/domain/model/store.ts';
 import { redactAuthorNames, redactQuestion } from '#server/domain/logs/webhook-redaction.ts';
-import { PendingChanges } from '#server/domain/model/changes.ts';
+import { nothingVisible, PendingChanges } from '#server/domain/model/changes.ts';
 import { removeNames } from '#server/domain/events/forget-names.ts';
 import { withdraw } from '#server/domain/questions/questions.ts';
 import { sendAgain } from '#server/domain/integrations/webhooks.ts';
+import { readChangedEvent } from '#server/live/changed-event.ts';
 import { enqueueDeliveries } from '#server/jobs/webhooks/enqueue.ts';
 import { eachStore } from './support/each-store.ts';
 import { addDelivery, addParticipant, addQuestion, addWebhook, anEvent, noon, worldOn } from './support/seeds.ts';
@@ -136,12 +137,14 @@ eachStore('webhook deliveries', (opened) => {
     // After the current rows were read, and before the delivery is written.
     const transaction: World['store']['transaction'] = async (work) => {
       await withdraw(worldAt(noon), ada, regretted.id);
-      await store.transaction(async (tx) =>
-        removeNames(tx, { ...anEvent(event), revision: await tx.events.bumpRevision(event.id) }, true),
-      );
+      await store.transaction(async (tx) => {
+        tx.announce(nothingVisible(event.id));
+        await removeNames(tx, { ...anEvent(event), revision: await tx.events.bumpRevision(event.id) }, true);
+      });
       return store.transaction(work);
     };
-    await enqueueDeliveries({ ...worldAt(noon), store: { ...store, transaction } }, event.id, pending);
+    const changed = await store.snapshot((tx) => readChangedEvent(tx, event.id, pending, () => Promise.resolve(null)));
+    if (changed) await enqueueDeliveries({ ...worldAt(noon), store: { ...store, transaction } }, changed);
     const [delivered] = await store.webhooks.log(webhook.id, 10);
     expect(JSON.parse(delivered?.payload ?? '')).toMatchObject({
       questions: [{ id: kept.id, authorName: null }],
@@ -159,6 +162,7 @@ eachStore('webhook deliveries', (opened) => {
     const [isForgotten, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const deleting = store.transaction(async (tx) => {
       await tx.events.bumpRevision(webhook.eventId);
+      tx.announce(nothingVisible(webhook.eventId));
       await redactQuestion(tx, { id: questionId, eventId: webhook.eventId, createdAt: noon });
       isForgotten.resolve();
       await mayCommit.promise;

@@ -65,10 +65,10 @@ async function listActivities(ctx: ApiContext, eventId: string): Promise<ApiAnsw
 
 /** The activities just created, in order. */
 async function madeActivities(ctx: ApiContext): Promise<ApiAnswerBody> {
-  const ids = ctx.changes[0]?.activityIds ?? [];
+  const ids = new Set(ctx.changes.flatMap(({ activityIds = [] }) => activityIds));
   const items = await ctx.store.snapshot(async (tx) => {
     const found: object[] = [];
-    for (const id of ids) found.push(await current(tx, { activity: id }));
+    for (const id of ctx.createdIds) if (ids.has(id)) found.push(await current(tx, { activity: id }));
     return found;
   });
   return made({ items });
@@ -93,7 +93,7 @@ export const activityOperations: ActivityOperations = {
     form: activityForm,
     answer: activityShape,
     status: 201,
-    handle: after(activityPages.create, (ctx) => answerThis(ctx, { activity: ctx.firstChanged('activityIds') }, made)),
+    handle: after(activityPages.create, (ctx) => answerThis(ctx, { activity: ctx.createdIds[0] ?? '' }, made)),
   },
   'api.activity-lists.create': {
     summary: 'Adds several activities in their order, as drafts: all of them, or none.',

@@ -57,7 +57,7 @@ export const seriesOperations: SeriesOperations = {
     form: seriesPages.seriesForm,
     answer: seriesShape,
     status: 201,
-    handle: after(seriesPages.create, (ctx) => answerThis(ctx, { series: ctx.firstChanged('seriesIds') }, made)),
+    handle: after(seriesPages.create, (ctx) => answerThis(ctx, { series: ctx.createdIds[0] ?? '' }, made)),
   },
   'api.series.show': {
     summary: 'A quiz or a survey.',

@@ -1,3 +1,4 @@
+import { eventChanged } from '../model/changes.ts';
 import type { World } from '../model/store.ts';
 
 /** Approximate size of a deleting transaction: the longest that ballots of other events wait. */
@@ -27,8 +28,13 @@ export async function discardEvent(world: Deleting, eventId: string): Promise<vo
 export async function hideExpired({ store, now }: Deleting): Promise<string[]> {
   const hidden: string[] = [];
   for (const id of await store.events.expired(now())) {
-    // It may have been reopened, or hidden by another process.
-    if (await store.transaction((tx) => tx.events.hideExpired(id, now()))) hidden.push(id);
+    const isHidden = await store.transaction(async (tx) => {
+      // It may have been reopened, or hidden by another process.
+      const isOurs = await tx.events.hideExpired(id, now());
+      if (isOurs) tx.announce(eventChanged(id));
+      return isOurs;
+    });
+    if (isHidden) hidden.push(id);
   }
   return hidden;
 }

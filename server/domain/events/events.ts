@@ -3,12 +3,22 @@ import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { removeNames, unnamedParticipants, type Unnamed } from './forget-names.ts';
 import { isCodeShape, newCode } from './join-codes.ts';
+import {
+  answersDecided,
+  audienceChanged,
+  eventChanged,
+  eventMoved,
+  notice,
+  noticed,
+  questionsChanged,
+  seriesChanged,
+} from '../model/changes.ts';
 import type { Event } from '../model/entities.ts';
 import { settingsAuditEntries, type EventSettings } from './settings.ts';
 import { isWritten } from '#contracts/poll-kinds.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
-import type { Queries, Store, World } from '../model/store.ts';
+import type { Queries, Store, Transaction, World } from '../model/store.ts';
 import { isSameTyped } from '#contracts/text/validate.ts';
 import { closingAt, hidden, isRightAnswerKnown, revealingIn } from '../voting/opening-and-closing.ts';
 
@@ -84,25 +94,42 @@ export async function checkCode(store: Pick<Store, 'events'>, eventId: string, c
 /**
  * Changes only the given settings. A shorter retention leaves at least a day. Throws `INVALID` on `code` when the code
  * is malformed or belongs to another event, now or formerly; former codes still lead to the event. If the event becomes
- * anonymous, names are deleted after confirmation: `unnamed` lists their participants and questions. `renamed`: players
- * whose generated names change with the language.
+ * anonymous, names are deleted after confirmation.
  */
 export async function updateEvent(
   world: World,
   eventId: string,
   settings: Partial<EventSettings>,
   { seen = {}, mayForgetNames = false }: Seen = {},
-): Promise<{ event: Event; unnamed: Unnamed; renamed: readonly string[] }> {
-  let unnamed: Unnamed = { people: [], questions: [] };
-  let renamed: readonly string[] = [];
+): Promise<Event> {
   if (settings.code !== undefined && !isCodeShape(settings.code)) throw refuseField('code', 'CODE_SHAPE');
-  const event = await changeEvent(world, eventId, async (before, tx) => {
+  return changeEvent(world, eventId, async (before, tx) => {
     refuseEditConflicts(before, settings, seen);
     await recordAudit(tx, world, ...settingsAuditEntries(before, settings));
-    if (settings.naming === 'anonymous') unnamed = await removeNames(tx, before, mayForgetNames);
-    if (settings.locale !== undefined && settings.locale !== before.locale)
-      renamed = await unnamedParticipants(tx, before.id);
-    if (settings.heldWords !== undefined) await stampWritten(tx, before);
+    const unnamed: Unnamed =
+      settings.naming === 'anonymous' ? await removeNames(tx, before, mayForgetNames) : { people: [], questions: [] };
+    // Players' generated names change with the language.
+    const renamed =
+      settings.locale !== undefined && settings.locale !== before.locale ? await unnamedParticipants(tx, eventId) : [];
+    if (unnamed.questions.length > 0) tx.announce(questionsChanged(eventId, unnamed.questions));
+    tx.announce(
+      noticed(
+        eventId,
+        [...unnamed.people, ...renamed].map((id) => notice(id, 'score.changed', before)),
+      ),
+    );
+    if (settings.naming === 'anonymous' || renamed.length > 0) {
+      // Names also appear in rankings and in the crew's list of people.
+      const quizzes = (await tx.series.ofEvent(eventId)).filter(({ kind }) => kind === 'quiz');
+      tx.announce(
+        seriesChanged(
+          eventId,
+          quizzes.map(({ id }) => id),
+        ),
+        audienceChanged(eventId),
+      );
+    }
+    if (settings.heldWords !== undefined) tx.announce(answersDecided(eventId, await stampWritten(tx, before)));
     return {
       ...settings,
       ...(settings.retentionDays !== undefined && {
@@ -110,16 +137,16 @@ export async function updateEvent(
       }),
     };
   });
-  return { event, unnamed, renamed };
 }
 
 /**
  * The word filter affects which words and unapproved texts are shown, so their revision has to change: browsers keep
  * the copy with the larger revision.
  */
-async function stampWritten(tx: Queries, { id, revision }: Event): Promise<void> {
-  for (const activity of await tx.activities.ofEvent(id))
-    if (isWritten(activity.kind)) await tx.activities.update(activity.id, { revision });
+async function stampWritten(tx: Queries, { id, revision }: Event): Promise<string[]> {
+  const written = (await tx.activities.ofEvent(id)).filter(({ kind }) => isWritten(kind));
+  for (const activity of written) await tx.activities.update(activity.id, { revision });
+  return written.map((activity) => activity.id);
 }
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
@@ -136,11 +163,7 @@ interface WasOpen {
  * results it revealed are hidden again. A quiz stays at its stage and continues after reopening. Throws
  * `STATE_NOT_REACHABLE`.
  */
-export async function changeEventState(
-  world: World,
-  eventId: string,
-  state: EventState,
-): Promise<{ event: Event; moved: WasOpen }> {
+export async function changeEventState(world: World, eventId: string, state: EventState): Promise<Event> {
   const at = world.now();
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
@@ -153,7 +176,8 @@ export async function changeEventState(
     const moved = state === 'ended' ? await closeAll(tx, event, at) : await openAgain(tx, event, at);
     const opened = event.state === 'draft' ? 'event.opened' : 'event.reopened';
     await recordAudit(tx, world, { eventId, action: state === 'ended' ? 'event.ended' : opened });
-    return { event: { ...event, ...change }, moved };
+    tx.announce(eventMoved(eventId), seriesChanged(eventId, moved.seriesIds, moved.activityIds));
+    return { ...event, ...change };
   });
 }
 
@@ -235,6 +259,7 @@ export async function deleteEvent(world: World, eventId: string, title: string):
     const event = await lockEvent(tx, eventId);
     if (!isSameTyped(title, event.title)) throw refuseField('title', 'TITLE_DIFFERS');
     await tx.events.hide(eventId, world.now());
+    tx.announce(eventChanged(eventId));
   });
 }
 
@@ -249,10 +274,11 @@ export async function lockEvent(tx: Queries, eventId: string): Promise<Event> {
 async function changeEvent(
   world: World,
   eventId: string,
-  change: (event: Event, tx: Queries) => Partial<Event> | Promise<Partial<Event>>,
+  change: (event: Event, tx: Transaction) => Promise<Partial<Event>>,
 ): Promise<Event> {
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
+    tx.announce(eventChanged(eventId));
     const changed = await change(event, tx);
     if (!(await tx.events.update(eventId, changed))) throw refuseField('code', 'CODE_TAKEN');
     return { ...event, ...changed };

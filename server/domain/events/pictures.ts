@@ -1,5 +1,6 @@
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { recordAudit } from '../logs/audit-log.ts';
+import { activitiesChanged, eventChanged, nothingVisible } from '../model/changes.ts';
 import type { Activity, ActivityPicture, Event, Picture, PictureFacts } from '../model/entities.ts';
 import { lockEvent } from './events.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
@@ -19,6 +20,7 @@ const bytesPerMb = 1_048_576;
 export async function setLogo(world: World, eventId: string, picture: NewPicture): Promise<Event> {
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
+    tx.announce(eventChanged(eventId));
     await tx.pictures.put({ ...picture, eventId, createdAt: world.now() });
     const change = { logo: factsOf(picture) };
     await tx.events.update(eventId, change);
@@ -32,6 +34,7 @@ export async function setLogo(world: World, eventId: string, picture: NewPicture
 export async function removeLogo(world: World, eventId: string): Promise<Event> {
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
+    tx.announce(eventChanged(eventId));
     if (event.logo === null) return event;
     await tx.events.update(eventId, { logo: null });
     await releasePictures(tx, eventId, [event.logo]);
@@ -53,6 +56,7 @@ export async function addPicture(
   const at = world.now();
   return world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
+    tx.announce(nothingVisible(eventId));
     await keep(tx, { ...picture, eventId, createdAt: at }, field);
     await recordAudit(tx, world, { eventId, action: 'picture.added' });
     return factsOf(picture);
@@ -86,16 +90,9 @@ export async function bringPicture(
   return picture;
 }
 
-/**
- * Removes the picture from all activities and deletes it. Returns the activities' ids. Throws `NOT_FOUND` if there is
- * none.
- */
-export async function deletePicture(
-  world: World,
-  eventId: string,
-  version: string,
-): Promise<{ activityIds: string[] }> {
-  return world.store.transaction(async (tx) => {
+/** Removes the picture from all activities and deletes it. Throws `NOT_FOUND` if there is none. */
+export async function deletePicture(world: World, eventId: string, version: string): Promise<void> {
+  await world.store.transaction(async (tx) => {
     const { revision } = await lockEvent(tx, eventId);
     if (!(await tx.pictures.byVersion(eventId, version))) throw new Refusal('NOT_FOUND');
     const showing = (await tx.activities.ofEvent(eventId)).filter(({ picture }) => picture?.version === version);
@@ -109,7 +106,12 @@ export async function deletePicture(
       world,
       ...(audited.length === 0 ? [{ eventId, action: 'picture.deleted' } as const] : audited),
     );
-    return { activityIds: showing.map(({ id }) => id) };
+    tx.announce(
+      activitiesChanged(
+        eventId,
+        showing.map(({ id }) => id),
+      ),
+    );
   });
 }
 

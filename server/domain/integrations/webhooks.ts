@@ -3,6 +3,7 @@ import type { DeliveryView, WebhookKind, WebhookView } from '#contracts/integrat
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { lockEvent } from '../events/events.ts';
+import { nothingVisible } from '../model/changes.ts';
 import type { Webhook, WebhookDelivery } from '../model/tokens-and-webhooks.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
@@ -26,6 +27,7 @@ export async function createWebhook(
   await world.store.transaction(async (tx) => {
     // Two concurrent requests must not both see room for one more.
     await lockEvent(tx, input.eventId);
+    tx.announce(nothingVisible(input.eventId));
     if ((await tx.webhooks.ofEvent(input.eventId)).length >= limits.webhooksPerEvent)
       throw refuseField('url', 'WEBHOOK_COUNT', { max: limits.webhooksPerEvent });
     await tx.webhooks.insert(webhook);

@@ -1,9 +1,16 @@
+import { userIds } from '#contracts/channels.ts';
+import type { OwnEvents } from '#contracts/push-events.ts';
+
 /**
- * What a handler reports as changed, after its transaction. A change names rows without values: the push reads the
- * database a moment later, so it contains totals of one revision however many changes were merged.
+ * What a transaction announces. A change names rows without values: the push reads the database a moment later, so it
+ * contains totals of one revision however many changes were merged.
  */
 export interface Change {
   eventId: string;
+  /** Of the activities and series, the new ones. */
+  createdIds?: readonly string[];
+  /** To single people, about their own things. */
+  notices?: readonly Notice[];
   /** State, focus or settings of the event. */
   isEventChanged?: boolean;
   /** Changed questions, in any state. */
@@ -27,6 +34,25 @@ export interface Change {
   /** Caused by people in the room rather than the crew or the clock: pushed less often in a large room. */
   isByRoom?: boolean;
 }
+
+/** The person's page then requests the subject: nothing private is pushed. */
+export interface Notice {
+  /** Of `userIds`. */
+  userId: string;
+  event: keyof OwnEvents;
+  /** A question; for a score the series or event. */
+  id: string;
+  revision: number;
+}
+
+export const notice = (
+  participantId: string,
+  event: keyof OwnEvents,
+  { id, revision }: { id: string; revision: number },
+): Notice => ({ userId: userIds.participant(participantId), event, id, revision });
+export const noticed = (eventId: string, notices: readonly Notice[]): Change => ({ eventId, notices, isByRoom: true });
+/** A new revision of which no open page shows anything. */
+export const nothingVisible = (eventId: string): Change => ({ eventId, isByRoom: true });
 
 export const byRoom = (change: Change): Change => ({ ...change, isByRoom: true });
 
@@ -54,6 +80,10 @@ export const seriesChanged = (
   seriesIds,
   activityIds,
 });
+export const activityCreated = (eventId: string, activityId: string, seriesId: string | null): Change => ({
+  ...seriesChanged(eventId, seriesId === null ? [] : [seriesId], [activityId]),
+  createdIds: [activityId],
+});
 /** An activity was opened, closed, revealed, …; the focus may have changed with it. */
 export const activityMoved = (eventId: string, activityId: string): Change => ({
   eventId,
@@ -69,6 +99,10 @@ export const labelsChanged = (eventId: string): Change => ({ eventId, isLabelsCh
 export const audienceChanged = (eventId: string): Change => ({ eventId, isAudienceChanged: true });
 export const isAudienceOnly = (change: Change): boolean =>
   change.isAudienceChanged === true && Object.keys(change).length === 2;
+
+/** Whether any open page shows it; of the others there is nothing to push to the room. */
+export const isVisible = (change: Change): boolean =>
+  Object.keys(change).some((key) => key !== 'eventId' && key !== 'notices' && key !== 'isByRoom');
 
 /** Everything that changed at one event since its last push. */
 export class PendingChanges {

@@ -4,6 +4,7 @@ import type { ActivityQueries } from './queries/polls.ts';
 import type { EventQueries } from './queries/events.ts';
 import type { PeopleQueries } from './queries/people.ts';
 import type { ProgramQueries } from './queries/integrations.ts';
+import type { Change } from './changes.ts';
 import type { QuestionQueries } from './queries/questions.ts';
 
 /**
@@ -12,12 +13,22 @@ import type { QuestionQueries } from './queries/questions.ts';
  */
 export interface Queries extends EventQueries, PeopleQueries, QuestionQueries, ActivityQueries, ProgramQueries {}
 
+/** One write transaction. It fails if it gives an event a new revision and announces no change. */
+export interface Transaction extends Queries {
+  /** Passes changes to the store's listeners after the commit. */
+  announce(...changes: Change[]): void;
+}
+
 export interface Store extends Queries {
   /**
    * Runs `work` in one write transaction; resolves after the commit is on disk. Rolls back and rethrows when `work`
    * throws. Writes outside a transaction are their own.
    */
-  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Passes a change to the listeners at once: who is connected is in no table. */
+  announce(...changes: Change[]): void;
+  /** Calls `listener`, which must not throw, with each change after its commit. */
+  onChange(listener: (change: Change) => void): void;
   /** Runs reads on one snapshot of the database. */
   snapshot<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
   /** Throws when the database cannot be read or written. */
@@ -107,6 +118,6 @@ export interface World {
 }
 
 /** The world inside an open transaction: nested transactions become part of it. */
-export function inTransaction(world: World, tx: Queries): World {
+export function inTransaction(world: World, tx: Transaction): World {
   return { ...world, store: { ...world.store, ...tx, transaction: (work) => work(tx), snapshot: (work) => work(tx) } };
 }

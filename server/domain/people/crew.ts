@@ -1,6 +1,7 @@
 import { limits } from '#contracts/limits.ts';
 import type { Role } from '#contracts/views.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
+import { audienceChanged, eventChanged, nothingVisible } from '../model/changes.ts';
 import type { CrewMember, Event, Invitation } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { may } from '../model/permissions.ts';
@@ -25,6 +26,7 @@ export async function invite(world: World, invitation: NewInvitation): Promise<I
   const made = { id: world.newId(), ...invitation, createdAt, expiresAt: createdAt + limits.invitationDays * dayMs };
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, invitation.eventId);
+    tx.announce(nothingVisible(invitation.eventId));
     await tx.invitations.insert(made);
     // Without the address: people who never accepted must not be in the log.
     await recordAudit(tx, world, { eventId: invitation.eventId, action: 'crew.invited', targetId: made.id });
@@ -36,6 +38,7 @@ export async function invite(world: World, invitation: NewInvitation): Promise<I
 export async function revokeInvitation(world: World, eventId: string, invitationId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
+    tx.announce(nothingVisible(eventId));
     if (!(await tx.invitations.delete(eventId, invitationId))) throw new Refusal('NOT_FOUND');
     await recordAudit(tx, world, { eventId, action: 'crew.uninvited', targetId: invitationId });
   });
@@ -69,6 +72,7 @@ export async function accept(
   const at = world.now();
   return world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
+    tx.announce(nothingVisible(eventId));
     if (!(await mayInvite(tx, invitation)) || !(await tx.invitations.delete(eventId, invitation.id)))
       throw new Refusal('LINK_SPENT');
     const known = await tx.crew.role(eventId, userId);
@@ -89,6 +93,7 @@ export async function accept(
 export async function changeRole(world: World, eventId: string, userId: string, role: Role): Promise<void> {
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
+    tx.announce(audienceChanged(eventId));
     await requireMember(tx, eventId, userId);
     await tx.crew.changeRole(eventId, userId, role);
     if (!may(role, 'own')) await tx.invitations.deleteBy(eventId, userId);
@@ -101,6 +106,7 @@ export async function changeRole(world: World, eventId: string, userId: string, 
 export async function removeMember(world: World, eventId: string, userId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
+    tx.announce(nothingVisible(eventId));
     await requireMember(tx, eventId, userId);
     await tx.crew.delete(eventId, userId);
     await tx.invitations.deleteBy(eventId, userId);
@@ -121,6 +127,7 @@ export async function transferOwnership(world: World, eventId: string, from: str
   if (from === to) return;
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
+    tx.announce(nothingVisible(eventId));
     const role = await tx.crew.role(eventId, from);
     if (role === null || !may(role, 'own')) throw new Refusal('NOT_ALLOWED');
     await requireMember(tx, eventId, to);
@@ -193,11 +200,15 @@ export async function deleteAccount(
     await tx.users.lock(userId);
     for (const { eventId } of await tx.users.memberships(userId)) {
       await lockEvent(tx, eventId);
+      tx.announce(nothingVisible(eventId));
       await tx.invitations.deleteBy(eventId, userId);
     }
     const events = await eventsOf(tx, userId);
     const deletedIds = events.filter(({ isOnlyOwner }) => isOnlyOwner).map(({ eventId }) => eventId);
-    for (const eventId of deletedIds) await tx.events.hide(eventId, world.now());
+    for (const eventId of deletedIds) {
+      await tx.events.hide(eventId, world.now());
+      tx.announce(eventChanged(eventId));
+    }
     await tx.users.delete(userId);
     return { deletedIds, leftIds: events.filter(({ isOnlyOwner }) => !isOnlyOwner).map(({ eventId }) => eventId) };
   });

@@ -1,6 +1,8 @@
+import { announceStandings } from '../quizzes/series-views.ts';
+import { audienceChanged, byRoom, questionsChanged } from '../model/changes.ts';
 import type { Event, Participant } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
-import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
+import { isVisibleInRoom } from '../model/question-rules.ts';
 import { findListedWord } from '../events/word-filter.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { World } from '../model/store.ts';
@@ -46,11 +48,11 @@ export async function join(
 
 /**
  * Changes one's own name; null removes it where none is required. Questions asked before having a name stay anonymous.
- * Returns the questions that change with it. Throws `EVENT_NOT_OPEN`, `NAME_REQUIRED`, `NOT_ALLOWED` in anonymous
+ * Throws `EVENT_NOT_OPEN`, `NAME_REQUIRED`, `NOT_ALLOWED` in anonymous
  * events, `PARTICIPANT_REMOVED` after a concurrent removal, `INVALID` for a name that matches the word filter.
  */
-export async function rename(world: World, participant: Participant, name: string | null): Promise<QuestionChange[]> {
-  return world.store.transaction(async (tx) => {
+export async function rename(world: World, participant: Participant, name: string | null): Promise<void> {
+  await world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, participant.eventId);
     if (event.state === 'ended') throw new Refusal('EVENT_NOT_OPEN');
     if (event.naming === 'anonymous') throw new Refusal('NOT_ALLOWED');
@@ -67,10 +69,10 @@ export async function rename(world: World, participant: Participant, name: strin
       ({ isNameless }) => !isNameless,
     );
     for (const question of questions) await tx.questions.update(question.id, change);
-    return questions.map((question) => ({
-      question: { ...question, ...change },
-      wasVisible: isVisibleInRoom(question),
-    }));
+    const changes = questions.map((question) => ({ question, wasVisible: isVisibleInRoom(question) }));
+    // The crew's list of people reloads; the name itself is not pushed.
+    tx.announce(byRoom(questionsChanged(event.id, changes)), audienceChanged(event.id));
+    await announceStandings(tx, event.id);
   });
 }
 

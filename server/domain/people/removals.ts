@@ -1,11 +1,14 @@
 import { recordAudit } from '../logs/audit-log.ts';
+import { audienceChanged, noticed, questionsChanged } from '../model/changes.ts';
 import type { Event, Participant, Question } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
+import { announceStandings } from '../quizzes/series-views.ts';
+import { isSeen, noticesToMerged } from '../questions/author-notices.ts';
 import { recounted } from '../questions/merging.ts';
 import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
 import { visibleRemovalOf } from './anonymous-removals.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import type { Queries, World } from '../model/store.ts';
+import type { Queries, Transaction, World } from '../model/store.ts';
 
 /**
  * Removes a participant: their cookie no longer admits them, and their upvotes do not count until readmission.
@@ -16,7 +19,7 @@ import type { Queries, World } from '../model/store.ts';
 export async function removeParticipant(
   world: World,
   { eventId, id, withQuestions }: { eventId: string; id: string; withQuestions: boolean },
-): Promise<{ participantId: string; revision: number; changes: QuestionChange[] }> {
+): Promise<{ participantId: string; revision: number }> {
   return world.store.transaction(async (tx) => {
     const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
     const { id: participantId, removedAt } = participant;
@@ -26,7 +29,10 @@ export async function removeParticipant(
     const archiveTheirs = async () =>
       withQuestions ? archiveQuestionsOf(tx, event, participantId, throughId !== null) : [];
     // Already removed: their questions may still be put aside.
-    if (isAgain) return { participantId, revision, changes: await archiveTheirs() };
+    if (isAgain) {
+      await announce(tx, eventId, await archiveTheirs());
+      return { participantId, revision };
+    }
     // A person removed through a question can also be removed by name and vice versa: nothing may reveal that it is the
     // same person.
     if (throughId !== null) await tx.questions.removeAuthor(throughId, world.now());
@@ -41,7 +47,8 @@ export async function removeParticipant(
     );
     const aside = await archiveTheirs();
     const known = [...aside, ...(await marked(tx, event, participantId, throughId, aside))];
-    return { participantId, revision, changes: [...known, ...(await withoutRepeats(tx, event, participantId, known))] };
+    await announce(tx, eventId, [...known, ...(await withoutRepeats(tx, event, participantId, known))]);
+    return { participantId, revision };
   });
 }
 
@@ -49,15 +56,15 @@ export async function removeParticipant(
  * Readmits a participant, by the id used for the removal; their upvotes count again. After removals by several ids, the
  * last of them readmits. Throws `NOT_FOUND`.
  */
-export async function readmitParticipant(world: World, eventId: string, id: string): Promise<QuestionChange[]> {
-  return world.store.transaction(async (tx) => {
+export async function readmitParticipant(world: World, eventId: string, id: string): Promise<void> {
+  await world.store.transaction(async (tx) => {
     const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
     const through = (await tx.questions.removedThrough(eventId)).filter(
       ({ participantId }) => participantId === participant.id,
     );
     const byName = visibleRemovalOf(participant);
     const isRemoved = throughId === null ? byName !== null : through.some(({ questionId }) => questionId === throughId);
-    if (!isRemoved) return [];
+    if (!isRemoved) return tx.announce(audienceChanged(eventId));
     if (throughId !== null) await tx.questions.removeAuthor(throughId, null);
     const other = through.find(({ questionId }) => questionId !== throughId);
     if (throughId === null || byName === null)
@@ -73,8 +80,18 @@ export async function readmitParticipant(world: World, eventId: string, id: stri
         : { eventId, action: 'question.author-readmitted', targetId: throughId },
     );
     const known = await marked(tx, event, participant.id, throughId, []);
-    return [...known, ...(await withoutRepeats(tx, event, participant.id, known))];
+    await announce(tx, eventId, [...known, ...(await withoutRepeats(tx, event, participant.id, known))]);
   });
+}
+
+async function announce(tx: Transaction, eventId: string, changes: readonly QuestionChange[]): Promise<void> {
+  const seen = changes.filter(isSeen).map(({ question }) => question);
+  tx.announce(
+    questionsChanged(eventId, changes),
+    audienceChanged(eventId),
+    noticed(eventId, await noticesToMerged(tx, seen)),
+  );
+  await announceStandings(tx, eventId);
 }
 
 function audited(action: 'participant.removed' | 'participant.readmitted', { id, eventId, name }: Participant) {

@@ -3,20 +3,14 @@ import type { Correct } from '#contracts/quizzes/series.ts';
 import { foldTyped } from '#contracts/text/fold.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from '../logs/audit-log.ts';
+import { nothingVisible, seriesChanged } from '../model/changes.ts';
 import type { Activity, Event } from '../model/entities.ts';
 import type { ScoredBallot } from '../model/queries/polls.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
+import { announceScores } from '../quizzes/series-states.ts';
 import { pointsAt } from '../voting/scoring.ts';
-import type { Queries, Store, World } from '../model/store.ts';
+import type { Queries, Store, Transaction, World } from '../model/store.ts';
 import { textProblem } from '#contracts/text/validate.ts';
-
-export interface Counted {
-  eventId: string;
-  seriesId: string;
-  revision: number;
-  /** Points of a shown result changed. */
-  areScoresChanged: boolean;
-}
 
 interface Wish {
   text: string;
@@ -42,37 +36,35 @@ export async function changeAcceptedAnswers(
   activityId: string,
   eventId: string,
   wish: Wish,
-): Promise<Counted> {
+): Promise<void> {
   const place = { activityId, eventId };
   for (let read = 0; read < unlockedReads; read += 1) {
     const scored = await rescore(world.store, place, wish);
-    const counted = await world.store.transaction((tx) => countScored(tx, world, place, wish, () => scored));
-    // The question was reopened or its time changed in between: read again.
-    if (counted) return counted;
+    // False: the question was reopened or its time changed in between. Read again.
+    if (await world.store.transaction((tx) => countScored(tx, world, place, wish, () => scored))) return;
   }
   // Under constant changes, read under the lock: one wait for the room is better than an error.
-  const counted = await world.store.transaction((tx) =>
+  const isCounted = await world.store.transaction((tx) =>
     countScored(tx, world, place, wish, (activity, { revision }) => scoreRound(tx, activity, revision, wish)),
   );
-  if (!counted) throw new Error(`The round of ${activityId} changed while its event was locked.`);
-  return counted;
+  if (!isCounted) throw new Error(`The round of ${activityId} changed while its event was locked.`);
 }
 
-/** Null, without a change, when `score` no longer matches the activity. */
+/** False, without a change, when `score` no longer matches the activity. */
 async function countScored(
-  tx: Queries,
+  tx: Transaction,
   world: World,
   { activityId, eventId }: Place,
   wish: Wish,
   score: (activity: Activity, event: Event) => Promise<ScoredRound> | ScoredRound | null,
-): Promise<Counted | null> {
+): Promise<boolean> {
   const { event, activity } = await lockActivity(tx, eventId, activityId);
+  tx.announce(nothingVisible(eventId));
   const { revision } = event;
   const { seriesId, correct } = await listAfter(tx, activity, wish);
-  const counted = { eventId, seriesId, revision };
-  if (!correct) return { ...counted, areScoresChanged: false };
+  if (!correct) return true;
   const scored = await score(activity, event);
-  if (!scored || !isStill(scored.basis, activity)) return null;
+  if (!scored || !isStill(scored.basis, activity)) return false;
   await tx.activities.update(activityId, { correct, revision });
   await tx.series.update(seriesId, { revision });
   await tx.ballots.setScores(await withNewer(tx, activity, scored));
@@ -82,7 +74,9 @@ async function countScored(
     targetId: activityId,
     target: activity.prompt,
   });
-  return { ...counted, areScoresChanged: activity.isRevealed };
+  tx.announce(seriesChanged(eventId, [seriesId], [activityId]));
+  if (activity.isRevealed) await announceScores(tx, { id: seriesId, eventId, revision });
+  return true;
 }
 
 /** The question's quiz and its new correct answers; null without a change. Throws where it is not possible. */

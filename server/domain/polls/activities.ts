@@ -5,6 +5,7 @@ import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { setupFrom, wordsIn, writtenBy, writtenIn, type ActivityForm } from './activity-forms.ts';
 import type { Activity, ActivityRow, Event, Setup } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
+import { activitiesChanged, activityCreated, activityMoved, seriesChanged } from '../model/changes.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { pictureFrom, releasePictures } from '../events/pictures.ts';
@@ -68,8 +69,12 @@ export async function createActivity(
       revision: event.revision,
     };
     await tx.activities.insert(activity);
+    tx.announce(activityCreated(eventId, activity.id, seriesId));
     await recordAudit(tx, world, audited('activity.created', activity));
-    if (series) await joinSeries(tx, series, event.revision);
+    if (series) {
+      const moved = await joinSeries(tx, series, event.revision);
+      tx.announce(seriesChanged(eventId, moved.seriesIds, moved.activityIds));
+    }
     return activity;
   });
 }
@@ -118,6 +123,7 @@ export async function updateActivity(
 ): Promise<Activity> {
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
+    tx.announce(activitiesChanged(eventId, [activityId]));
     if (form.kind !== activity.kind) throw refuseField('kind', 'KIND_STAYS');
     const setup = setupFrom(form, keptOptions(form, activity), world.newId);
     const quiz = scoringFrom(
@@ -179,10 +185,12 @@ export async function deleteActivity(
 ): Promise<{ event: Event; activity: Activity }> {
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
+    const { seriesId } = activity;
+    tx.announce({ ...activityMoved(eventId, activityId), seriesIds: seriesId === null ? [] : [seriesId] });
     await tx.activities.delete(activityId);
     await releasePictures(tx, eventId, [activity.picture]);
     await recordAudit(tx, world, audited('activity.deleted', activity));
-    if (activity.seriesId !== null) await tx.series.update(activity.seriesId, { revision: event.revision });
+    if (seriesId !== null) await tx.series.update(seriesId, { revision: event.revision });
     const isInFocus = event.focus.kind === 'activity' && event.focus.activityId === activityId;
     const focus: Focus = isInFocus ? { kind: 'questions' } : event.focus;
     if (isInFocus) await tx.events.update(eventId, { focus });
@@ -233,6 +241,7 @@ export async function changeActivityState(
   const at = world.now();
   return world.store.transaction(async (tx) => {
     const { event, activity } = await lockActivity(tx, eventId, activityId);
+    tx.announce(activityMoved(eventId, activityId));
     const opens = action === 'open' || action === 'new-round';
     if (opens && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     const from: readonly ActivityState[] = activityActions[action];

@@ -1,7 +1,8 @@
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { withoutQuizSettings } from '#contracts/quizzes/settings-after-move.ts';
-import { moveAfter, type Moved } from './agenda.ts';
+import { moveAfter } from './agenda.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
+import { seriesChanged } from '../model/changes.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { mixedIds } from '#kinds/options.ts';
@@ -25,14 +26,6 @@ export const unansweredState = {
   closedAt: null,
 } as const satisfies Partial<Activity>;
 
-export interface Copies {
-  /** The new activities, in the order of the agenda. */
-  activityIds: string[];
-  seriesIds: string[];
-  /** The entries that moved to make room. */
-  moved: Moved;
-}
-
 interface Wanted {
   /** Activities and series; a series includes its activities. */
   ids: readonly string[];
@@ -45,11 +38,10 @@ interface Wanted {
  * series; from another event to the end. A question from another event's series becomes a poll. Throws `NOT_FOUND` for
  * ids that are not, or no longer, in these events.
  */
-export async function copyIntoAgenda(world: World, eventId: string, { ids, fromEventIds }: Wanted): Promise<Copies> {
-  return world.store.transaction(async (tx) => {
+export async function copyIntoAgenda(world: World, eventId: string, { ids, fromEventIds }: Wanted): Promise<void> {
+  await world.store.transaction(async (tx) => {
     const { revision, revealing } = await lockEvent(tx, eventId);
     const copying = { tx, world, eventId, revision, revealing };
-    const copies: Copies = { activityIds: [], seriesIds: [], moved: { activityIds: [], seriesIds: [] } };
     for (const id of new Set(ids)) {
       const series = await tx.series.byId(id);
       const activity = series ? null : await tx.activities.byId(id);
@@ -58,13 +50,15 @@ export async function copyIntoAgenda(world: World, eventId: string, { ids, fromE
       if (activity?.seriesId && ids.includes(activity.seriesId)) continue;
       const made = series ? await copySeries(copying, series) : activity ? await copyActivity(copying, activity) : [];
       const [first] = made;
-      copies.activityIds.push(...made.filter((one) => !('title' in one)).map((one) => one.id));
-      if (first && 'title' in first) copies.seriesIds.push(first.id);
-      if (original.eventId === eventId)
-        addTo(copies.moved, await moveAfter(tx, eventId, id, new Set(made.map((one) => one.id)), revision));
+      const createdIds = made.map((one) => one.id);
+      const activityIds = made.filter((one) => !('title' in one)).map((one) => one.id);
+      tx.announce({ ...seriesChanged(eventId, series && first ? [first.id] : [], activityIds), createdIds });
+      if (original.eventId === eventId) {
+        const moved = await moveAfter(tx, eventId, id, new Set(createdIds), revision);
+        tx.announce(seriesChanged(eventId, moved.seriesIds, moved.activityIds));
+      }
       await recordAudit(tx, world, ...audited(original, eventId, first?.id ?? id));
     }
-    return copies;
   });
 }
 
@@ -156,11 +150,6 @@ function withOwnOptions(activity: Activity, newId: () => string): Activity {
     options: activity.options.map((option) => ({ ...option, id: idOf(option.id) })),
     correct: activity.correct && (rightRulesOf(activity.kind)?.renamed(activity.correct, idOf) ?? null),
   };
-}
-
-function addTo(all: Moved, { activityIds, seriesIds }: Moved): void {
-  all.activityIds.push(...activityIds);
-  all.seriesIds.push(...seriesIds);
 }
 
 /** Also in the source event's log. */

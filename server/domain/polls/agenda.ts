@@ -1,5 +1,6 @@
 import { settingsAfterMove } from '#contracts/quizzes/settings-after-move.ts';
 import { recordAudit } from '../logs/audit-log.ts';
+import { seriesChanged } from '../model/changes.ts';
 import type { Activity, Series } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { timerIn } from '../quizzes/scoring-settings.ts';
@@ -44,8 +45,8 @@ export async function orderAgenda(
   world: World,
   eventId: string,
   { ids, regrouping = null, seenIds }: AgendaOrder,
-): Promise<Moved> {
-  return world.store.transaction(async (tx) => {
+): Promise<void> {
+  await world.store.transaction(async (tx) => {
     const { revision } = await lockEvent(tx, eventId);
     const change = regrouping && (await changeOfSeries(tx, eventId, regrouping));
     const entries = (await entriesOf(tx, eventId)).map((entry) =>
@@ -59,7 +60,8 @@ export async function orderAgenda(
     const moved = await place(tx, ordered, revision);
     if (moved.activityIds.length + moved.seriesIds.length > 0)
       await recordAudit(tx, world, { eventId, action: 'agenda.ordered' });
-    return change ? regroup(tx, world, change, moved, revision) : moved;
+    const { seriesIds, activityIds } = change ? await regroup(tx, world, change, moved, revision) : moved;
+    tx.announce(seriesChanged(eventId, seriesIds, activityIds));
   });
 }
 
@@ -127,7 +129,7 @@ function given({ isRevisable, timerSeconds, points }: Own): Partial<Activity> {
 }
 
 /** Moves the entry added last to the end of its series. */
-export async function joinSeries(tx: Queries, series: Series, revision: number): Promise<void> {
+export async function joinSeries(tx: Queries, series: Series, revision: number): Promise<Moved> {
   const entries = await entriesOf(tx, series.eventId);
   const isInside = ({ id, seriesId }: Entry) => id === series.id || seriesId === series.id;
   const inside = entries.filter(isInside);
@@ -135,7 +137,7 @@ export async function joinSeries(tx: Queries, series: Series, revision: number):
   await tx.series.update(series.id, { revision });
   const before = entries.slice(0, first);
   const after = entries.slice(first).filter((entry) => !isInside(entry));
-  await place(tx, [...before, ...inside, ...after], revision);
+  return place(tx, [...before, ...inside, ...after], revision);
 }
 
 /** Moves the entry added last right behind another one, or behind a whole series. */

@@ -1,3 +1,4 @@
+import { activitiesChanged, nothingVisible } from '../model/changes.ts';
 import type { Activity } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { Refusal } from '#contracts/refusal.ts';
@@ -15,6 +16,7 @@ export async function closeByTimer(
   try {
     return await world.store.transaction(async (tx) => {
       const event = await lockEvent(tx, eventId);
+      tx.announce(nothingVisible(eventId));
       const activity = await tx.activities.byId(id);
       if (activity?.state !== 'open' || activity.closesAt === null || activity.closesAt > world.now()) return null;
       const series = activity.seriesId === null ? null : await tx.series.byId(activity.seriesId);
@@ -23,6 +25,7 @@ export async function closeByTimer(
         revision: event.revision,
       };
       await tx.activities.update(id, change);
+      tx.announce(activitiesChanged(eventId, [id]));
       return { ...activity, ...change };
     });
   } catch (error) {

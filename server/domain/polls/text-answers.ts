@@ -1,6 +1,7 @@
 import { isWritten, kindFacts, showsUnread, type TextAnswerAction, type WrittenKind } from '#contracts/poll-kinds.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from '../logs/audit-log.ts';
+import { answersDecided } from '../model/changes.ts';
 import type { Activity, AnswerDecision } from '../model/entities.ts';
 import { listedWordFinder } from '../events/word-filter.ts';
 import { answerKey, spellingsIn } from '#kinds/spellings.ts';
@@ -63,6 +64,7 @@ export async function decideTextAnswers(
         .filter(isGiven),
     );
     await tx.activities.update(activityId, { revision: event.revision });
+    tx.announce(answersDecided(eventId, [activityId]));
     await recordAudit(tx, world, { eventId, action: audits[action], targetId: activityId, target: activity.prompt });
     return { ...activity, revision: event.revision };
   });

@@ -1,9 +1,10 @@
 import { limits } from '#contracts/limits.ts';
 import { recordAudit } from '../logs/audit-log.ts';
+import { labelsChanged, questionsChanged, type Change } from '../model/changes.ts';
 import type { Label } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
-import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
+import { isVisibleInRoom } from '../model/question-rules.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
@@ -13,6 +14,7 @@ export type LabelForm = Pick<Label, 'name' | 'colour' | 'isPublic'>;
 export async function createLabel(world: World, eventId: string, form: LabelForm): Promise<Label> {
   return world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
+    tx.announce(labelsChanged(eventId));
     const { max } = limits.labels;
     if ((await tx.labels.ofEvent(eventId)).length >= max) throw refuseField('name', 'LABEL_COUNT', { max });
     const label: Label = { id: world.newId(), eventId, ...form, createdAt: world.now() };
@@ -22,26 +24,23 @@ export async function createLabel(world: World, eventId: string, form: LabelForm
   });
 }
 
-/**
- * Returns the questions that have it, since its visibility there may have changed. Throws like `createLabel`,
- * `NOT_FOUND`, and `INVALID` when someone else changed what was `seen`.
- */
+/** Throws like `createLabel`, `NOT_FOUND`, and `INVALID` when someone else changed what was `seen`. */
 export async function updateLabel(
   world: World,
   eventId: string,
   labelId: string,
   form: LabelForm,
   seen: object = {},
-): Promise<QuestionChange[]> {
-  return world.store.transaction(async (tx) => {
+): Promise<void> {
+  await world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     const label = await labelOf(tx, eventId, labelId);
     refuseEditConflicts(label, form, seen);
     if (!(await tx.labels.update(labelId, form))) throw refuseField('name', 'LABEL_TAKEN');
     await recordAudit(tx, world, { eventId, action: 'label.changed', targetId: labelId, target: form.name });
-    return label.isPublic === form.isPublic
-      ? []
-      : stamp(tx, eventId, await tx.labels.questionIds(labelId), event.revision);
+    tx.announce(labelsChanged(eventId));
+    if (label.isPublic !== form.isPublic)
+      tx.announce(await stamp(tx, eventId, await tx.labels.questionIds(labelId), event.revision));
   });
 }
 
@@ -49,6 +48,7 @@ export async function updateLabel(
 export async function deleteLabel(world: World, eventId: string, labelId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
+    tx.announce(labelsChanged(eventId));
     const { name } = await labelOf(tx, eventId, labelId);
     await tx.labels.delete(labelId);
     await recordAudit(tx, world, { eventId, action: 'label.deleted', targetId: labelId, target: name });
@@ -64,9 +64,9 @@ export async function setLabel(
     questionIds,
     isOn,
   }: { eventId: string; labelId: string; questionIds: readonly string[]; isOn: boolean },
-): Promise<QuestionChange[]> {
+): Promise<void> {
   const ids = [...new Set(questionIds)];
-  return world.store.transaction(async (tx) => {
+  await world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     await labelOf(tx, eventId, labelId);
     if ((await tx.questions.byIds(eventId, ids)).length !== ids.length) throw new Refusal('NOT_FOUND');
@@ -76,7 +76,7 @@ export async function setLabel(
       world,
       ...ids.map((targetId) => ({ eventId, action: 'question.labelled' as const, targetId })),
     );
-    return stamp(tx, eventId, ids, event.revision);
+    tx.announce(await stamp(tx, eventId, ids, event.revision));
   });
 }
 
@@ -86,13 +86,11 @@ async function labelOf(tx: Queries, eventId: string, labelId: string): Promise<L
   return label;
 }
 
-async function stamp(
-  tx: Queries,
-  eventId: string,
-  ids: readonly string[],
-  revision: number,
-): Promise<QuestionChange[]> {
+async function stamp(tx: Queries, eventId: string, ids: readonly string[], revision: number): Promise<Change> {
   for (const id of ids) await tx.questions.update(id, { revision });
   const questions = await tx.questions.byIds(eventId, ids);
-  return questions.map((question) => ({ question, wasVisible: isVisibleInRoom(question) }));
+  return questionsChanged(
+    eventId,
+    questions.map((question) => ({ question, wasVisible: isVisibleInRoom(question) })),
+  );
 }

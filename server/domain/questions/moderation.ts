@@ -2,13 +2,15 @@ import { moderationActions, type ModerationAction } from '#contracts/questions/m
 import type { QuestionState } from '#contracts/views.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import { isAlreadyDone, refuseConflictingDecision, auditActionOf } from './moderation-conflicts.ts';
+import { isSeen, noticesToMerged, noticeToAuthor } from './author-notices.ts';
+import { noticed, nothingVisible, questionsChanged, type Notice } from '../model/changes.ts';
 import type { AuthoredQuestion, Event } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { mergeAll, separateAll } from './merging.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import type { Queries, World } from '../model/store.ts';
+import type { Queries, Transaction, World } from '../model/store.ts';
 
 export interface Moderation {
   eventId: string;
@@ -38,6 +40,7 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
   if (moderation.action === 'highlight' && ids.length > 1) throw new Refusal('STATE_NOT_REACHABLE');
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, moderation.eventId);
+    tx.announce(nothingVisible(event.id));
     const asked = await tx.questions.byIds(event.id, ids);
     if (asked.length !== ids.length) throw new Refusal('NOT_FOUND');
     const questions = asked.filter((question) => hasWords(moderation) || !isAlreadyDone(question, moderation));
@@ -52,8 +55,35 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     const into = moderation.action === 'merge' && moderation.into ? { intoId: moderation.into } : {};
     const changing = questions.filter((question) => !isRejectedSo(question, moderation));
     await recordAudit(tx, world, ...changing.map(({ id }) => ({ eventId: event.id, action, targetId: id, ...into })));
-    return applyAll(tx, event, changing, moderation, at);
+    const changes = await applyAll(tx, event, changing, moderation, at);
+    tx.announce(
+      questionsChanged(event.id, changes),
+      noticed(event.id, await noticesFor(tx, moderation.action, changes, new Set(ids))),
+    );
+    return changes;
   });
+}
+
+/** To the author of each; the authors of duplicates see its state too. */
+async function noticesFor(
+  tx: Transaction,
+  action: ModerationAction,
+  changes: readonly QuestionChange[],
+  asked: ReadonlySet<string>,
+): Promise<Notice[]> {
+  const notices = changes.flatMap(({ question }) => {
+    if (asked.has(question.id)) return [noticeToAuthor(question, auditActionOf[action], question.revision)];
+    return action === 'highlight' ? [noticeToAuthor(question, 'question.lowered', question.revision)] : [];
+  });
+  const moved = changes.filter(
+    (change) => asked.has(change.question.id) && (action === 'merge' || action === 'unmerge' || isSeen(change)),
+  );
+  const toMerged = await noticesToMerged(
+    tx,
+    moved.map(({ question }) => question),
+    action === 'answer' ? 'question.answered' : 'question.merged',
+  );
+  return [...notices, ...toMerged];
 }
 
 /** Whether the action adds a text to a rejection or an answer. */

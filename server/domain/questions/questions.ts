@@ -1,8 +1,10 @@
-import type { AuthoredQuestion, Participant } from '../model/entities.ts';
+import { byRoom, noticed, questionsChanged } from '../model/changes.ts';
+import { noticesToMerged, noticeToAuthor } from './author-notices.ts';
+import type { Participant } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { findListedWord } from '../events/word-filter.ts';
 import { recounted, separateAll, mergeTargetOf } from './merging.ts';
-import { isEditable, isVisibleInRoom, isWithdrawable, type QuestionChange } from '../model/question-rules.ts';
+import { isEditable, isVisibleInRoom, isWithdrawable } from '../model/question-rules.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 import { redactQuestion } from '../logs/webhook-redaction.ts';
@@ -12,14 +14,9 @@ import { redactQuestion } from '../logs/webhook-redaction.ts';
  * `NOT_ALLOWED`; `EVENT_NOT_OPEN`, `PARTICIPANT_REMOVED`, `QUESTION_NOT_EDITABLE`. With moderation, an edited question
  * needs approval again, so that the room sees only what the crew read; likewise one that now matches the word filter.
  */
-export async function edit(
-  world: World,
-  participant: Participant,
-  questionId: string,
-  body: string,
-): Promise<QuestionChange> {
+export async function edit(world: World, participant: Participant, questionId: string, body: string): Promise<void> {
   const at = world.now();
-  return world.store.transaction(async (tx) => {
+  await world.store.transaction(async (tx) => {
     const { event, question } = await lockOwn(tx, participant, questionId);
     if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     const hasOthers = await tx.upvotes.hasOthers(questionId, participant.id);
@@ -28,20 +25,17 @@ export async function edit(
     const state = event.hasModeration || heldWord !== null ? 'pending' : question.state;
     const change = { body, state, heldWord, editedAt: at, revision: event.revision };
     await tx.questions.update(questionId, change);
-    return { question: { ...question, ...change }, wasVisible: isVisibleInRoom(question) };
+    const edited = { question: { ...question, ...change }, wasVisible: isVisibleInRoom(question) };
+    tx.announce(byRoom(questionsChanged(event.id, [edited])));
   });
 }
 
 /**
- * Questions merged into it are `separated` again. Returns all changed questions, this one first. Throws like `edit` for
- * another author's, `QUESTION_NOT_EDITABLE` once answered, or merged when the event has ended.
+ * Questions merged into it are separated again. Throws like `edit` for another author's, `QUESTION_NOT_EDITABLE` once
+ * answered, or merged when the event has ended.
  */
-export async function withdraw(
-  world: World,
-  participant: Participant,
-  questionId: string,
-): Promise<{ changes: QuestionChange[]; separated: AuthoredQuestion[] }> {
-  return world.store.transaction(async (tx) => {
+export async function withdraw(world: World, participant: Participant, questionId: string): Promise<void> {
+  await world.store.transaction(async (tx) => {
     const { event, question } = await lockOwn(tx, participant, questionId);
     if (!isWithdrawable(question, event)) throw new Refusal('QUESTION_NOT_EDITABLE');
     await tx.questions.withdraw(questionId, world.now());
@@ -53,14 +47,12 @@ export async function withdraw(
     const separated = alone.flatMap((change) =>
       merged.some(({ id }) => id === change.question.id) ? [change.question] : [],
     );
-    return {
-      changes: [
-        { question: { ...question, revision: event.revision }, wasVisible: isVisibleInRoom(question) },
-        ...alone,
-        ...recount,
-      ],
-      separated,
-    };
+    const changes = [{ question, wasVisible: isVisibleInRoom(question) }, ...alone, ...recount];
+    const notices = separated.map((one) => noticeToAuthor(one, 'question.unmerged', one.revision));
+    tx.announce(
+      byRoom(questionsChanged(event.id, changes)),
+      noticed(event.id, [...notices, ...(await noticesToMerged(tx, separated))]),
+    );
   });
 }
 

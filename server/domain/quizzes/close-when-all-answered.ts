@@ -1,3 +1,4 @@
+import { activitiesChanged, nothingVisible } from '../model/changes.ts';
 import type { Activity } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { Refusal } from '#contracts/refusal.ts';
@@ -46,6 +47,7 @@ export async function closeWhenAllAnswered(
   try {
     return await world.store.transaction(async (tx) => {
       const event = await lockEvent(tx, eventId);
+      tx.announce(nothingVisible(eventId));
       const activity = await tx.activities.byId(id);
       const at = world.now();
       // Reports of other processes (`elsewhere`) are valid only for the round they were requested for.
@@ -60,6 +62,7 @@ export async function closeWhenAllAnswered(
       if (!here || !haveAllAnswered([here, ...elsewhere])) return null;
       const change = { ...closingAt(activity, at, 'by-hand'), wasAnsweredByAll: true, revision: event.revision };
       await tx.activities.update(id, change);
+      tx.announce(activitiesChanged(eventId, [id]));
       return { ...activity, ...change };
     });
   } catch (error) {

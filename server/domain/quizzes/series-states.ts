@@ -13,11 +13,12 @@ import {
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import type { Focus } from '#contracts/views.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
+import { notice, noticed, seriesChanged } from '../model/changes.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { originalCorrectAnswer } from './scoring-settings.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { activitiesIn, lockSeries } from './series.ts';
-import type { Queries, World } from '../model/store.ts';
+import type { Queries, Transaction, World } from '../model/store.ts';
 import {
   closingAt,
   hidden,
@@ -31,15 +32,12 @@ import {
 export interface SeriesMove {
   event: Event;
   series: Series;
-  /** The activities that changed with it. */
-  activityIds: string[];
-  /** A result was shown, or the previous play's standings ended: everyone's score changes. */
-  areScoresChanged: boolean;
 }
 
 interface Step {
   series: Partial<Pick<Series, 'state' | 'activityId'>>;
   activities: [string, Partial<Activity>][];
+  /** A result was shown, or the previous play's standings ended: everyone's score changes. */
   areScoresChanged?: boolean;
   focus?: Focus;
 }
@@ -78,8 +76,31 @@ export async function changeSeriesState(
         : surveyMove(series, activities, action, seen, at, revealingIn(event, series));
     if (asksOpenEvent(action) && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
     await recordAudit(tx, world, { eventId, ...step.audited });
-    return { ...(await apply(tx, event, series, step)), areScoresChanged: step.areScoresChanged ?? false };
+    tx.announce({
+      ...seriesChanged(
+        eventId,
+        [seriesId],
+        step.activities.map(([id]) => id),
+      ),
+      isEventChanged: true,
+    });
+    if (step.areScoresChanged) await announceScores(tx, { ...series, revision: event.revision });
+    return apply(tx, event, series, step);
   });
+}
+
+/** To everyone who ever played the quiz. */
+export async function announceScores(
+  tx: Transaction,
+  quiz: Pick<Series, 'id' | 'eventId' | 'revision'>,
+): Promise<void> {
+  const players = await tx.series.players(quiz.id);
+  tx.announce(
+    noticed(
+      quiz.eventId,
+      players.map((player) => notice(player, 'score.changed', quiz)),
+    ),
+  );
 }
 
 const surveyAudits: Record<SurveyAction, AuditAction> = {
@@ -102,12 +123,7 @@ function asksOpenEvent(action: SeriesAction): boolean {
   return action === 'start' || action === 'next' || action === 'open';
 }
 
-async function apply(
-  tx: Queries,
-  event: Event,
-  series: Series,
-  step: Step,
-): Promise<Omit<SeriesMove, 'areScoresChanged'>> {
+async function apply(tx: Queries, event: Event, series: Series, step: Step): Promise<SeriesMove> {
   const { revision } = event;
   for (const [id, change] of step.activities) await tx.activities.update(id, { ...change, revision });
   const change = { ...step.series, revision };
@@ -117,7 +133,6 @@ async function apply(
   return {
     event: { ...event, focus },
     series: { ...series, ...change },
-    activityIds: step.activities.map(([id]) => id),
   };
 }
 

@@ -4,7 +4,8 @@ import type { OpenNow } from './close-when-all-answered.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { playerName } from './player-names.ts';
 import { shownStandings } from './quiz-scores.ts';
-import type { Queries } from '../model/store.ts';
+import { seriesChanged } from '../model/changes.ts';
+import type { Queries, Transaction } from '../model/store.ts';
 import { standingViews } from './standings.ts';
 
 /** The event's series, for the room without drafts. `activities` are all of the event, in order. */
@@ -23,6 +24,18 @@ export async function liveSeriesViews(
 ): Promise<CrewSeriesView[]> {
   const views = await crewSeriesViews(tx, id, activities);
   return views.map((view) => (hasStandings(view) ? { ...view, revision } : view));
+}
+
+/** Visible standings change with people and their names. */
+export async function announceStandings(tx: Transaction, eventId: string): Promise<void> {
+  const shown = (await tx.series.ofEvent(eventId)).filter(hasStandings);
+  if (shown.length > 0)
+    tx.announce(
+      seriesChanged(
+        eventId,
+        shown.map(({ id }) => id),
+      ),
+    );
 }
 
 /** Whether it shows the leaders. */

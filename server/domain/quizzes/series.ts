@@ -2,6 +2,7 @@ import type { AuditAction } from '#contracts/events/audit-log.ts';
 import type { SeriesKind } from '#contracts/quizzes/series.ts';
 import type { Focus } from '#contracts/views.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
+import { seriesChanged } from '../model/changes.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
@@ -30,6 +31,7 @@ export async function createSeries(world: World, eventId: string, { kind, title 
       revision: event.revision,
     };
     await tx.series.insert(series);
+    tx.announce({ ...seriesChanged(eventId, [series.id]), createdIds: [series.id] });
     await recordAudit(tx, world, audited('series.created', series));
     return series;
   });
@@ -48,6 +50,7 @@ export async function renameSeries(
     refuseEditConflicts({ title: series.title }, { title }, seen);
     const change = { title, revision: event.revision };
     await tx.series.update(seriesId, change);
+    tx.announce(seriesChanged(eventId, [seriesId]));
     await recordAudit(tx, world, audited('series.renamed', { ...series, title }));
     return { ...series, ...change };
   });
@@ -58,12 +61,8 @@ function audited(action: AuditAction, { id, eventId, title }: Series): Audited {
 }
 
 /** With its activities and their ballots. If one of them was in focus, the focus returns to the questions. */
-export async function deleteSeries(
-  world: World,
-  eventId: string,
-  seriesId: string,
-): Promise<{ activityIds: string[] }> {
-  return world.store.transaction(async (tx) => {
+export async function deleteSeries(world: World, eventId: string, seriesId: string): Promise<void> {
+  await world.store.transaction(async (tx) => {
     const { event, series } = await lockSeries(tx, eventId, seriesId);
     const activities = await activitiesIn(tx, series);
     for (const { id } of activities) await tx.activities.delete(id);
@@ -76,7 +75,8 @@ export async function deleteSeries(
     await recordAudit(tx, world, audited('series.deleted', series));
     const focus: Focus = isFocusedIn(event.focus, seriesId, activities) ? { kind: 'questions' } : event.focus;
     await tx.events.update(eventId, { focus });
-    return { activityIds: activities.map(({ id }) => id) };
+    const activityIds = activities.map(({ id }) => id);
+    tx.announce({ ...seriesChanged(eventId, [seriesId], activityIds), isEventChanged: true });
   });
 }
 

@@ -2,27 +2,46 @@ import type { WebhookKind } from '#contracts/integrations/tokens-and-webhooks.ts
 import { limits } from '#contracts/limits.ts';
 import type { PendingChanges } from '../../domain/model/changes.ts';
 import type { Event } from '../../domain/model/entities.ts';
-import { talliesFor, tallyFor } from '../../domain/polls/round-tallies.ts';
 import type { Queries, World } from '../../domain/model/store.ts';
 import { crewActivityView, crewQuestionView, crewTallyView } from '../../domain/views/views.ts';
+import { missing, type ChangedEvent } from '../../live/changed-event.ts';
+import { placeOf } from '../../live/messages.ts';
 import { newDelivery, trimLog } from '../../domain/integrations/webhooks.ts';
 
+/** Changes of one event as the newest read of each row has them. */
+export type Noted = Pick<ChangedEvent, 'event' | 'pending' | 'activities' | 'participantCount'>;
+
+/** Adds what was read later. */
+export function withLater(known: Noted, later: Noted): Noted {
+  const { pending } = known;
+  pending.include(later.pending);
+  const byId = new Map(known.activities.map((one) => [one.activity.id, one]));
+  // What was read again and not found is deleted.
+  for (const id of later.pending.activityIds) byId.delete(id);
+  for (const one of later.activities) {
+    const { activity, tally } = one;
+    const earlier = byId.get(activity.id);
+    // Only its tally was counted again.
+    byId.set(activity.id, earlier ? { ...earlier, activity, tally } : one);
+  }
+  const participantCount = later.pending.isAudienceChanged ? later.participantCount : known.participantCount;
+  return { event: later.event, pending, activities: [...byId.values()], participantCount };
+}
+
 /** Queues an event's changes for each subscribed webhook. */
-export async function enqueueDeliveries(world: World, eventId: string, pending: PendingChanges): Promise<void> {
-  const webhooks = (await world.store.webhooks.ofEvent(eventId)).filter(({ isEnabled }) => isEnabled);
+export async function enqueueDeliveries(world: World, noted: Noted): Promise<void> {
+  const { event, pending } = noted;
+  const webhooks = (await world.store.webhooks.ofEvent(event.id)).filter(({ isEnabled }) => isEnabled);
   if (webhooks.length === 0) return;
   const wanted = new Set(webhooks.flatMap(({ kinds }) => kinds));
-  const notices = await world.store.snapshot(async (tx) => {
-    const event = await tx.events.byId(eventId);
-    return event ? noticesFor(tx, event, pending, wanted, world.now()) : [];
-  });
+  const notices = noticesFor(noted, world.now()).filter(({ kind }) => wanted.has(kind));
   const areQuestionsWanted = pending.questionIds.size > 0 && wanted.has('question.changed');
   if (notices.length === 0 && !areQuestionsWanted) return;
   await world.store.transaction(async (tx) => {
     // In the same transaction as the queue: deleting a question also deletes it from queued deliveries, so none may be
     // queued after that.
-    const event = areQuestionsWanted ? await tx.events.hold(eventId) : null;
-    const all = event ? [...notices, await questionNotice(tx, event, pending, world.now())] : notices;
+    const held = areQuestionsWanted ? await tx.events.hold(event.id) : null;
+    const all = held ? [...notices, await questionNotice(tx, held, pending, world.now())] : notices;
     for (const { id } of webhooks) {
       // Disabled or deleted in the meantime.
       const webhook = await tx.webhooks.lock(id);
@@ -67,51 +86,32 @@ async function questionNotice(
   now: number,
 ): Promise<Notice> {
   const questions = await tx.questions.byIds(event.id, [...questionIds]);
-  const removedIds = [...questionIds].filter((questionId) => !questions.some((question) => question.id === questionId));
   return noticeOf(event, now, 'question.changed', {
     questions: questions.map((question) => crewQuestionView(question)),
-    removedIds,
+    removedIds: missing(questionIds, questions),
   });
 }
 
-/** Like pushes, the state at one moment. Covers everything except questions. */
-async function noticesFor(
-  tx: Queries,
-  event: Event,
-  pending: PendingChanges,
-  wanted: ReadonlySet<WebhookKind>,
-  now: number,
-): Promise<Notice[]> {
-  const { id } = event;
+/** Everything except questions. */
+function noticesFor({ event, pending, activities, participantCount }: Noted, now: number): Notice[] {
   const notices: Notice[] = [];
   const add = (kind: WebhookKind, content: object): void => void notices.push(noticeOf(event, now, kind, content));
-  if (pending.isEventChanged && wanted.has('event.changed')) add('event.changed', {});
-  if (pending.isAudienceChanged && wanted.has('participants.changed'))
-    add('participants.changed', { participantCount: await tx.participants.count(id) });
-  // Tallies are most of the work, so only count them for subscribers.
-  const [isChangeWanted, isTallyWanted] = [
-    wanted.has('activity.changed') && pending.activityIds.size > 0,
-    wanted.has('activity.tallied') && pending.talliedIds.size > 0,
-  ];
-  if (!isChangeWanted && !isTallyWanted) return notices;
-  const activities = await tx.activities.ofEvent(id);
-  const tallied = [];
-  const changed = [];
-  for (const activity of activities) {
-    if (pending.activityIds.has(activity.id)) {
-      if (isChangeWanted) changed.push(crewActivityView(activity, await talliesFor(tx, activity)));
-    } else if (isTallyWanted && pending.talliedIds.has(activity.id))
-      tallied.push({
-        activityId: activity.id,
-        round: activity.round,
-        ...crewTallyView(activity, await tallyFor(tx, activity)),
-      });
-  }
-  const removedIds = [...pending.activityIds].filter(
-    (activityId) => !activities.some((activity) => activity.id === activityId),
+  if (pending.isEventChanged) add('event.changed', {});
+  if (pending.isAudienceChanged) add('participants.changed', { participantCount });
+  const changed = activities.filter(({ activity }) => pending.activityIds.has(activity.id));
+  const tallied = activities.filter(({ activity }) => !pending.activityIds.has(activity.id));
+  const removedIds = missing(
+    pending.activityIds,
+    changed.map(({ activity }) => activity),
   );
-  if (isChangeWanted && changed.length + removedIds.length > 0)
-    add('activity.changed', { activities: changed, removedIds });
-  if (tallied.length > 0) add('activity.tallied', { tallies: tallied });
+  if (changed.length + removedIds.length > 0)
+    add('activity.changed', {
+      activities: changed.map(({ activity, ...counted }) => crewActivityView(activity, counted)),
+      removedIds,
+    });
+  if (tallied.length > 0)
+    add('activity.tallied', {
+      tallies: tallied.map(({ activity, tally }) => ({ ...placeOf(activity), ...crewTallyView(activity, tally) })),
+    });
   return notices;
 }

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { PendingChanges, type Change } from '../../domain/model/changes.ts';
+import { PendingChanges } from '../../domain/model/changes.ts';
 import type { World } from '../../domain/model/store.ts';
 import { openWebhookAttempts, type AttemptOptions } from './attempts.ts';
-import { enqueueDeliveries } from './enqueue.ts';
+import { enqueueDeliveries, withLater, type Noted } from './enqueue.ts';
 
 export interface WebhookOutbox {
-  /** Notes a change; changes within a second are sent together. Cannot fail. */
-  note(change: Change): void;
+  /** Notes what was read of changes; those within a second are sent together. Cannot fail. */
+  note(changed: Noted): void;
   /** Stores noted changes, gives running attempts a few seconds, and starts no more. */
   close(): Promise<void>;
 }
@@ -16,26 +16,27 @@ const checkEveryMs = 2_000;
 
 /** Deliveries wait in the database, so a restart does not lose them. With several processes, one of them sends each. */
 export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, options: AttemptOptions): WebhookOutbox {
-  const noted = new Map<string, PendingChanges>();
+  const noted = new Map<string, Noted>();
   const attempts = openWebhookAttempts(world, logger, options);
   let collecting: NodeJS.Timeout | null = null;
   let flushing: Promise<void> | null = null;
 
-  const keep = (eventId: string, add: (pending: PendingChanges) => void): void => {
-    const pending = noted.get(eventId) ?? new PendingChanges();
-    add(pending);
-    noted.set(eventId, pending);
+  const keep = (changed: Noted): void => {
+    const known = noted.get(changed.event.id) ?? { ...changed, pending: new PendingChanges(), activities: [] };
+    noted.set(changed.event.id, withLater(known, changed));
   };
   const flush = async (): Promise<void> => {
-    const changes = [...noted];
+    const changes = [...noted.values()];
     noted.clear();
     const errors: unknown[] = [];
-    for (const [eventId, changed] of changes) {
+    for (const changed of changes) {
       try {
-        await enqueueDeliveries(world, eventId, changed);
+        await enqueueDeliveries(world, changed);
       } catch (error) {
         errors.push(error);
-        keep(eventId, (pending) => pending.include(changed));
+        // What was read meanwhile is newer.
+        const { id } = changed.event;
+        noted.set(id, noted.has(id) ? withLater(changed, noted.get(id) ?? changed) : changed);
       }
     }
     if (errors.length > 0)
@@ -58,8 +59,8 @@ export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, o
   timer.unref();
 
   return {
-    note(change) {
-      keep(change.eventId, (pending) => pending.add(change));
+    note(changed) {
+      keep(changed);
       collecting ??= setTimeout(() => {
         collecting = null;
         tick();

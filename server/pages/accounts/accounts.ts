@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
-import { eventChanged } from '../../domain/model/changes.ts';
 import { deleteAccount, eventsOf } from '../../domain/people/crew.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import type { Profile } from '../../http/accounts/profile.ts';
@@ -125,7 +124,6 @@ export const destroy: Handler<'accounts.destroy'> = async (ctx) => {
 async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
   await requireConfirmation(ctx, profile);
   const { deletedIds } = await deleteAccount(ctx.world, profile.id);
-  for (const eventId of deletedIds) ctx.broadcast(eventChanged(eventId));
   ctx.sweepEvents(...deletedIds);
   await ctx.accounts.entry.signOut(ctx);
   ctx.reply.inertia.clearHistory();

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { eventMoved, seriesChanged } from '../../domain/model/changes.ts';
 import { changeEventState } from '../../domain/events/events.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
@@ -10,8 +9,6 @@ export const stateForm = z.object({ state: oneOf(['open', 'ended']) });
 export const update: Handler<'event-states.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   const { state } = parseForm(stateForm, ctx.request.body);
-  const { event, moved } = await changeEventState(ctx.world, params.event, state);
-  ctx.broadcast(eventMoved(event.id));
-  ctx.broadcast(seriesChanged(event.id, moved.seriesIds, moved.activityIds));
-  return ctx.back('events.show', { event: event.id });
+  await changeEventState(ctx.world, params.event, state);
+  return ctx.back('events.show', { event: params.event });
 };

@@ -1,25 +1,16 @@
 import { optional } from '@handcount/inertia';
 import { z } from 'zod';
 import { revealings } from '#contracts/poll-kinds.ts';
-import { userIds } from '#contracts/channels.ts';
 import { listedStates, listOrders, wholeList } from '#contracts/events/event-list.ts';
 import { limits } from '#contracts/limits.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { templateNames, templates } from '#contracts/events/templates.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { normaliseCode } from '../../domain/events/join-codes.ts';
-import {
-  answersDecided,
-  audienceChanged,
-  eventChanged,
-  questionsChanged,
-  seriesChanged,
-} from '../../domain/model/changes.ts';
 import { listEvents } from '../../domain/events/event-list.ts';
 import { agendaSources, sourceAgenda } from '../../domain/polls/agenda.ts';
 import type { EventSettings } from '../../domain/events/settings.ts';
 import * as events from '../../domain/events/events.ts';
-import { isWritten } from '#contracts/poll-kinds.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { controlRoom } from '../../domain/views/room.ts';
 import { pictureFacts, screenLinkView } from '../../domain/views/views.ts';
@@ -227,37 +218,12 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
     countPasscode(ctx, crew.userId);
     settings.passcodeHash = await ctx.passcodes.hash(passcode);
   }
-  const { event, unnamed, renamed } = await events.updateEvent(ctx.world, params.event, settings, {
+  await events.updateEvent(ctx.world, params.event, settings, {
     seen: seen ?? {},
     mayForgetNames: forgetNames === true,
   });
-  ctx.broadcast(eventChanged(event.id));
-  if (unnamed.questions.length > 0) ctx.broadcast(questionsChanged(event.id, unnamed.questions));
-  // Sent gradually, like scores, so that a large room does not request its new names all at once.
-  for (const person of [...unnamed.people, ...renamed])
-    ctx.live.tell(userIds.participant(person), 'score.changed', { id: event.id, revision: event.revision });
-  if (settings.heldWords !== undefined) {
-    const written = (await ctx.store.activities.ofEvent(event.id)).filter(({ kind }) => isWritten(kind));
-    ctx.broadcast(
-      answersDecided(
-        event.id,
-        written.map((activity) => activity.id),
-      ),
-    );
-  }
-  if (settings.naming === 'anonymous' || renamed.length > 0) {
-    // Names also appear in rankings and in the crew's list of people.
-    const series = await ctx.store.series.ofEvent(event.id);
-    ctx.broadcast(
-      seriesChanged(
-        event.id,
-        series.filter(({ kind }) => kind === 'quiz').map((quiz) => quiz.id),
-      ),
-    );
-    ctx.broadcast(audienceChanged(event.id));
-  }
   ctx.reply.inertia.flash({ saved: 'event' });
-  return ctx.back('events.edit', { event: event.id });
+  return ctx.back('events.edit', { event: params.event });
 };
 
 export const deleteForm = z.object({ title: z.string({ error: 'REQUIRED' }).transform(normaliseText) });
@@ -266,7 +232,6 @@ export const destroy: Handler<'events.destroy'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');
   const { title } = parseForm(deleteForm, ctx.request.body);
   await events.deleteEvent(ctx.world, event.id, title);
-  ctx.broadcast(eventChanged(event.id));
   ctx.sweepEvents(event.id);
   ctx.reply.inertia.flash({ deleted: event.title });
   return ctx.redirect('events.index', {});

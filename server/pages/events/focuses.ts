@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Focus } from '#contracts/views.ts';
-import { eventChanged } from '../../domain/model/changes.ts';
 import { changeFocus } from '../../domain/events/events.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
@@ -19,7 +18,6 @@ function focusFrom({ kind, activity = '', series = '' }: z.output<typeof focusFo
 
 export const update: Handler<'focuses.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  const event = await changeFocus(ctx.world, params.event, focusFrom(parseForm(focusForm, ctx.request.body)));
-  ctx.broadcast(eventChanged(event.id));
-  return ctx.back('events.show', { event: event.id });
+  await changeFocus(ctx.world, params.event, focusFrom(parseForm(focusForm, ctx.request.body)));
+  return ctx.back('events.show', { event: params.event });
 };

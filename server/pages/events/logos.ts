@@ -1,5 +1,4 @@
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
-import { eventChanged } from '../../domain/model/changes.ts';
 import { removeLogo, setLogo } from '../../domain/events/pictures.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
@@ -12,7 +11,6 @@ export const create: Handler<'event-logos.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   const { file } = await ctx.upload(uploads.logo);
   await setLogo(ctx.world, params.event, readPicture(file.bytes, field, pictureLimits.logo));
-  ctx.broadcast(eventChanged(params.event));
   ctx.reply.inertia.flash({ saved: field });
   return ctx.back('events.edit', { event: params.event });
 };
@@ -20,6 +18,5 @@ export const create: Handler<'event-logos.create'> = async (ctx, params) => {
 export const destroy: Handler<'event-logos.destroy'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   await removeLogo(ctx.world, params.event);
-  ctx.broadcast(eventChanged(params.event));
   return ctx.back('events.edit', { event: params.event });
 };

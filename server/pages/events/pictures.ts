@@ -1,5 +1,4 @@
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
-import { activitiesChanged } from '../../domain/model/changes.ts';
 import type { Picture, PictureFacts } from '../../domain/model/entities.ts';
 import { addPicture, deletePicture } from '../../domain/events/pictures.ts';
 import { Refusal } from '#contracts/refusal.ts';
@@ -35,8 +34,7 @@ export async function receivePicture(ctx: Context, eventId: string): Promise<Pic
 
 export const destroy: Handler<'pictures.destroy'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  const { activityIds } = await deletePicture(ctx.world, params.event, params.version);
-  ctx.broadcast(activitiesChanged(params.event, activityIds));
+  await deletePicture(ctx.world, params.event, params.version);
   return ctx.back('events.show', { event: params.event });
 };
 

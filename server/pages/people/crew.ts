@@ -7,7 +7,6 @@ import type {
   EmailInvitationsView,
   NewInvitationView,
 } from '#contracts/people/crew.ts';
-import { audienceChanged } from '../../domain/model/changes.ts';
 import * as crews from '../../domain/people/crew.ts';
 import type { CrewMember, Event, Invitation } from '../../domain/model/entities.ts';
 import { Refusal } from '#contracts/refusal.ts';
@@ -147,7 +146,6 @@ export const update: Handler<'crew.update'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');
   const form = parseForm(roleForm, ctx.request.body);
   await crews.changeRole(ctx.world, event.id, params.member, form.role);
-  ctx.broadcast(audienceChanged(event.id));
   return redirectToCrew(ctx, event.id);
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userIds } from '#contracts/channels.ts';
 import { limits } from '#contracts/limits.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
-import { audienceChanged, byRoom, questionsChanged } from '../../domain/model/changes.ts';
+import { audienceChanged } from '../../domain/model/changes.ts';
 import type { Event, Participant } from '../../domain/model/entities.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { join, rename } from '../../domain/people/participants.ts';
@@ -17,7 +17,6 @@ import { afterResponse } from '../../http/after-response.ts';
 import { evictOldestRooms } from '../../http/remembered-rooms.ts';
 import { checkbox, id, optionalText, parseForm } from '#contracts/form-fields.ts';
 import { owesName, roomProps } from '../events/rooms.ts';
-import { notifyStandings } from '../quizzes/notify-standings.ts';
 
 const joinForm = z.object({
   name: optionalText(limits.participantName),
@@ -29,7 +28,7 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   const form = parseForm(joinForm, ctx.request.body);
   const known = await participantAt(ctx, event.id);
   if (known && owesName(event, known)) {
-    await giveName(ctx, event, known, form.name);
+    await rename(ctx.world, known, form.name);
     return intoRoom(ctx, event, { ...known, name: form.name }, false);
   }
   if (known) return intoRoom(ctx, event, known, false);
@@ -40,9 +39,9 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   const { participant, isNew } = await join(ctx.world, { id: ownId, event, name: form.name, isPasscodeRight });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
   await evictOldestRooms(ctx, event.id);
-  // Before the join is broadcast.
+  // Before the count.
   ctx.presence.note(event.id, participant.id, 'page');
-  ctx.broadcast(audienceChanged(event.id));
+  ctx.store.announce(audienceChanged(event.id));
   return intoRoom(ctx, event, participant, isNew);
 };
 
@@ -65,16 +64,9 @@ export const update: Handler<'participants.update'> = async (ctx, params) => {
   const { name } = parseForm(nameForm, ctx.request.body);
   const retryAfterMs = ctx.rates.take(`name:${participant.id}`, rateLimits.namesPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
-  await giveName(ctx, event, participant, name);
+  await rename(ctx.world, participant, name);
   return ctx.back('rooms.show', { code: event.code });
 };
-
-async function giveName(ctx: Context, event: Event, participant: Participant, name: string | null): Promise<void> {
-  ctx.broadcast(byRoom(questionsChanged(event.id, await rename(ctx.world, participant, name))));
-  await notifyStandings(ctx, event.id);
-  // The crew's list of people reloads; the name itself is not pushed.
-  ctx.broadcast(audienceChanged(event.id));
-}
 
 const perPage = 100;
 const listQuery = z.object({
@@ -117,7 +109,7 @@ export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
   forgetParticipant(ctx.request, ctx.reply, event.id);
   if (participantId !== null) {
     ctx.presence.forget(event.id, participantId);
-    ctx.broadcast(audienceChanged(event.id));
+    ctx.store.announce(audienceChanged(event.id));
     afterResponse(ctx.reply, () => ctx.live.dismiss(userIds.participant(participantId)));
   }
   // The home page cannot be framed.

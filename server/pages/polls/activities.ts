@@ -1,4 +1,3 @@
-import { activitiesChanged, activityMoved, seriesChanged } from '../../domain/model/changes.ts';
 import * as activities from '../../domain/polls/activities.ts';
 import type { Permission } from '../../domain/model/permissions.ts';
 import { Refusal } from '#contracts/refusal.ts';
@@ -10,8 +9,7 @@ import { parseForm, seenIn } from '#contracts/form-fields.ts';
 export const create: Handler<'activities.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   const form = parseActivity(ctx.request.body, ctx.world.newId);
-  const activity = await activities.createActivity(ctx.world, params.event, form, form.series ?? null);
-  ctx.broadcast(seriesChanged(params.event, form.series === undefined ? [] : [form.series], [activity.id]));
+  await activities.createActivity(ctx.world, params.event, form, form.series ?? null);
   return ctx.back('events.show', { event: params.event });
 };
 
@@ -20,17 +18,12 @@ export const update: Handler<'activities.update'> = async (ctx, params) => {
   const form = parseActivity(ctx.request.body, ctx.world.newId);
   const seen = seenIn(ctx.request.body);
   await activities.updateActivity(ctx.world, eventId, params.activity, form, seen && parseForm(activityForm, seen));
-  ctx.broadcast(activitiesChanged(eventId, [params.activity]));
   return ctx.back('events.show', { event: eventId });
 };
 
 export const destroy: Handler<'activities.destroy'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'run');
-  const { activity } = await activities.deleteActivity(ctx.world, eventId, params.activity);
-  ctx.broadcast({
-    ...activityMoved(eventId, params.activity),
-    seriesIds: activity.seriesId === null ? [] : [activity.seriesId],
-  });
+  await activities.deleteActivity(ctx.world, eventId, params.activity);
   return ctx.back('events.show', { event: eventId });
 };
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
 import { copyIntoAgenda } from '../../domain/polls/activity-copies.ts';
-import { seriesChanged } from '../../domain/model/changes.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
@@ -20,9 +19,7 @@ export const create: Handler<'activity-copies.create'> = async (ctx, params) => 
   const { ids } = parseForm(copiesForm, ctx.request.body);
   const fromEventIds = await eventsOf(ctx, ids);
   for (const eventId of fromEventIds) if (eventId !== params.event) await requireCrew(ctx, eventId, 'run');
-  const { activityIds, seriesIds, moved } = await copyIntoAgenda(ctx.world, params.event, { ids, fromEventIds });
-  ctx.broadcast(seriesChanged(params.event, seriesIds, activityIds));
-  ctx.broadcast(seriesChanged(params.event, moved.seriesIds, moved.activityIds));
+  await copyIntoAgenda(ctx.world, params.event, { ids, fromEventIds });
   return ctx.back('events.show', { event: params.event });
 };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { orderAgenda } from '../../domain/polls/agenda.ts';
-import { seriesChanged } from '../../domain/model/changes.ts';
 import { refuseField } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
@@ -30,7 +29,6 @@ export const update: Handler<'activity-orders.update'> = async (ctx, params) => 
     throw refuseField(activity === undefined ? 'activity' : 'series', 'REQUIRED');
   const regrouping =
     activity === undefined || series === undefined ? null : { activityId: activity, seriesId: series, own };
-  const moved = await orderAgenda(ctx.world, params.event, { ids, regrouping, seenIds });
-  ctx.broadcast(seriesChanged(params.event, moved.seriesIds, moved.activityIds));
+  await orderAgenda(ctx.world, params.event, { ids, regrouping, seenIds });
   return ctx.back('events.show', { event: params.event });
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { activityMoved } from '../../domain/model/changes.ts';
 import { activityActions, changeActivityState, type ActivityAction } from '../../domain/polls/activities.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireActivity } from './activities.ts';
@@ -15,6 +14,5 @@ export const update: Handler<'activity-states.update'> = async (ctx, params) => 
   const { eventId } = await requireActivity(ctx, params.activity, 'run');
   const { action, seenRound } = parseForm(stateForm, ctx.request.body);
   await changeActivityState(ctx.world, eventId, params.activity, action, seenRound);
-  ctx.broadcast(activityMoved(eventId, params.activity));
   return ctx.back('events.show', { event: eventId });
 };

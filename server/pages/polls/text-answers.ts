@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { textAnswerActions } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
-import { answersDecided } from '../../domain/model/changes.ts';
 import { decideTextAnswers } from '../../domain/polls/text-answers.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireActivity } from './activities.ts';
@@ -17,6 +16,5 @@ export const textAnswerForm = z.object({
 export const update: Handler<'text-answers.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'moderate');
   await decideTextAnswers(ctx.world, eventId, params.activity, parseForm(textAnswerForm, ctx.request.body));
-  ctx.broadcast(answersDecided(eventId, [params.activity]));
   return ctx.back('events.show', { event: eventId });
 };

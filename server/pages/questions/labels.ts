@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
-import { labelsChanged, questionsChanged } from '../../domain/model/changes.ts';
 import * as labels from '../../domain/questions/labels.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
@@ -11,27 +10,23 @@ export const labelForm = z.object({ name: text(limits.labelName), colour, isPubl
 export const create: Handler<'labels.create'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'moderate');
   await labels.createLabel(ctx.world, event.id, parseForm(labelForm, ctx.request.body));
-  ctx.broadcast(labelsChanged(event.id));
   return ctx.back('moderations.index', { event: event.id });
 };
 
 export const update: Handler<'labels.update'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'moderate');
-  const changes = await labels.updateLabel(
+  await labels.updateLabel(
     ctx.world,
     event.id,
     params.label,
     parseForm(labelForm, ctx.request.body),
     seenIn(ctx.request.body),
   );
-  ctx.broadcast(labelsChanged(event.id));
-  ctx.broadcast(questionsChanged(event.id, changes));
   return ctx.back('moderations.index', { event: event.id });
 };
 
 export const destroy: Handler<'labels.destroy'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'moderate');
   await labels.deleteLabel(ctx.world, event.id, params.label);
-  ctx.broadcast(labelsChanged(event.id));
   return ctx.back('moderations.index', { event: event.id });
 };

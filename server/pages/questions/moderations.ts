@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { moderationActions, questionStates, type ModerationAction } from '#contracts/questions/moderation.ts';
 import { limits } from '#contracts/limits.ts';
-import { questionsChanged } from '../../domain/model/changes.ts';
-import { auditActionOf } from '../../domain/questions/moderation-conflicts.ts';
 import { moderate } from '../../domain/questions/moderation.ts';
-import type { QuestionChange } from '../../domain/model/question-rules.ts';
 import { requireCrew } from '../../http/authority.ts';
-import type { Context, Handler } from '../../http/context.ts';
-import { isSeen, notifyAuthor, notifyAuthorsOfMerged } from './notify-author.ts';
+import type { Handler } from '../../http/context.ts';
 import { controlOf } from '../events/events.ts';
 import { givenText, id, listOf, oneOf, parseForm } from '#contracts/form-fields.ts';
 
@@ -53,7 +49,7 @@ export const update: Handler<'moderations.update'> = async (ctx, params) => {
     seenReasons,
     seenStates,
   } = parseForm(moderationForm, ctx.request.body);
-  const changes = await moderate(ctx.world, {
+  await moderate(ctx.world, {
     eventId: event.id,
     questionIds,
     action,
@@ -64,28 +60,5 @@ export const update: Handler<'moderations.update'> = async (ctx, params) => {
     seenReasons: seenReasons?.length ? seenReasons : undefined,
     seenStates,
   });
-  ctx.broadcast(questionsChanged(event.id, changes));
-  await notifyAuthors(ctx, action, changes, new Set(questionIds));
   return ctx.back('moderations.index', { event: event.id });
 };
-
-/** Notifies each author; their page then requests the question's state. */
-async function notifyAuthors(
-  ctx: Context,
-  action: ModerationAction,
-  changes: readonly QuestionChange[],
-  asked: ReadonlySet<string>,
-): Promise<void> {
-  for (const { question } of changes) {
-    if (asked.has(question.id)) notifyAuthor(ctx, question, auditActionOf[action]);
-    else if (action === 'highlight') notifyAuthor(ctx, question, 'question.lowered');
-  }
-  const moved = changes.filter(
-    (change) => asked.has(change.question.id) && (action === 'merge' || action === 'unmerge' || isSeen(change)),
-  );
-  await notifyAuthorsOfMerged(
-    ctx,
-    moved.map(({ question }) => question),
-    action === 'answer' ? 'question.answered' : 'question.merged',
-  );
-}

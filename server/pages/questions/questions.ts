@@ -1,12 +1,10 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
-import { byRoom, questionsChanged } from '../../domain/model/changes.ts';
 import * as questions from '../../domain/questions/questions.ts';
 import { questionReceiptView } from '../../domain/views/views.ts';
 import { requireParticipant } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { notifyAuthor, notifyAuthorsOfMerged } from './notify-author.ts';
 import { checkbox, parseForm, submissionId, text } from '#contracts/form-fields.ts';
 
 const questionForm = z.object({ body: text(limits.questionBody) });
@@ -31,7 +29,6 @@ export const create: Handler<'questions.create'> = async (ctx, params) => {
     hadNoName,
     submissionId: submission,
   });
-  ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasVisible: false }])));
   if (ctx.wantsJson)
     return ctx.reply.header('cache-control', 'no-store').send({ receipt: questionReceiptView(question, id) });
   return ctx.back('rooms.show', { code: event.code });
@@ -47,16 +44,12 @@ function idOfForm({ submissionId: id, body, withoutName }: z.output<typeof askFo
 export const update: Handler<'questions.update'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { body } = parseForm(questionForm, ctx.request.body);
-  const change = await questions.edit(ctx.world, participant, params.question, body);
-  ctx.broadcast(byRoom(questionsChanged(event.id, [change])));
+  await questions.edit(ctx.world, participant, params.question, body);
   return ctx.back('rooms.show', { code: event.code });
 };
 
 export const destroy: Handler<'questions.destroy'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
-  const { changes, separated } = await questions.withdraw(ctx.world, participant, params.question);
-  ctx.broadcast(byRoom(questionsChanged(event.id, changes)));
-  for (const question of separated) notifyAuthor(ctx, question, 'question.unmerged');
-  await notifyAuthorsOfMerged(ctx, separated);
+  await questions.withdraw(ctx.world, participant, params.question);
   return ctx.back('rooms.show', { code: event.code });
 };

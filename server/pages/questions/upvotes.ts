@@ -1,5 +1,4 @@
 import { rateLimits } from '#contracts/rate-limits.ts';
-import { byRoom, questionsChanged } from '../../domain/model/changes.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { upvoteReceiptView } from '../../domain/views/views.ts';
 import { requireParticipant } from '../../http/authority.ts';
@@ -13,8 +12,7 @@ async function change(ctx: Context, params: { code: string; question: string }, 
   const retryAfterMs = ctx.rates.take(`upvote:${participant.id}`, rateLimits.upvotesPerMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
   ctx.lastSeen.note(participant);
-  const question = await ctx.participation.upvote({ participant, questionId: params.question, isUpvoted });
-  if (question) ctx.broadcast(byRoom(questionsChanged(event.id, [{ question, wasVisible: true }])));
+  await ctx.participation.upvote({ participant, questionId: params.question, isUpvoted });
   if (ctx.wantsJson)
     return ctx.reply
       .header('cache-control', 'no-store')

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
-import { seriesChanged } from '../../domain/model/changes.ts';
 import type { Permission } from '../../domain/model/permissions.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { createSeries, deleteSeries, renameSeries } from '../../domain/quizzes/series.ts';
@@ -14,8 +13,7 @@ export const seriesForm = z.object({ kind: oneOf(['quiz', 'survey']), title });
 
 export const create: Handler<'series.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  const series = await createSeries(ctx.world, params.event, parseForm(seriesForm, ctx.request.body));
-  ctx.broadcast(seriesChanged(params.event, [series.id]));
+  await createSeries(ctx.world, params.event, parseForm(seriesForm, ctx.request.body));
   return ctx.back('events.show', { event: params.event });
 };
 
@@ -23,14 +21,12 @@ export const update: Handler<'series.update'> = async (ctx, params) => {
   const { eventId } = await requireSeries(ctx, params.series, 'run');
   const form = parseForm(seriesTitleForm, ctx.request.body);
   await renameSeries(ctx.world, eventId, params.series, form.title, seenIn(ctx.request.body));
-  ctx.broadcast(seriesChanged(eventId, [params.series]));
   return ctx.back('events.show', { event: eventId });
 };
 
 export const destroy: Handler<'series.destroy'> = async (ctx, params) => {
   const { eventId } = await requireSeries(ctx, params.series, 'run');
-  const { activityIds } = await deleteSeries(ctx.world, eventId, params.series);
-  ctx.broadcast({ ...seriesChanged(eventId, [params.series], activityIds), isEventChanged: true });
+  await deleteSeries(ctx.world, eventId, params.series);
   return ctx.back('events.show', { event: eventId });
 };
 

@@ -1,4 +1,6 @@
+import { ballotsCounted, type Change } from '../../domain/model/changes.ts';
 import type { Ballot, Receipt } from '../../domain/model/entities.ts';
+import type { Transaction } from '../../domain/model/store.ts';
 import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { append, emptyChain, type ChainHead } from '../ballot-chain.ts';
@@ -17,33 +19,20 @@ import type { Session } from '../database.ts';
 import { chainHeads, storeLinks } from '../queries/polls/ballot-chains.ts';
 import { bumpRevisions, lockEvents, stampActivities, storeBallots } from '../queries/polls/ballot-sets.ts';
 
-/** What a group stored in one event. */
-export interface Change {
-  eventId: string;
-  activityIds: string[];
-  revision: number;
-}
-
 interface Accepted {
   receipt: Receipt;
   ballot: Ballot;
 }
 
-export interface GroupResult {
-  /** In the order of the arrivals. */
-  outcomes: Outcome<Receipt>[];
-  changes: Change[];
-}
-
 /**
- * Decides and stores a group of submissions with distinct keys and ids, inside the caller's transaction. The result is
- * valid only after the commit. Throws only for database errors; refusals are outcomes.
+ * Decides and stores a group of submissions with distinct keys and ids, inside the caller's transaction. The outcomes,
+ * in the order of the arrivals, are valid only after the commit. Throws only for database errors.
  */
 export async function storeGroup(
   session: Session,
   arrivals: readonly Arrival[],
-  { now, newId }: { now: () => number; newId: () => string },
-): Promise<GroupResult> {
+  { now, newId, announce }: { now: () => number; newId: () => string; announce: Transaction['announce'] },
+): Promise<Outcome<Receipt>[]> {
   const outcomes: Outcomes = new Map();
   const events = await lockEvents(
     session,
@@ -51,8 +40,8 @@ export async function storeGroup(
   );
   const fresh = await answerRepeated(session, arrivals, outcomes);
   const candidates = await decideAll(session, fresh, events, newId, outcomes);
-  const changes = candidates.length === 0 ? [] : await store(session, candidates, now(), outcomes);
-  return { outcomes: arrivals.map((arrival) => outcomeOf(outcomes, arrival)), changes };
+  if (candidates.length > 0) announce(...(await store(session, candidates, now(), outcomes)));
+  return arrivals.map((arrival) => outcomeOf(outcomes, arrival));
 }
 
 async function store(
@@ -131,11 +120,12 @@ function receiptOf(ballot: Ballot, ballotId: string, recordedAt: number): Receip
 
 function changesOf(receipts: Receipt[]): Change[] {
   const byEvent = Map.groupBy(receipts, ({ eventId }) => eventId);
-  return [...byEvent].map(([eventId, ofEvent]) => ({
-    eventId,
-    activityIds: unique(ofEvent, ({ activityId }) => activityId),
-    revision: ofEvent[0]?.revision ?? 0,
-  }));
+  return [...byEvent].map(([eventId, ofEvent]) =>
+    ballotsCounted(
+      eventId,
+      unique(ofEvent, ({ activityId }) => activityId),
+    ),
+  );
 }
 
 function outcomeOf(outcomes: Outcomes, arrival: Arrival): Outcome<Receipt> {

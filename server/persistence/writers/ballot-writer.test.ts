@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addActivity, addEvent, addParticipant, noon } from '#tests/stores/support/seeds.ts';
+import { ballotsCounted, type Change } from '../../domain/model/changes.ts';
 import type { Submission } from '../../domain/model/entities.ts';
 import { createBallotWriter, type BallotWriterOptions } from './ballot-writer.ts';
-import type { Change } from './ballot-group.ts';
-import type { Session } from '../database.ts';
 import { openStore } from '../open-store.ts';
 import type { SqlStore } from '../sql-store.ts';
 
@@ -58,7 +57,7 @@ describe('the ballot writer', () => {
     options: Partial<BallotWriterOptions> = {},
     around: (commit: () => Promise<void>) => Promise<void> = (commit) => commit(),
   ) => {
-    const write: SqlStore['write'] = async <Result>(work: (session: Session) => Promise<Result>) => {
+    const write = async <Result>(work: Parameters<typeof store.write<Result>>[0]) => {
       writes += 1;
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       await around(() => store.write(work).then(resolve, reject));
@@ -192,10 +191,11 @@ describe('the ballot writer', () => {
 
   it('reports each commit once, after it, and no groups that stored nothing', async () => {
     const changes: Change[] = [];
-    const writer = writerWith({ onCommitted: (committed) => changes.push(...committed) });
+    store.onChange((change) => void changes.push(change));
+    const writer = writerWith();
     const ballot = ballotOf(0);
     await writer.submit(ballot);
-    expect(changes).toEqual([{ eventId, activityIds: [`poll-${eventId}`], revision: 1 }]);
+    expect(changes).toEqual([ballotsCounted(eventId, [`poll-${eventId}`])]);
     await writer.submit(ballot);
     await expect(writer.submit(ballotOf(1, { answer: { picks: ['none'] } }))).rejects.toMatchObject({
       code: 'BALLOT_INVALID',

@@ -1,7 +1,7 @@
 import type { Receipt, Submission } from '../../domain/model/entities.ts';
 import type { BallotWriter } from '../../domain/model/store.ts';
 import { ballotKeyOf, type Arrival } from './ballot-decisions.ts';
-import { storeGroup, type Change } from './ballot-group.ts';
+import { storeGroup } from './ballot-group.ts';
 import { GroupQueue, type GroupQueueOptions } from './group-queue.ts';
 import type { SqlStore } from '../sql-store.ts';
 
@@ -10,8 +10,6 @@ export interface BallotWriterOptions extends GroupQueueOptions {
   now: () => number;
   /** A new UUIDv7. */
   newId: () => string;
-  /** Called after each commit that stored something. Its exceptions are uncaught. */
-  onCommitted?: (changes: Change[]) => void;
 }
 
 /**
@@ -20,15 +18,12 @@ export interface BallotWriterOptions extends GroupQueueOptions {
  * they get their receipts.
  */
 export function createBallotWriter(store: Pick<SqlStore, 'write'>, options: BallotWriterOptions): BallotWriter {
-  const { now, newId, onCommitted } = options;
+  const { now, newId } = options;
   const queue = new GroupQueue<Arrival, Receipt>(
     {
       keysOf: ({ submission }) => [ballotKeyOf(submission), submission.submissionId],
       partOf: ({ submission }) => submission.activityId,
-      async commit(group) {
-        const { outcomes, changes } = await store.write((session) => storeGroup(session, group, { now, newId }));
-        return { outcomes, ...(onCommitted && changes.length > 0 && { afterwards: () => onCommitted(changes) }) };
-      },
+      commit: (group) => store.write((session, announce) => storeGroup(session, group, { now, newId, announce })),
     },
     options,
   );

@@ -21,7 +21,7 @@ it('commits every item once, in limited groups without duplicate keys, in order 
           partOf: () => 'one',
           commit: (group: readonly Item[]) => {
             groups.push([...group]);
-            return Promise.resolve({ outcomes: group.map(({ number }) => ({ done: number })) });
+            return Promise.resolve(group.map(({ number }) => ({ done: number })));
           },
         };
         const queue = new GroupQueue<Item, number>(rules, { maxGroup, waitMs: 0 });

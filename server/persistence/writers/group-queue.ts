@@ -21,15 +21,11 @@ export interface GroupRules<Item, Done> {
   keysOf(item: Item): readonly string[];
   /** When a group fails, the items of one part are retried together, apart from the others. */
   partOf(item: Item): string;
-  /** Stores a group in one transaction and resolves after its commit. Rejects only for database errors. */
-  commit(group: readonly Item[]): Promise<Committed<Done>>;
-}
-
-export interface Committed<Done> {
-  /** In the order of the group. */
-  outcomes: readonly Outcome<Done>[];
-  /** Called once all are answered. Its exceptions are uncaught: a failing push must not look like a failed commit. */
-  afterwards?: () => void;
+  /**
+   * Stores a group in one transaction; resolves after its commit to the outcomes, in order. Rejects only for database
+   * errors.
+   */
+  commit(group: readonly Item[]): Promise<readonly Outcome<Done>[]>;
 }
 
 /**
@@ -129,19 +125,15 @@ export class GroupQueue<Item, Done> {
   }
 
   async #commit(group: Waiting<Item, Done>[]): Promise<void> {
-    let committed: Committed<Done>;
+    let outcomes: readonly Outcome<Done>[];
     try {
-      committed = await this.#rules.commit(group.map(({ item }) => item));
+      outcomes = await this.#rules.commit(group.map(({ item }) => item));
     } catch (error) {
       return this.#retryParts(group, error);
     }
-    const { outcomes, afterwards } = committed;
     for (const [place, waiting] of group.entries()) settle(waiting, outcomes[place]);
     // A throwing listener must neither stop the queue nor cause a second commit.
-    queueMicrotask(() => {
-      afterwards?.();
-      this.#options.onGroup?.(group.length, this.#queue.length);
-    });
+    queueMicrotask(() => this.#options.onGroup?.(group.length, this.#queue.length));
   }
 
   /** One row or one part may have failed the whole group; alone, only it fails. */

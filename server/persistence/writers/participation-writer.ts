@@ -1,7 +1,9 @@
+import { byRoom, questionsChanged } from '../../domain/model/changes.ts';
 import type { AuthoredQuestion } from '../../domain/model/entities.ts';
 import { askAll, upvoteAll, type Outcome } from '../../domain/questions/ask-and-upvote.ts';
-import type { Asked, UpvoteWish, ParticipationWriter, Queries } from '../../domain/model/store.ts';
+import type { Asked, UpvoteWish, ParticipationWriter, Transaction } from '../../domain/model/store.ts';
 import { lockEvent } from '../../domain/events/events.ts';
+import type { QuestionChange } from '../../domain/model/question-rules.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { GroupQueue, type GroupQueueOptions } from './group-queue.ts';
 import { createQueries } from '../queries/index.ts';
@@ -28,9 +30,8 @@ export function createParticipationWriter(
     {
       keysOf: (wish) => [keyOf(wish)],
       partOf: eventIdOf,
-      commit: async (group) => ({
-        outcomes: await store.write((session) => storeGroup(createQueries(session), group, options)),
-      }),
+      commit: (group) =>
+        store.write((session, announce) => storeGroup({ ...createQueries(session), announce }, group, options)),
     },
     options,
   );
@@ -57,7 +58,7 @@ type Outcomes = Map<Wish, Outcome<AuthoredQuestion | null>>;
 
 /** Events in a fixed order, so that two processes never deadlock. Outcomes in the order of the requests. */
 async function storeGroup(
-  tx: Queries,
+  tx: Transaction,
   group: readonly Wish[],
   { now, newId }: { now: () => number; newId: () => string },
 ): Promise<Outcome<AuthoredQuestion | null>[]> {
@@ -86,8 +87,14 @@ async function storeGroup(
       at,
     );
     for (const [place, wish] of upvoting.entries()) outcomes.set(wish, outcomeAt(upvoted, place));
+    const changes = [...changesOf(asked, false), ...changesOf(upvoted, true)];
+    if (changes.length > 0) tx.announce(byRoom(questionsChanged(eventId, changes)));
   }
   return group.map((wish) => outcomes.get(wish) ?? unanswered);
+}
+
+function changesOf(outcomes: readonly Outcome<AuthoredQuestion | null>[], wasVisible: boolean): QuestionChange[] {
+  return outcomes.flatMap((one) => ('done' in one && one.done ? [{ question: one.done, wasVisible }] : []));
 }
 
 const unanswered = { error: new Error('something was left without an outcome') };

@@ -1,12 +1,11 @@
 import type { ReactionKind, ReactionTotals } from '#contracts/screens/reactions.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import type { ReactionWriter, Store, Queries } from '../../domain/model/store.ts';
+import { reactionsCounted } from '../../domain/model/changes.ts';
+import type { ReactionWriter, Store, Transaction } from '../../domain/model/store.ts';
 import { isUnavailable } from '../database-errors.ts';
 import { lockEvent } from '../../domain/events/events.ts';
 
 export interface ReactionWriterOptions {
-  /** Called after each commit. Its exceptions are uncaught. */
-  onCounted: (eventId: string) => void;
   /** How long reactions are collected before they are written; default 100 ms, since they are not waited for. */
   maxWaitMs?: number;
   /** Maximum number of waiting reactions over all events; more are refused with `SERVER_BUSY`. Default 10,000. */
@@ -24,9 +23,8 @@ interface Group {
 /** Collects the reactions of each event and adds them up in one transaction. */
 export function createReactionWriter(
   store: Pick<Store, 'transaction'>,
-  options: ReactionWriterOptions,
+  { maxWaitMs = 100, maxQueue = 10_000 }: ReactionWriterOptions = {},
 ): ReactionWriter {
-  const { onCounted, maxWaitMs = 100, maxQueue = 10_000 } = options;
   const groups = new Map<string, Group>();
   let waiting = 0;
   let timer: NodeJS.Timeout | null = null;
@@ -36,7 +34,6 @@ export function createReactionWriter(
     try {
       await store.transaction((tx) => react(tx, eventId, counts));
       written.resolve();
-      onCounted(eventId);
     } catch (error) {
       written.reject(
         isUnavailable(error) ? Object.assign(new Refusal('SERVER_BUSY', { retryAfterMs }), { cause: error }) : error,
@@ -86,9 +83,10 @@ export function createReactionWriter(
  * Counts a group of reactions at one event. Throws `NOT_FOUND`, `EVENT_NOT_OPEN`, `REACTIONS_CLOSED`, and then counts
  * nothing.
  */
-async function react(tx: Queries, eventId: string, counts: Partial<ReactionTotals>): Promise<void> {
+async function react(tx: Transaction, eventId: string, counts: Partial<ReactionTotals>): Promise<void> {
   const event = await lockEvent(tx, eventId);
   if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
   if (!event.reactionsOpen) throw new Refusal('REACTIONS_CLOSED');
   await tx.reactions.add(eventId, counts);
+  tx.announce(reactionsCounted(eventId));
 }

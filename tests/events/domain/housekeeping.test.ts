@@ -13,7 +13,7 @@ it('finishes the current task on stop, and starts nothing that would find the da
     .mockImplementation(() => release.promise.then(() => []) as never);
   const next = vi.spyOn(store.users, 'deleteExpiredSessions');
   const error = vi.fn();
-  const stop = startHousekeeping(world, openEventSweeper(world, { error }), { error } as never, () => undefined);
+  const stop = startHousekeeping(world, openEventSweeper(world, { error }), { error } as never);
   await vi.waitFor(() => expect(postpone).toHaveBeenCalledOnce(), { timeout: 20_000 });
   let isStopped = false;
   const stopped = stop().then(() => (isStopped = true));
@@ -24,7 +24,7 @@ it('finishes the current task on stop, and starts nothing that would find the da
   expect([next.mock.calls.length, error.mock.calls.length]).toEqual([0, 0]);
 
   postpone.mockRestore();
-  const again = startHousekeeping(world, openEventSweeper(world, { error }), { error } as never, () => undefined);
+  const again = startHousekeeping(world, openEventSweeper(world, { error }), { error } as never);
   await vi.waitFor(() => expect(next).toHaveBeenCalledOnce(), { timeout: 20_000 });
   await again();
   expect(error).not.toHaveBeenCalled();

@@ -6,8 +6,8 @@ export function acknowledgeEarly(store: Pick<SqlStore, 'write'>): Pick<SqlStore,
   return {
     write: (work) =>
       new Promise((resolve, reject) => {
-        const writing = store.write(async (session) => {
-          resolve(await work(session));
+        const writing = store.write(async (session, announce) => {
+          resolve(await work(session, announce));
           await pause(300);
         });
         writing.catch(reject);

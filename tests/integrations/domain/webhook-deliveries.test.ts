@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { limits } from '#contracts/limits.ts';
-import { eventChanged } from '#server/domain/model/changes.ts';
+import { eventChanged, PendingChanges } from '#server/domain/model/changes.ts';
 import type { Event } from '#server/domain/model/entities.ts';
 import type { Webhook } from '#server/domain/model/tokens-and-webhooks.ts';
 import { createWebhook, sendAgain, updateWebhook } from '#server/domain/integrations/webhooks.ts';
@@ -44,6 +44,11 @@ const webhookAt = ({ url }: Receiver, eventId = event.id): Promise<Webhook> =>
   createWebhook(world, { eventId, url, kinds: ['event.changed'], secret: 'whs_secret' });
 const ping = ({ id }: Webhook): Promise<void> => sendAgain(world, event.id, id, null);
 const logOf = ({ id }: Webhook) => world.store.webhooks.log(id, 50);
+const changed = (at: Event) => {
+  const pending = new PendingChanges();
+  pending.add(eventChanged(at.id));
+  return { event: at, pending, activities: [], participantCount: 0 };
+};
 const soon = { timeout: 15_000, interval: 10 };
 
 it('a receiver that does not respond delays only its own deliveries', async () => {
@@ -128,8 +133,8 @@ it('a failure for one event does not delay other events, and its change is deliv
   const kinds = JSON.stringify(broken.kinds);
   const setKinds = (text: string) => world.store.webhooks.update(broken.id, { kinds: text } as never);
   await setKinds('no JSON');
-  outbox.note(eventChanged(event.id));
-  outbox.note(eventChanged(other.id));
+  outbox.note(changed(event));
+  outbox.note(changed(other));
   const eventsDelivered = () =>
     working.received.map(({ body }) => (JSON.parse(body) as { event: { id: string } }).event.id);
   await expect.poll(eventsDelivered, soon).toEqual([other.id]);
@@ -144,7 +149,7 @@ it('closing waits briefly for an attempt that hangs, then aborts it without coun
   await ping(hook);
   await expect.poll(() => hanging.received.length, soon).toBe(1);
   world.pass(1);
-  outbox.note(eventChanged(event.id));
+  outbox.note(changed(event));
   await outbox.close();
   const log = await logOf(hook);
   expect(log.map(({ kind, state, attempts }) => ({ kind, state, attempts }))).toEqual(

@@ -104,7 +104,9 @@ it('keeps a hidden tally from the room until it is revealed', async () => {
 
 it('announces what is gone or back in draft as removed, to each only what they knew', async () => {
   const question = await approved('Gone soon?');
-  scene.pushes.add(questionsChanged(scene.event.id, (await withdraw(world, scene.participant, question)).changes));
+  world.announced.length = 0;
+  await withdraw(world, scene.participant, question);
+  for (const change of world.announced) scene.pushes.add(change);
   scene.pushes.add(activitiesChanged(scene.event.id, ['no-such-activity']));
   await scene.pushes.settle();
   expect(room().map((message) => message.event)).toEqual(['question.removed', 'activity.removed']);

@@ -106,4 +106,20 @@ describe('in a large hall whose counts rest for a second', () => {
     await pass(200);
     await expect.poll(names, { interval: 1 }).toContain(name);
   });
+
+  it.each([
+    [800, 800],
+    [50_000, 2_000],
+  ])('counts %i people at once, and again %i ms later', async (here, restMs) => {
+    await pass(2_000);
+    scene.here = here;
+    scene.batches = [];
+    scene.pushes.add(audienceChanged(scene.event.id));
+    await pushed('audience.counted');
+    for (const _ of 'ab') scene.pushes.add(audienceChanged(scene.event.id));
+    await pass(restMs - 50);
+    await nothingMore('audience.counted');
+    await pass(50);
+    await pushed('audience.counted', 'audience.counted');
+  });
 });

@@ -25,7 +25,7 @@ const scored: ActivityForm = { ...form, correctOptions: [1], points: 100 };
 
 async function eventThatReveals(revealing: Revealing): Promise<Event> {
   const { event } = await openEvent(world);
-  return (await updateEvent(world, event.id, { revealing })).event;
+  return updateEvent(world, event.id, { revealing });
 }
 
 async function stored(id: string): Promise<Activity> {

@@ -1,4 +1,5 @@
 import type { EventView } from '#contracts/views.ts';
+import { nothingVisible } from '#server/domain/model/changes.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 
 export interface StoredQuestion {
@@ -55,6 +56,7 @@ export async function storeQuestions(
           voters.slice(0, upvoteCount).map((voter) => ({ questionId: id, participantId: voter.id })),
           1,
         );
+    tx.announce(nothingVisible(event.id));
     await tx.events.bumpRevision(event.id);
   });
   return rows.map(({ id }) => id);

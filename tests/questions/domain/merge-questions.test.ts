@@ -127,12 +127,10 @@ describe('merging', () => {
     await world.participation.upvote({ participant: author, questionId: duplicate, isUpvoted: true });
     await act(event, 'merge', [duplicate], target);
     expect((await world.store.questions.byId(target))?.upvoteCount).toBe(1);
-    const { changes, separated } = await withdraw(world, author, target);
-    expect(separated.map(({ id }) => id)).toEqual([duplicate]);
-    expect(changes.map(({ question }) => [question.id, question.state])).toEqual([
-      [target, 'approved'],
-      [duplicate, 'approved'],
-    ]);
+    await withdraw(world, author, target);
+    const [changed, personal] = world.announced.slice(-2);
+    expect(changed?.questionIds).toEqual([target, duplicate]);
+    expect(personal?.notices).toMatchObject([{ event: 'question.unmerged', id: duplicate }]);
     expect(await world.store.questions.byId(duplicate)).toMatchObject({
       state: 'approved',
       mergedIntoId: null,

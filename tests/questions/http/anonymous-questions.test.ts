@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { channels } from '#contracts/channels.ts';
+import { readChangedEvent } from '#server/live/changed-event.ts';
 import { messagesFor } from '#server/live/messages.ts';
 import { PendingChanges, questionsChanged } from '#server/domain/model/changes.ts';
 import {
@@ -40,7 +41,10 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
         control.questions.map((question) => ({ question, wasVisible: true })),
       ),
     );
-    const messages = await server.world.store.snapshot((tx) => messagesFor(tx, event.id, pending));
+    const changed = await server.world.store.snapshot((tx) =>
+      readChangedEvent(tx, event.id, pending, () => Promise.resolve(null)),
+    );
+    const messages = changed ? messagesFor(changed) : [];
     expect(new Set(messages.map(({ channel }) => channel))).toEqual(
       new Set([channels.room(event.id), channels.crew(event.id)]),
     );

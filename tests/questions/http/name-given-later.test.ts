@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingVisible } from '#server/domain/model/changes.ts';
 import { lockEvent } from '#server/domain/events/events.ts';
 import { askAll } from '#server/domain/questions/ask-and-upvote.ts';
 import {
@@ -112,9 +113,10 @@ describe('a participant who gives a name after asking', () => {
       [before, 'Who am I?'],
       [after, later],
     ] as const) {
-      await store.transaction(async (tx) =>
-        askAll(tx, await lockEvent(tx, event.id), [{ participant, body }], { at: Date.now(), newId }),
-      );
+      await store.transaction(async (tx) => {
+        tx.announce(nothingVisible(event.id));
+        return askAll(tx, await lockEvent(tx, event.id), [{ participant, body }], { at: Date.now(), newId });
+      });
     }
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     expect(Object.fromEntries(control.questions.map(({ body, authorName }) => [body, authorName]))).toEqual({

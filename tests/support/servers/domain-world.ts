@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import type { Change } from '#server/domain/model/changes.ts';
 import type { Event, Participant } from '#server/domain/model/entities.ts';
 import { createEvent } from '#server/domain/events/events.ts';
 import { join } from '#server/domain/people/participants.ts';
@@ -11,6 +12,8 @@ import { createParticipationWriter } from '#server/persistence/writers/participa
 import { newUuidV7 } from '#server/uuid.ts';
 
 export interface TestWorld extends World {
+  /** What transactions announced. */
+  readonly announced: Change[];
   /** As the pages ask and upvote, but without waiting for a batch. */
   readonly participation: ParticipationWriter;
   /** Moves the clock, ms. */
@@ -22,12 +25,15 @@ export interface TestWorld extends World {
 export async function openWorld(): Promise<TestWorld> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-world-'));
   const store = await openStore({ dataDir });
+  const announced: Change[] = [];
+  store.onChange((change) => void announced.push(change));
   let at = Date.UTC(2026, 10, 21, 12);
   let drawn = 0;
   const now = () => at;
   const newId = () => newUuidV7(at);
   return {
     store,
+    announced,
     participation: createParticipationWriter(store, { now, newId, waitMs: 0 }),
     now,
     newId,

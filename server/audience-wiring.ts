@@ -1,0 +1,127 @@
+import type { Broadcaster } from '@handcount/broadcaster';
+import { userIds } from '#contracts/channels.ts';
+import { createAnswerCensus } from './cluster/answer-census.ts';
+import { createSharedPollers } from './cluster/announcements.ts';
+import { createPollers, type Pollers } from './cluster/pollers.ts';
+import { createPresence, type PresenceBook, type PresenceOptions } from './cluster/presence.ts';
+import { audienceChanged } from './domain/model/changes.ts';
+import type { World } from './domain/model/store.ts';
+import type { OpenNow } from './domain/quizzes/close-when-all-answered.ts';
+import type { Presence } from './http/context.ts';
+import { startAnswerWatch } from './jobs/answer-watch.ts';
+import type { JobLogger } from './jobs/outage-log.ts';
+import { runningServers, type SqlStore } from './persistence/index.ts';
+
+/** How often changes in the number of pollers are detected and pushed. */
+const pollerSweepMs = 1_000;
+
+/** Another process of the installation is reached through Redis. */
+export interface Connection {
+  url: string;
+  secret: string;
+}
+
+/** Who is in the rooms, as this process knows it. */
+export interface Audience {
+  presence: PresenceBook;
+  pollers: Pollers;
+  openNow: OpenNow;
+  /** Where handlers note signs of life. */
+  signs: Presence;
+}
+
+export function createAudience(
+  { store, now }: Pick<World, 'store' | 'now'>,
+  broadcaster: Broadcaster | null,
+  connection: Connection | null,
+  stack: AsyncDisposableStack,
+): Audience {
+  // With an external broadcaster no process knows who is connected.
+  const isConnected =
+    broadcaster && ((participantId: string) => broadcaster.isUserOnline(userIds.participant(participantId)));
+  const presence = createPresence({ now, isConnected });
+  const pollers = createPollers({
+    now,
+    isConnected,
+    onChanged: (eventId) => store.announce(audienceChanged(eventId)),
+    onPolled: (polled) => shared?.publish(polled),
+  });
+  const shared = connection && stack.adopt(createSharedPollers(connection, pollers.receive), (each) => each.close());
+  stack.adopt(setInterval(pollers.sweep, pollerSweepMs).unref(), clearInterval);
+  return {
+    presence,
+    pollers,
+    openNow: openPagesOf({ presence, pollers, isConnected, areShared: connection !== null }),
+    signs: {
+      note: (...sign) => [presence, pollers].forEach((book) => book.note(...sign)),
+      forget: (...who) => [presence, pollers].forEach((book) => book.forget(...who)),
+    },
+  };
+}
+
+/**
+ * Participants with an open page, at any process. With `areShared`, sockets and pollers at other processes are known
+ * but not their events, so the event's participants are looked up. A page at another process with no signed-in socket,
+ * or without scripts, is unknown here.
+ */
+function openPagesOf({
+  presence,
+  pollers,
+  isConnected,
+  areShared,
+}: {
+  presence: Pick<PresenceBook, 'openNow'>;
+  pollers: Pick<Pollers, 'pollsNow'>;
+  isConnected: PresenceOptions['isConnected'];
+  areShared: boolean;
+}): OpenNow {
+  return async (eventId, tx) => {
+    const seen = presence.openNow(eventId);
+    if (!areShared || seen === null) return seen;
+    const present = await tx.participants.presentIds(eventId);
+    return new Set(present.filter((id) => seen.has(id) || isConnected?.(id) || pollers.pollsNow(eventId, id)));
+  };
+}
+
+export interface AnswerWatching {
+  store: SqlStore;
+  presence: PresenceBook;
+  /** Null with an external broadcaster or a single process. */
+  connection: Connection | null;
+  /** The id of this process. */
+  serverId: string;
+  logger: JobLogger;
+  /** How long after the start presence is not yet reliable. */
+  settleMs: number;
+}
+
+/** Closes quiz questions that everyone, also at other processes, has answered. Returns a stop function. */
+export function watchAnswers(
+  world: World,
+  { store, presence, connection, serverId, logger, settleMs }: AnswerWatching,
+  stack: AsyncDisposableStack,
+): () => Promise<void> {
+  const answers = startAnswerWatch(world, {
+    presence,
+    logger,
+    settleMs,
+    async answersElsewhere({ id }) {
+      const servers = await runningServers(store, world.now());
+      const others = servers.map((server) => server.id).filter((other) => other !== serverId);
+      return others.length === 0 ? [] : (census?.ask(id, others) ?? null);
+    },
+  });
+  const census =
+    connection &&
+    createAnswerCensus({
+      ...connection,
+      id: serverId,
+      answer: answers.answersHere,
+      onError: (err) => logger.warn({ err }, 'another process could not learn who has answered here'),
+    });
+  stack.defer(() => census?.close());
+  store.onChange(({ talliedIds }) => {
+    if (talliedIds) answers.note(talliedIds);
+  });
+  return answers.stop;
+}
