@@ -33,7 +33,7 @@ import { useFocusNextRow } from '#ui/list/use-focus-next-row.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { useOpenForms, type OpenForms } from '../moderation/forms/use-open-forms.ts';
 import { WriterNote } from '../moderation/question/writer-note.tsx';
-import { undoPlace, type Moderating, type Words } from '../crew/moderating/use-moderate.ts';
+import { undoPlace, type Words } from '../crew/moderating/use-moderate.ts';
 import { highlightStatus } from '../crew/questions/highlight-status.ts';
 import { pendingOf, useQueue, type Queue } from '../moderation/use-queue.ts';
 
@@ -72,15 +72,13 @@ export function QuestionsPanel() {
   const turn = (change: Parameters<typeof changeSwitch>[1]): void =>
     void actions.run('switches', changeSwitch(event.id, change));
   const maySwitch = mayRun && event.state !== 'ended';
-  useKeyBindings([
-    {
-      key: 'p',
-      run:
-        maySwitch && !isForm(stage) && !actions.isBusy('switches')
-          ? () => turn({ questionsOpen: !event.questionsOpen })
-          : undefined,
-    },
-  ]);
+  const isDisabled = actions.isBusy('switches');
+  const turnAsking = (): void => turn({ questionsOpen: !event.questionsOpen });
+  useKeyBindings(maySwitch && !isDisabled && !isForm(stage) ? [{ key: 'p', run: turnAsking }] : []);
+  const list = (title: ReactNode, count: number, questions: readonly CrewQuestionView[], isOnShow: boolean) =>
+    questions.length > 0 && (
+      <QuestionList {...{ title, count, questions, isOnShow, queue, openForms }} onRemove={startRemoval} />
+    );
   return (
     <section aria-labelledby="questions-title" className="questions-panel flex min-h-0 flex-1 flex-col">
       <div className="column-head flex items-center gap-3 px-4">
@@ -95,25 +93,16 @@ export function QuestionsPanel() {
       </div>
       {maySwitch && (
         <div className="flex flex-wrap items-start gap-x-5 px-4 pb-2 text-xs">
-          <Switch
-            isOn={event.questionsOpen}
-            onChange={(questionsOpen) => turn({ questionsOpen })}
-            isDisabled={actions.isBusy('switches')}
-            shortcut="P"
-          >
+          <Switch isOn={event.questionsOpen} onChange={turnAsking} isDisabled={isDisabled} shortcut="P">
             <Trans>Asking</Trans>
           </Switch>
-          <Switch
-            isOn={event.upvotesOpen}
-            onChange={(upvotesOpen) => turn({ upvotesOpen })}
-            isDisabled={actions.isBusy('switches')}
-          >
+          <Switch isOn={event.upvotesOpen} onChange={(upvotesOpen) => turn({ upvotesOpen })} isDisabled={isDisabled}>
             <Trans>Upvoting</Trans>
           </Switch>
           <ModerationSwitch
             isOn={event.hasModeration}
             onChange={(hasModeration) => turn({ hasModeration })}
-            isDisabled={actions.isBusy('switches')}
+            isDisabled={isDisabled}
           />
         </div>
       )}
@@ -135,29 +124,8 @@ export function QuestionsPanel() {
       <div className="list-frame" {...frozenShown.hold}>
         <div className="clear-of-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
           {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
-          {waiting.length > 0 && (
-            <QuestionList
-              title={<Trans>Waiting</Trans>}
-              count={waitingCount}
-              questions={waiting}
-              moderating={moderating}
-              queue={queue}
-              openForms={openForms}
-              onRemove={startRemoval}
-            />
-          )}
-          {shown.length > 0 && (
-            <QuestionList
-              title={<Trans>On show</Trans>}
-              count={onShow.length}
-              questions={shown}
-              moderating={moderating}
-              queue={queue}
-              openForms={openForms}
-              onRemove={startRemoval}
-              hasState
-            />
-          )}
+          {list(<Trans>Waiting</Trans>, waitingCount, waiting, false)}
+          {list(<Trans>On show</Trans>, onShow.length, shown, true)}
         </div>
         <QueueNote
           count={queue.newCount + frozenShown.freshCount}
@@ -170,41 +138,36 @@ export function QuestionsPanel() {
         <RemovalNote {...moderating} isBusy={actions.isBusy(undoPlace)} />
       </div>
       {/* Last in the column, so that no row moves when it appears. */}
-      <div className="undo-bar sticky-bar flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1 max-lg:sticky max-lg:bottom-16 max-lg:z-10">
-        {/* After the event only a recent action can be undone. */}
-        {(event.state !== 'ended' || moderating.fresh) && (
-          <ReasonDialog {...moderating} actions={actions}>
-            <UndoButton {...moderating} shortcut="Z" isBusy={actions.isBusy(undoPlace)} />
-          </ReasonDialog>
-        )}
+      <div className="sticky-bar max-lg:sticky max-lg:bottom-16 max-lg:z-10">
+        <div className="undo-bar flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1">
+          {/* After the event only a recent action can be undone. */}
+          {(event.state !== 'ended' || moderating.fresh) && (
+            <ReasonDialog {...moderating} actions={actions}>
+              <UndoButton {...moderating} shortcut="Z" isBusy={actions.isBusy(undoPlace)} />
+            </ReasonDialog>
+          )}
+        </div>
       </div>
       <RemoveAuthor question={removing} actions={actions} onRemove={remove} onDone={() => startRemoval(null)} />
     </section>
   );
 }
 
-interface QuestionListProps {
+interface RowContext {
+  queue: Queue;
+  openForms: OpenForms;
+  onRemove: (question: CrewQuestionView) => void;
+}
+
+interface QuestionListProps extends RowContext {
   title: ReactNode;
   /** Includes new questions that wait to be admitted, not decided ones. */
   count: number;
   questions: readonly CrewQuestionView[];
-  moderating: Moderating;
-  queue: Queue;
-  openForms: OpenForms;
-  onRemove: (question: CrewQuestionView) => void;
-  hasState?: boolean;
+  isOnShow: boolean;
 }
 
-function QuestionList({
-  title,
-  count,
-  questions,
-  moderating,
-  queue,
-  openForms,
-  onRemove,
-  hasState = false,
-}: QuestionListProps) {
+function QuestionList({ title, count, questions, isOnShow, ...context }: QuestionListProps) {
   const { i18n } = useLingui();
   const { control } = useControlRoom();
   const [rows, setRows] = useState(initialRows);
@@ -218,9 +181,10 @@ function QuestionList({
         {questions.slice(0, rows).map((question) => (
           <QuestionRow
             key={question.id}
-            {...{ question, moderating, queue, openForms, onRemove }}
+            {...context}
+            question={question}
             mergedCount={merged.get(question.id)}
-            hasState={hasState && question.state !== 'approved'}
+            hasState={isOnShow && question.state !== 'approved'}
           />
         ))}
       </ul>
@@ -229,14 +193,14 @@ function QuestionList({
   );
 }
 
-interface QuestionRowProps extends Pick<QuestionListProps, 'moderating' | 'queue' | 'openForms' | 'onRemove'> {
+interface QuestionRowProps extends RowContext {
   question: CrewQuestionView;
   mergedCount: number | undefined;
   hasState: boolean;
 }
 
-function QuestionRow({ question, mergedCount, moderating, queue, openForms, onRemove, hasState }: QuestionRowProps) {
-  const { actions, control, mayRun, others } = useControlRoom();
+function QuestionRow({ question, mergedCount, queue, openForms, onRemove, hasState }: QuestionRowProps) {
+  const { actions, control, mayRun, moderating, others } = useControlRoom();
   const words = openForms.openForm?.id === question.id ? openForms.openForm.kind : null;
   const onWords = (kind: QuestionFormKind | null): void => openForms.setOpenForm(kind && { id: question.id, kind });
   const element = useRef<HTMLLIElement>(null);
@@ -247,6 +211,8 @@ function QuestionRow({ question, mergedCount, moderating, queue, openForms, onRe
   const isQuiet = isDecided && words === null;
   const hasScreen = control.event.state !== 'ended';
   const highlightState = highlightStatus(control);
+  const isOnScreen = question.state === 'highlighted' && highlightState === 'on-screen';
+  const background = isOnScreen ? 'bg-accent-soft' : isQuiet ? 'bg-paper' : '';
   const act = async (action: ModerationAction, given?: Words): Promise<boolean> => {
     const leaving = pendingOf([question]);
     queue.removeOptimistically(leaving);
@@ -261,7 +227,7 @@ function QuestionRow({ question, mergedCount, moderating, queue, openForms, onRe
       ref={element}
       tabIndex={isDecided ? undefined : -1}
       data-quiet={isQuiet || undefined}
-      className={`border-b border-line px-4 py-3 -outline-offset-2 ${isQuiet ? 'text-muted' : ''} ${question.state === 'highlighted' && highlightState === 'on-screen' ? 'bg-accent-soft' : isQuiet ? 'bg-paper' : ''}`}
+      className={`border-b border-line px-4 py-3 -outline-offset-2 ${isQuiet ? 'text-muted' : ''} ${background}`}
     >
       <QuestionCard
         question={isDecided ? asPending(question) : question}

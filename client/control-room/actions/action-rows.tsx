@@ -1,67 +1,82 @@
-import { Fragment } from 'react';
-import { useMediaQuery } from '#ui/use-media-query.ts';
-import { Button, pressOnce } from '#ui/button.tsx';
-import { present, type CollapsibleAction, type MaybeAction } from '../state/bar-actions.ts';
-import { OverflowMenu } from './overflow-menu.tsx';
-import { KeyButton } from '#ui/keyboard/key-button.tsx';
-import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
-import { useOverflow } from './use-overflow.ts';
+import { Link } from '@inertiajs/react';
+import { ArrowRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button, buttonAttributes, pressOnce } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { useKeepActionFocus } from '#ui/focus/use-keep-action-focus.ts';
-
-interface ActionRowsProps {
-  actions: readonly MaybeAction[];
-  isBusy: boolean;
-}
+import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
+import { KeyButton } from '#ui/keyboard/key-button.tsx';
+import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
+import { useMediaQuery } from '#ui/use-media-query.ts';
+import { keysOf, type BarAction } from './bar-action.ts';
+import { NextButton } from './next-button.tsx';
+import { OverflowMenu } from './overflow-menu.tsx';
+import { useOverflow } from './use-overflow.ts';
 
 /**
  * The primary action keeps its place: on phones at the bottom, and last in tab order; on wider windows first. The other
  * actions share one row; those that do not fit move into a menu.
  */
-export function ActionRows({ actions, isBusy }: ActionRowsProps) {
+export function ActionRows({ actions, isBusy }: { actions: readonly BarAction[]; isBusy: boolean }) {
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
   const { row, attach } = useOverflow();
   const focusProps = useKeepActionFocus();
-  const all = present(actions);
-  const primary = all.find(({ isPrimary }) => isPrimary === true);
+  const [asked, setAsked] = useState<string | null>(null);
+  // It is not asked again when the action returns.
+  if (asked !== null && !actions.some(({ id }) => id === asked)) setAsked(null);
+  const all = actions.map((action) => (action.confirmation ? { ...action, run: () => setAsked(action.id) } : action));
+  useKeyBindings(all.flatMap((action) => keysOf(action).map((key) => ({ key, run: action.run }))));
+  const primary = all.find(({ isPrimary }) => isPrimary);
   const others = all.filter((action) => action !== primary);
+  const foldable = others.filter(({ next }) => !next);
   const parts = [
-    primary && (
-      <Fragment key={primary.id}>{'button' in primary ? primary.button : <ActionButton {...primary} />}</Fragment>
-    ),
+    primary && <ActionButton key={primary.id} {...primary} look="primary" />,
     others.length > 0 && (
       <div key="others" ref={attach} className="action-row">
-        {others.map((action) => 'run' in action && <ActionButton key={action.id} {...action} />)}
-        <OverflowMenu actions={others} row={row} />
-        {others.map((action) => 'button' in action && <Fragment key={action.id}>{action.button}</Fragment>)}
+        {foldable.map((action) => (
+          <ActionButton key={action.id} {...action} />
+        ))}
+        <OverflowMenu actions={foldable} row={row} />
+        {others.map((action) => action.next && <ActionButton key={action.id} {...action} />)}
       </div>
     ),
   ];
   return (
-    <div
-      aria-busy={isBusy}
-      data-actions
-      {...focusProps}
-      onClickCapture={ignoreDoubleClick}
-      onKeyDownCapture={pressOnce}
-      className="action-rows"
-    >
-      {isPhone ? parts.toReversed() : parts}
-    </div>
+    <>
+      <div
+        aria-busy={isBusy}
+        data-actions
+        {...focusProps}
+        onClickCapture={ignoreDoubleClick}
+        onKeyDownCapture={pressOnce}
+        className="action-rows"
+      >
+        {isPhone ? parts.toReversed() : parts}
+      </div>
+      {actions.map(
+        (action) =>
+          action.confirmation && (
+            <Confirmation
+              key={action.id}
+              action={action}
+              isOpen={asked === action.id}
+              onOpenChange={(isOpen) => setAsked(isOpen ? action.id : null)}
+            />
+          ),
+      )}
+    </>
   );
 }
 
-function ActionButton({
-  id,
-  isPrimary = false,
-  isLesser = false,
-  words,
-  run,
-  look = isPrimary ? 'primary' : 'secondary',
-  shortcut,
-  keys,
-  opener,
-  icon,
-}: CollapsibleAction) {
+function ActionButton(action: BarAction) {
+  const { id, isLesser, isForward, words, run, look = 'secondary', shortcut, keys, opener, href, next } = action;
+  if (href !== undefined)
+    return (
+      <Link href={href} {...buttonAttributes(look)}>
+        {words}
+      </Link>
+    );
+  if (next && run) return <NextButton next={next} isPrimary={look === 'primary'} onPress={run} />;
   const common = {
     look,
     onClick: run,
@@ -69,17 +84,44 @@ function ActionButton({
     'data-folds': isLesser ? 'first' : 'last',
     'data-action': id,
     'data-opener': opener,
+    children: (
+      <>
+        <span className="min-w-0 truncate">{words}</span>
+        {isForward && <ArrowRight size={18} aria-hidden="true" className="shrink-0 rtl:-scale-x-100" />}
+      </>
+    ),
   };
-  const content = (
-    <>
-      <span className="min-w-0 truncate">{words}</span>
-      {icon}
-    </>
+  return shortcut === undefined ? (
+    <Button {...common} />
+  ) : (
+    <KeyButton {...common} shortcut={shortcut} {...(keys !== undefined && { 'aria-keyshortcuts': keys })} />
   );
-  if (shortcut === undefined) return <Button {...common}>{content}</Button>;
+}
+
+interface ConfirmationProps {
+  action: BarAction;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+function Confirmation({ action: { confirmation, run }, isOpen, onOpenChange }: ConfirmationProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  if (!confirmation) return null;
+  const { title, description, words, look } = confirmation;
+  const confirm = (): void => {
+    onOpenChange(false);
+    run?.();
+  };
   return (
-    <KeyButton {...common} shortcut={shortcut} {...(keys !== undefined && { 'aria-keyshortcuts': keys })}>
-      {content}
-    </KeyButton>
+    <Dialog
+      {...{ isOpen, onOpenChange, title, description }}
+      // What loses nothing is confirmed with Enter.
+      {...(look === 'primary' && { focusFirst: button })}
+      actions={
+        <Button ref={button} look={look} onClick={confirm}>
+          {words}
+        </Button>
+      }
+    />
   );
 }

@@ -1,29 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { KeyButton } from '#ui/keyboard/key-button.tsx';
-import type { AgendaEntry } from '../state/agenda-order.ts';
+import type { BarAction } from './bar-action.ts';
 
-export interface NextButtonProps {
+interface NextButtonProps {
+  next: NonNullable<BarAction['next']>;
   isPrimary: boolean;
   onPress: () => void;
-  /** Whether N triggers it at the moment. */
-  hasKey?: boolean;
-  /** The next entry of the agenda. */
-  next: { kind: 'poll' | 'quiz' | 'survey'; title: string };
-}
-
-export function namedNext({ activity, series }: AgendaEntry): NextButtonProps['next'] {
-  return activity ? { kind: 'poll', title: activity.prompt } : { kind: series.kind, title: series.title };
 }
 
 /** A title this short needs no more room than the label above it. */
 const shortTitleChars = 14;
 
-/**
- * Starts the next entry of the agenda: the action, with the entry's title below it. Last in the row unless it is the
- * primary action.
- */
-export function NextButton({ isPrimary, onPress, hasKey = true, next: { kind, title } }: NextButtonProps) {
+/** Starts the next entry of the agenda: the action, with the entry's title below it. */
+export function NextButton({ isPrimary, onPress, next: { entry, hasKey } }: NextButtonProps) {
+  const { activity, series } = entry;
+  const title = activity ? activity.prompt : series.title;
   return (
     <KeyButton
       shortcut="N"
@@ -42,9 +34,13 @@ export function NextButton({ isPrimary, onPress, hasKey = true, next: { kind, ti
       {/* Both lines fit into the height of a one-line button, so the bar does not grow. */}
       <span className="next-name grid flex-1 text-start leading-[1.15] max-sm:gap-0.5" title={title}>
         <span className="text-xs leading-[inherit] font-normal whitespace-nowrap">
-          {kind === 'poll' && <Trans>Next: open voting</Trans>}
-          {kind === 'quiz' && <Trans>Next: open the lobby</Trans>}
-          {kind === 'survey' && <Trans>Next: open the survey</Trans>}
+          {activity ? (
+            <Trans>Next: open voting</Trans>
+          ) : series.kind === 'quiz' ? (
+            <Trans>Next: open the lobby</Trans>
+          ) : (
+            <Trans>Next: open the survey</Trans>
+          )}
         </span>{' '}
         <span
           className={`truncate leading-[1.2] w-0 min-w-full ${isPrimary ? 'max-sm:line-clamp-2 max-sm:whitespace-normal' : ''}`}

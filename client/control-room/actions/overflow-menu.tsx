@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
-import type { BarAction } from '../state/bar-actions.ts';
+import type { BarAction } from './bar-action.ts';
 import { foldedIn, unfolded } from './use-overflow.ts';
 
 /** Holds the actions that do not fit into the row. */
@@ -24,15 +24,11 @@ export function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; 
   return (
     <Menu trigger={trigger} onOpenChange={look} focusAfter={focusAfter}>
       {actions.map(
-        (action) =>
-          'run' in action &&
-          folded.includes(action.id) && (
-            <MenuItem
-              key={action.id}
-              onSelect={action.run}
-              {...(action.shortcut !== undefined && { shortcut: action.shortcut })}
-            >
-              {action.words}
+        ({ id, words, run, shortcut }) =>
+          run &&
+          folded.includes(id) && (
+            <MenuItem key={id} onSelect={run} {...(shortcut !== undefined && { shortcut })}>
+              {words}
             </MenuItem>
           ),
       )}

@@ -6,9 +6,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { Button } from '#ui/button.tsx';
 import { useControlRoom, type Stage } from '../state/context.ts';
 import { StartLabel } from './start-label.tsx';
-import { activityInFocus } from '../state/primary-action.ts';
-import { goToNext } from '../state/agenda-commands.ts';
-import { stagePlace } from '../state/use-activity-actions.ts';
+import { startEntry } from '../state/agenda-commands.ts';
 import { mayStart } from '../state/series-rules.ts';
 
 /** Adds polls, quizzes and surveys. Below the agenda, so that it stays visible however long that is. */
@@ -139,10 +137,7 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
 
 /** Opens the lobby of a quiz, or a survey, as "next" in the agenda does; null if it cannot start now. */
 function useStartSeries(series: CrewSeriesView): (() => void) | null {
-  const { actions, control, mayRun, show, stage } = useControlRoom();
-  if (!mayRun || !mayStart(control, series)) return null;
-  return () =>
-    void actions
-      .run(stagePlace, ...goToNext(activityInFocus(control), { id: series.id, series }))
-      .then(({ isDone }) => isDone && show({ kind: 'focus' }, stage));
+  const room = useControlRoom();
+  if (!room.mayRun || !mayStart(room.control, series)) return null;
+  return () => startEntry(room, { id: series.id, series });
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useControlRoom } from '../state/context.ts';
 import { KindIcon } from '#kinds/editors.tsx';
-import type { OpenAgendaEntry } from '../state/other-open-polls.ts';
+import type { AgendaEntry } from '../state/agenda-order.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 import { pendingTextsInSeries, pendingTexts } from '../state/pending-texts.ts';
 
@@ -12,7 +12,7 @@ const shownMax = 4;
  * On phones, above an agenda that begins with finished entries: what is open now, one press away. The agenda keeps its
  * order.
  */
-export function AgendaOpenNow({ open }: { open: readonly OpenAgendaEntry[] }) {
+export function AgendaOpenNow({ open }: { open: readonly AgendaEntry[] }) {
   const { control, show } = useControlRoom();
   return (
     <section
@@ -23,7 +23,7 @@ export function AgendaOpenNow({ open }: { open: readonly OpenAgendaEntry[] }) {
         <Trans>Open now</Trans>
       </h3>
       <ul>
-        {open.slice(0, shownMax).map(({ id, poll, series }) => {
+        {open.slice(0, shownMax).map(({ id, activity: poll, series }) => {
           const waiting = poll ? pendingTexts(control, poll) : pendingTextsInSeries(control, id);
           return (
             <li key={id}>

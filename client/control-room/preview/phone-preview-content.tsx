@@ -17,7 +17,7 @@ const nobody: Mine = {
 
 /** The room of a participant who has done nothing yet, in the room's own components. */
 export default function PhonePreviewContent() {
-  const { control, podiumsBeingRevealed } = useControlRoom();
+  const { control, freshSeries } = useControlRoom();
   const room = useMemo(() => roomViewFromControlRoom(control), [control]);
   const player = control.players?.names[0];
   const mine = useMemo(
@@ -34,7 +34,7 @@ export default function PhonePreviewContent() {
     <div
       ref={frame}
       className="phone"
-      data-awaited={(focus.kind === 'series' && podiumsBeingRevealed.includes(focus.seriesId)) || undefined}
+      data-awaited={(focus.kind === 'series' && freshSeries.includes(focus.seriesId)) || undefined}
     >
       <PhoneRoom
         source={{ room, props: room, listing: null, take: nothing }}

@@ -22,7 +22,7 @@ export function ScreenPreview() {
 }
 
 function Picture() {
-  const { control, join, here, screens, turnout, podiumsBeingRevealed } = useControlRoom();
+  const { control, join, here, screens, turnout, freshSeries } = useControlRoom();
   const { look } = screens;
   const theme = screens.isDark ? 'dark' : 'light';
   const room = useMemo(() => roomViewFromControlRoom(control), [control]);
@@ -35,7 +35,7 @@ function Picture() {
       ref={frame}
       className="screen"
       data-theme={theme}
-      data-awaited={isFresh || (series && podiumsBeingRevealed.includes(series.id)) || undefined}
+      data-awaited={isFresh || (series && freshSeries.includes(series.id)) || undefined}
       lang={room.event.locale}
     >
       <InLanguage locale={room.event.locale}>

@@ -1,46 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquareText, QrCode as JoinIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { activityInFocus } from '../state/primary-action.ts';
-import { isForm, useControlRoom } from '../state/context.ts';
-import { ActionFailure } from '../../crew/action-failure.tsx';
+import type { ComponentProps, ReactNode } from 'react';
 import { KindIcon } from '#kinds/editors.tsx';
+import { ActionFailure } from '../../crew/action-failure.tsx';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
-import { useActivityActions } from '../state/use-activity-actions.ts';
+import { showToRoom } from '../state/agenda-commands.ts';
+import { isForm, useControlRoom } from '../state/context.ts';
+import { activityInFocus, isInFocus } from '../state/primary-action.ts';
 
 /**
  * What room and screen show now, with buttons for joining and questions. After the event only the way back to the
  * overview. Forms have their own way back.
  */
 export function FocusBar() {
-  const { control, stage, show } = useControlRoom();
-  if (control.event.state !== 'ended') return <LiveFocusBar />;
-  if (stage.kind === 'focus' || isForm(stage)) return null;
-  return (
-    <button
-      type="button"
-      className="link min-h-9 justify-self-start text-xs thumb:min-h-11"
-      onClick={() => show({ kind: 'focus' })}
-    >
-      <Trans>Back to the overview</Trans>
-    </button>
-  );
-}
-
-function LiveFocusBar() {
   const { t } = useLingui();
-  const { actions, control, mayRun, stage, show } = useControlRoom();
-  const { focus } = useActivityActions();
+  const room = useControlRoom();
+  const { actions, control, mayRun, stage, show } = room;
   const activity = activityInFocus(control);
-  const { kind } = control.focus;
-  const series =
-    control.focus.kind === 'series'
-      ? control.series.find(({ id }) => control.focus.kind === 'series' && id === control.focus.seriesId)
-      : undefined;
+  const series = control.series.find(({ id }) => isInFocus(control, id));
+  const toFocus = (): void => show({ kind: 'focus' });
   // The selection is what is shown.
   const isSame =
-    (stage.kind === 'activity' && stage.activityId === activity?.id) ||
-    (stage.kind === 'series' && stage.seriesId === series?.id);
+    (stage.kind === 'activity' && isInFocus(control, stage.activityId)) ||
+    (stage.kind === 'series' && isInFocus(control, stage.seriesId));
+  const mayGoBack = stage.kind !== 'focus' && !isForm(stage);
+  if (control.event.state === 'ended')
+    return (
+      mayGoBack && (
+        <button type="button" className="link min-h-9 justify-self-start text-xs thumb:min-h-11" onClick={toFocus}>
+          <Trans>Back to the overview</Trans>
+        </button>
+      )
+    );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -53,18 +44,18 @@ function LiveFocusBar() {
           aria-busy={actions.isBusy('focus')}
         >
           <FocusButton
-            isOn={kind === 'join'}
-            isDisabled={!mayRun}
-            onPress={() => focus({ kind: 'join' })}
+            aria-pressed={control.focus.kind === 'join'}
+            disabled={!mayRun}
+            onClick={() => showToRoom(room, { kind: 'join' })}
             shortcut="J"
             icon={<JoinIcon size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}
           >
             <Trans>How to join</Trans>
           </FocusButton>
           <FocusButton
-            isOn={kind === 'questions'}
-            isDisabled={!mayRun}
-            onPress={() => focus({ kind: 'questions' })}
+            aria-pressed={control.focus.kind === 'questions'}
+            disabled={!mayRun}
+            onClick={() => showToRoom(room, { kind: 'questions' })}
             shortcut="Q"
             icon={<MessageSquareText size={16} aria-hidden="true" className="shrink-0 max-sm:hidden" />}
           >
@@ -72,8 +63,8 @@ function LiveFocusBar() {
           </FocusButton>
           {activity && (
             <FocusButton
-              isOn
-              onPress={() => show({ kind: 'focus' })}
+              aria-pressed
+              onClick={toFocus}
               title={activity.prompt}
               icon={<KindIcon kind={activity.kind} size={16} className="max-sm:hidden" />}
             >
@@ -82,8 +73,8 @@ function LiveFocusBar() {
           )}
           {series && (
             <FocusButton
-              isOn
-              onPress={() => show({ kind: 'focus' })}
+              aria-pressed
+              onClick={toFocus}
               title={series.title}
               icon={<SeriesIcon kind={series.kind} className="shrink-0 max-sm:hidden" />}
             >
@@ -91,11 +82,11 @@ function LiveFocusBar() {
             </FocusButton>
           )}
         </fieldset>
-        {stage.kind !== 'focus' && !isForm(stage) && !isSame && (
+        {mayGoBack && !isSame && (
           <button
             type="button"
             className="link min-h-9 text-xs thumb:min-h-11 thumb:min-w-11"
-            onClick={() => show({ kind: 'focus' })}
+            onClick={toFocus}
             aria-label={t`Back to what is shown now`}
           >
             <Trans>Back</Trans>
@@ -107,26 +98,23 @@ function LiveFocusBar() {
   );
 }
 
-interface FocusButtonProps {
-  isOn: boolean;
-  isDisabled?: boolean;
-  onPress: () => void;
+interface FocusButtonProps extends ComponentProps<'button'> {
   shortcut?: string;
-  title?: string;
   icon: ReactNode;
-  children: ReactNode;
 }
 
-function FocusButton({ isOn, isDisabled = false, onPress, shortcut, title, icon, children }: FocusButtonProps) {
+const box = 'flex min-h-9 min-w-0 items-center justify-center gap-2 rounded-[0.5rem] px-3 text-xs font-semibold glide';
+const boxOfPhone = 'thumb:min-h-11 max-lg:px-2 max-[24rem]:px-1.5';
+
+function FocusButton({ shortcut, icon, children, ...rest }: FocusButtonProps) {
+  const width = shortcut ? 'shrink-0 max-lg:first:nth-last-2:flex-auto max-lg:last:flex-auto' : 'max-lg:flex-1';
+  const look = rest['aria-pressed'] ? 'bg-surface text-ink ring-1 ring-line-strong' : 'text-muted hover:text-ink';
   return (
     <button
       type="button"
-      aria-pressed={isOn}
       aria-keyshortcuts={shortcut?.toLowerCase()}
-      disabled={isDisabled}
-      onClick={onPress}
-      title={title}
-      className={`flex min-h-9 min-w-0 items-center gap-2 justify-center rounded-[0.5rem] px-3 text-xs font-semibold glide thumb:min-h-11 max-lg:px-2 max-[24rem]:px-1.5 ${shortcut ? 'shrink-0 max-lg:first:nth-last-2:flex-auto max-lg:last:flex-auto' : 'max-lg:flex-1'} ${isOn ? 'bg-surface text-ink ring-1 ring-line-strong' : 'text-muted hover:text-ink'}`}
+      className={`${box} ${boxOfPhone} ${width} ${look}`}
+      {...rest}
     >
       {icon}
       <span className="min-w-0 truncate">{children}</span>

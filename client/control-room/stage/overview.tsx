@@ -1,6 +1,4 @@
 import { Link } from '@inertiajs/react';
-import type { ReactNode } from 'react';
-import type { ControlRoom } from '#contracts/pages.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { route } from '../../app/routes.ts';
 import { buttonAttributes } from '#ui/button.tsx';
@@ -10,7 +8,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { NotLive } from './join-details.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { PasscodeNote } from '../../screen/join/join-panel.tsx';
-import { shownQuestions, waitingQuestions } from '../../crew/questions/question-order.ts';
+import { shownQuestions } from '../../crew/questions/question-order.ts';
 import { UndoButton } from '../../moderation/notices/undo-button.tsx';
 import { undoPlace } from '../../crew/moderating/use-moderate.ts';
 import { spacedCode } from '#ui/spaced-code.ts';
@@ -25,15 +23,12 @@ export function Overview() {
 /** After the event: its results, and what phones can still read of them. */
 function EndedStage() {
   const { control, mayRun } = useControlRoom();
-  const { activities, series, questions, event, participantCount } = control;
-  const asked = activities.filter(({ state }) => state !== 'draft');
-  const shownCount = asked.filter(({ isRevealed }) => isRevealed).length;
-  const ofQuiz = new Set(series.flatMap(({ id, kind }) => (kind === 'quiz' ? [id] : [])));
+  const { activities, series, event, participantCount } = control;
   // Quiz results are revealed during play, or not at all.
-  const hiddenCount = asked.filter(
-    ({ isRevealed, tally, seriesId }) => !isRevealed && tally.total > 0 && (seriesId === null || !ofQuiz.has(seriesId)),
+  const ofQuiz = new Set(series.flatMap(({ kind, activityIds }) => (kind === 'quiz' ? activityIds : [])));
+  const hiddenCount = activities.filter(
+    ({ id, isRevealed, tally, state }) => state !== 'draft' && !isRevealed && tally.total > 0 && !ofQuiz.has(id),
   ).length;
-  const readCount = shownQuestions(questions).length;
   return (
     <div className="grid gap-8 py-6">
       <div className="grid justify-items-start gap-3">
@@ -55,47 +50,17 @@ function EndedStage() {
         <h3 className="text-base">
           <Trans>What phones see now</Trans>
         </h3>
-        <ul className="figures grid list-disc gap-1 ps-5">
-          <li>
-            <Trans>That the event has ended. Nobody can join, ask, vote or react.</Trans>
-          </li>
-          <li>
-            <Plural
-              value={shownCount}
-              _0="No results: none was revealed."
-              one="# result that was revealed."
-              other="# results that were revealed."
-            />
-          </li>
-          <li>
-            <Plural
-              value={readCount}
-              _0="No questions: none was on show."
-              one="# question that was on show."
-              other="# questions that were on show."
-            />
-          </li>
-          <li>
-            <Trans>Their own questions and answers.</Trans>
-          </li>
-        </ul>
+        <p>
+          <Trans>What was revealed, the questions that were on show, and their own questions and answers.</Trans>
+        </p>
         {hiddenCount > 0 && (
           <p className="figures text-pretty text-muted">
             <Plural
               value={hiddenCount}
               one="# result was never revealed and stays with the crew."
               other="# results were never revealed and stay with the crew."
-            />
-            {mayRun && (
-              <>
-                {' '}
-                <Plural
-                  value={hiddenCount}
-                  one="It can still be revealed: choose it in the agenda."
-                  other="They can still be revealed: choose one in the agenda."
-                />
-              </>
-            )}
+            />{' '}
+            {mayRun && <Trans>You can still reveal it: choose it in the agenda.</Trans>}
           </p>
         )}
       </section>
@@ -169,42 +134,7 @@ function JoinStage() {
 
 const shownMax = 8;
 
-function NoQuestion({
-  event: { id, state, questionsOpen, hasModeration },
-  areAnswered,
-  waitingCount,
-}: {
-  event: ControlRoom['event'];
-  areAnswered: boolean;
-  waitingCount: number;
-}) {
-  if (areAnswered && waitingCount > 0) {
-    return (
-      <p className="flex flex-wrap items-baseline gap-x-4 text-muted">
-        <span className="figures">
-          <Trans>All on show are answered.</Trans>{' '}
-          <Plural value={waitingCount} one="# waits for you to approve it." other="# wait for you to approve them." />
-        </span>
-        <Link href={route('moderations.index', { event: id })} className="link">
-          <Trans>Moderate</Trans>
-        </Link>
-      </p>
-    );
-  }
-  let words: ReactNode = hasModeration ? (
-    <Trans>None is on show yet. Approve the first one at the side.</Trans>
-  ) : (
-    <Trans>None yet.</Trans>
-  );
-  if (areAnswered)
-    words =
-      state === 'open' && questionsOpen ? (
-        <Trans>All are answered. Screen and phones ask for the next.</Trans>
-      ) : (
-        <Trans>All are answered.</Trans>
-      );
-  return <p className="text-muted">{words}</p>;
-}
+const highlighted = '-mx-2 rounded-card bg-accent-soft px-2 py-3 text-lg font-semibold lg:-mx-4 lg:px-4';
 
 function QuestionsStage() {
   const { actions, control, moderating } = useControlRoom();
@@ -218,18 +148,19 @@ function QuestionsStage() {
         <Trans>Questions from the room</Trans>
       </h2>
       {questions.length === 0 ? (
-        <NoQuestion
-          event={control.event}
-          areAnswered={onShow.length > 0}
-          waitingCount={waitingQuestions(control.questions).length}
-        />
+        <p className="text-muted">
+          {onShow.length > 0 ? (
+            <Trans>All are answered.</Trans>
+          ) : control.event.hasModeration ? (
+            <Trans>None is on show yet. Approve the first one at the side.</Trans>
+          ) : (
+            <Trans>None yet.</Trans>
+          )}
+        </p>
       ) : (
         <ol className="grid gap-4">
           {questions.slice(0, shownMax).map(({ id, body, upvoteCount, state }) => (
-            <li
-              key={id}
-              className={`flex items-baseline gap-4 ${state === 'highlighted' ? '-mx-2 rounded-card bg-accent-soft px-2 py-3 text-lg font-semibold lg:-mx-4 lg:px-4' : ''}`}
-            >
+            <li key={id} className={`flex items-baseline gap-4 ${state === 'highlighted' ? highlighted : ''}`}>
               <span className="figures w-8 shrink-0 text-end font-display text-lg font-bold">
                 {i18n.number(upvoteCount)}
               </span>

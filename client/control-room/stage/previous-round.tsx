@@ -4,7 +4,7 @@ import { rightInRounds } from '../../results/right-in-rounds.tsx';
 import { RoundsLegend } from '../../results/rounds-legend.tsx';
 import { setActivityState } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
-import { stagePlace } from '../state/use-activity-actions.ts';
+import { stagePlace } from '../state/agenda-commands.ts';
 
 /** The legend of the two rounds in the chart, and whether the room sees the earlier one. */
 export function PreviousRound({ activity }: { activity: CrewActivityView }) {

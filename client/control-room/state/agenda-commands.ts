@@ -1,24 +1,45 @@
-import type { CrewActivityView } from '#contracts/views.ts';
+import type { CrewActivityView, Focus } from '#contracts/views.ts';
 import { route } from '../../app/routes.ts';
-import { setActivityState, setSeriesState } from '../../crew/commands.ts';
+import { setActivityState, setFocus, setSeriesState } from '../../crew/commands.ts';
+import type { Outcome } from '../../crew/outcome.ts';
 import type { CrewCommand } from '../../crew/send-command.ts';
 import type { AgendaEntry, AgendaMove } from './agenda-order.ts';
+import type { ControlContextValue } from './context.ts';
+import { activityInFocus } from './primary-action.ts';
 
-/**
- * Closes the shown poll before starting the next, so that nobody votes on what is no longer shown. A question of a
- * survey stays open with its survey.
- */
-export function goToNext(shown: CrewActivityView | null, next: AgendaEntry): CrewCommand[] {
-  return [
-    ...(shown?.state === 'open' && shown.seriesId === null ? [setActivityState(shown, 'close')] : []),
-    start(next),
-  ];
+/** The `Actions` place of the stage. */
+export const stagePlace = 'stage';
+
+/** Then selects what is shown to the room, unless the user has moved on. */
+export function thenShow({ show, stage }: ControlContextValue, doing: Promise<Outcome>): void {
+  void doing.then(({ isDone }) => isDone && show({ kind: 'focus' }, stage));
 }
 
-/** Does what N would do first: opens a poll or survey, or the lobby of a quiz. */
-function start({ activity, series }: AgendaEntry): CrewCommand {
-  if (activity) return setActivityState(activity, 'open');
-  return series.kind === 'quiz' ? setSeriesState(series, 'start', 'draft') : setSeriesState(series, 'open', null);
+/** For actions that change what is shown: see `Actions.runExclusively`. */
+export function runAndShow(room: ControlContextValue, ...commands: CrewCommand[]): void {
+  thenShow(room, room.actions.runExclusively(stagePlace, ...commands));
+}
+
+export function showToRoom(room: ControlContextValue, focus: Focus): void {
+  thenShow(room, room.actions.run('focus', setFocus(room.control.event.id, focus)));
+}
+
+/** Opens a poll or survey, or the lobby of a quiz. */
+export function startEntry(room: ControlContextValue, { activity, series }: AgendaEntry): void {
+  const start = activity
+    ? setActivityState(activity, 'open')
+    : series.kind === 'quiz'
+      ? setSeriesState(series, 'start', 'draft')
+      : setSeriesState(series, 'open', null);
+  runAndShow(room, ...closeOther(activityInFocus(room.control)), start);
+}
+
+/**
+ * Closes the poll shown before, so that nobody votes on what is no longer shown. A question of a survey stays open with
+ * its survey.
+ */
+export function closeOther(shown: CrewActivityView | null): CrewCommand[] {
+  return shown?.state === 'open' && shown.seriesId === null ? [setActivityState(shown, 'close')] : [];
 }
 
 /** Sends the order it is based on: if another crew member has moved something since, theirs stays. */

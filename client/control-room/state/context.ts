@@ -52,15 +52,10 @@ export interface ControlContextValue extends LiveControl {
   selectedActivity: CrewActivityView | null;
   /** The quiz or survey in the middle column, if it shows no activity. */
   selectedSeries: CrewSeriesView | null;
-  /**
-   * The selected podium has just appeared, or the selected survey was just opened: one press too many on N must not
-   * move on from it.
-   */
-  hasSeriesJustAdvanced: boolean;
+  /** The ids of surveys that were just opened, and of quizzes whose podium the screen is still revealing. */
+  freshSeries: readonly string[];
   /** The questions column and the stage share one undo history. */
   moderating: Moderating;
-  /** The ids of quizzes whose podium the screen is still revealing. */
-  podiumsBeingRevealed: readonly string[];
   /** Settings, activities, focus and states; false for a moderator. */
   mayRun: boolean;
 }

@@ -1,8 +1,18 @@
 import type { ControlRoom } from '#contracts/pages.ts';
-import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
-import type { CrewActivityView } from '#contracts/views.ts';
+import { setActivityState, setSeriesState } from '../../crew/commands.ts';
+import { agendaEntries, type AgendaEntry } from './agenda-order.ts';
+import { useControlRoom } from './context.ts';
+import { isInFocus } from './primary-action.ts';
 
-type Agenda = Pick<ControlRoom, 'activities' | 'series' | 'focus' | 'event'>;
+/** What is open or being played, in agenda order. */
+export function openAgendaEntries(control: Pick<ControlRoom, 'activities' | 'series' | 'event'>): AgendaEntry[] {
+  if (control.event.state !== 'open') return [];
+  return agendaEntries(control).filter(({ activity, series }) =>
+    activity
+      ? activity.seriesId === null && activity.state === 'open'
+      : series.state === 'open' || series.state === 'activity' || series.state === 'lobby',
+  );
+}
 
 /** An open poll or survey that is not the selected one. */
 export interface OtherOpenPoll {
@@ -10,68 +20,23 @@ export interface OtherOpenPoll {
   title: string;
   /** Still shown: it stays open when the selected series starts. */
   isShownNow: boolean;
-  what: { kind: 'poll'; poll: CrewActivityView } | { kind: 'survey'; survey: CrewSeriesView };
+  close: () => void;
 }
 
 /**
  * Open polls that are not shown; before a series starts also the shown one, since starting does not close it. An empty
  * series cannot start.
  */
-export function otherOpenPolls(
-  { activities, series, focus }: Agenda,
-  selectedSeries: CrewSeriesView | null,
-): OtherOpenPoll[] {
-  const willStart =
-    selectedSeries !== null &&
-    selectedSeries.activityIds.length > 0 &&
-    (selectedSeries.state === 'draft' || selectedSeries.state === 'closed');
-  const polls = activities
-    .filter(({ seriesId, state }) => seriesId === null && state === 'open')
-    .map((activity) => ({
-      id: activity.id,
-      title: activity.prompt,
-      isShownNow: focus.kind === 'activity' && focus.activityId === activity.id,
-      what: { kind: 'poll' as const, poll: activity },
-    }));
-  const surveys = series
-    .filter(({ kind, state }) => kind === 'survey' && state === 'open')
-    .map((survey) => ({
-      id: survey.id,
-      title: survey.title,
-      isShownNow: focus.kind === 'series' && focus.seriesId === survey.id,
-      what: { kind: 'survey' as const, survey },
-    }));
-  return [...polls, ...surveys].filter(({ isShownNow }) => !isShownNow || willStart);
-}
-
-/** More than this collapse into one line. */
-const unfoldedMax = 2;
-
-export function isFoldable(count: number): boolean {
-  return count > unfoldedMax;
-}
-
-/** The answers in this round; for a survey those to all its questions. */
-export function answersTo({ activities }: Pick<Agenda, 'activities'>, { what }: Pick<OtherOpenPoll, 'what'>): number {
-  const asked = activities.filter(({ id, seriesId }) =>
-    what.kind === 'poll' ? id === what.poll.id : seriesId === what.survey.id,
-  );
-  return asked.reduce((sum, { tally }) => sum + tally.total, 0);
-}
-
-export type OpenAgendaEntry = { id: string; position: number } & (
-  | { poll: CrewActivityView; series?: never }
-  | { poll?: never; series: CrewSeriesView }
-);
-
-/** What is open or being played, in agenda order. */
-export function openAgendaEntries({ activities, series, event }: Omit<Agenda, 'focus'>): OpenAgendaEntry[] {
-  if (event.state !== 'open') return [];
-  const polls = activities
-    .filter(({ seriesId, state }) => seriesId === null && state === 'open')
-    .map((poll) => ({ id: poll.id, poll, position: poll.position }));
-  const played = series
-    .filter(({ state }) => state === 'open' || state === 'activity' || state === 'lobby')
-    .map((one) => ({ id: one.id, series: one, position: one.position }));
-  return [...polls, ...played].toSorted((one, other) => one.position - other.position);
+export function useOtherOpenPolls(): OtherOpenPoll[] {
+  const { actions, control, selectedActivity, selectedSeries } = useControlRoom();
+  const willStart = selectedSeries?.activityIds.length && ['draft', 'closed'].includes(selectedSeries.state);
+  // The selected one has its own button; a question closes with its survey.
+  const own = [selectedActivity?.id, selectedActivity?.seriesId, selectedSeries?.id];
+  return openAgendaEntries(control).flatMap(({ id, activity, series }) => {
+    const isShownNow = isInFocus(control, id);
+    if (own.includes(id) || series?.kind === 'quiz' || (isShownNow && !willStart)) return [];
+    const close = activity ? setActivityState(activity, 'close') : setSeriesState(series, 'close', null);
+    const title = activity ? activity.prompt : series.title;
+    return [{ id, title, isShownNow, close: () => void actions.run(`open-${id}`, close) }];
+  });
 }

@@ -19,9 +19,9 @@ test('the primary action goes from open to close, reveal and next', () => {
   expect(step(activity('a', 'closed', true))).toBe('next');
 });
 
-test('a draft event is opened first, and an ended one has no primary action', () => {
+test('a poll is not the primary action before and after the event', () => {
   const draft = activity('a', 'draft');
-  expect(primaryAction(room('draft', { kind: 'join' }, [draft]), draft, true)).toBe('open-event');
+  expect(primaryAction(room('draft', { kind: 'join' }, [draft]), draft, true)).toBe('none');
   expect(primaryAction(room('ended', { kind: 'join' }, [draft]), draft, true)).toBe('none');
 });
 

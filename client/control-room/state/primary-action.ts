@@ -1,47 +1,27 @@
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 
-/** The most likely next action: the primary button. */
-export type PrimaryAction =
-  | 'open-event'
-  | 'return-to-quiz'
-  | 'open'
-  | 'close'
-  | 'reveal'
-  | 'next'
-  | 'show'
-  | 'focus-questions'
-  | 'add'
-  | 'none';
+export function isInFocus({ focus }: Pick<ControlRoom, 'focus'>, id: string): boolean {
+  return 'activityId' in focus ? focus.activityId === id : 'seriesId' in focus && focus.seriesId === id;
+}
 
-export function activityInFocus({
-  focus,
-  activities,
-}: Pick<ControlRoom, 'focus' | 'activities'>): CrewActivityView | null {
-  if (focus.kind !== 'activity') return null;
-  return activities.find((activity) => activity.id === focus.activityId) ?? null;
+export function activityInFocus(control: Pick<ControlRoom, 'focus' | 'activities'>): CrewActivityView | null {
+  return control.activities.find(({ id }) => isInFocus(control, id)) ?? null;
 }
 
 /**
- * @param selectedActivity null while the stage shows the questions or how to join
+ * The most likely next action: the primary button.
+ * @param activity the selected one; null while the stage shows the questions or how to join
  * @param hasNext whether the agenda has pending entries
- * @param isPlaying whether a quiz that is not selected is being played
  */
-export function primaryAction(
-  control: ControlRoom,
-  selectedActivity: CrewActivityView | null,
-  hasNext: boolean,
-  isPlaying = false,
-): PrimaryAction {
-  if (control.event.state === 'draft') return 'open-event';
-  if (control.event.state === 'ended') return 'none';
-  if (isPlaying) return 'return-to-quiz';
-  if (selectedActivity?.state === 'draft') return 'open';
-  if (selectedActivity?.state === 'open') return 'close';
-  if (selectedActivity && !selectedActivity.isRevealed) return 'reveal';
+export function primaryAction(control: ControlRoom, activity: CrewActivityView | null, hasNext: boolean) {
+  if (control.event.state !== 'open') return 'none';
+  if (activity?.state === 'draft') return 'open';
+  if (activity?.state === 'open') return 'close';
+  if (activity && !activity.isRevealed) return 'reveal';
   if (hasNext) return 'next';
   // Selected in the agenda, and nothing else is left to do with it.
-  if (selectedActivity && activityInFocus(control)?.id !== selectedActivity.id) return 'show';
+  if (activity && !isInFocus(control, activity.id)) return 'show';
   if (control.focus.kind !== 'questions') return 'focus-questions';
   return control.activities.length === 0 ? 'add' : 'none';
 }

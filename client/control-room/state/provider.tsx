@@ -1,20 +1,18 @@
-import { useCallback, useMemo, useState, useEffect, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { ControlRoom, Pages } from '#contracts/pages.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { useReloadGuard } from '../../app/reload/use-reload-guard.ts';
 import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { activityInFocus } from './primary-action.ts';
-import { ControlContext, isForm, type Stage } from './context.ts';
+import { ControlContext, isForm, type ControlContextValue, type Stage } from './context.ts';
 import { useActions } from '../../crew/use-actions.ts';
 import { askingQuiz } from './played-quiz.ts';
-import { usePodiumsBeingRevealed } from './use-podiums-being-revealed.ts';
+import { useFreshSeries } from './use-fresh-series.ts';
 import { useLiveControl, type LiveControl } from '../../crew/use-live-control.ts';
 import { EditingContext } from '../../crew/presence/use-editing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useModerate } from '../../crew/moderating/use-moderate.ts';
-
-const freshMs = 1_500;
 
 export function ControlProvider({ props, children }: { props: Pages['events/show']; children: ReactNode }) {
   const live = useLiveControl(props.control);
@@ -31,45 +29,24 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   );
   const selectedActivity = findSelectedActivity(live, stage);
   const selectedSeries = selectedActivity ? null : findSelectedSeries(live, stage);
-  const podiumsBeingRevealed = usePodiumsBeingRevealed(live.control);
-  const hasSeriesJustAdvanced = useHasSeriesJustAdvanced(live.control.series, selectedSeries);
   // Once found it stays selected, whatever others add.
   const found = stage.kind === 'newest' ? selectedActivity : stage.kind === 'newest-series' ? selectedSeries : null;
   if (found && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: found.id });
   useReloadGuard(isForm(stage));
-  const { join, screenLinks, newScreenLink } = props;
-  useReloadJoin(live.control.event.code, join);
-  const value = useMemo(
-    () => ({
-      ...live,
-      join,
-      screenLinks,
-      newScreenLink,
-      actions,
-      stage,
-      show,
-      selectedActivity,
-      selectedSeries,
-      hasSeriesJustAdvanced,
-      moderating,
-      podiumsBeingRevealed,
-      mayRun: live.control.role !== 'moderator',
-    }),
-    [
-      live,
-      join,
-      screenLinks,
-      newScreenLink,
-      actions,
-      stage,
-      show,
-      selectedActivity,
-      selectedSeries,
-      hasSeriesJustAdvanced,
-      moderating,
-      podiumsBeingRevealed,
-    ],
-  );
+  useReloadJoin(live.control.event.code, props.join);
+  const value: ControlContextValue = {
+    ...live,
+    ...props,
+    control: live.control,
+    actions,
+    stage,
+    show,
+    selectedActivity,
+    selectedSeries,
+    freshSeries: useFreshSeries(live.control.series),
+    moderating,
+    mayRun: live.control.role !== 'moderator',
+  };
   return (
     <ControlContext value={value}>
       <EditingContext value={live.announceEditing}>{children}</EditingContext>
@@ -111,25 +88,4 @@ function findSelectedSeries({ control }: LiveControl, stage: Stage): CrewSeriesV
   if (stage.kind === 'newest-series')
     return series.find(({ id }) => (stage.foundId === undefined ? !stage.known.has(id) : id === stage.foundId)) ?? null;
   return inFocus;
-}
-
-/**
- * Whether the selected series has just reached, on this page, the state that N moves on from: a quiz its podium, a
- * survey being open. False if it was already there when the page was opened.
- */
-function useHasSeriesJustAdvanced(all: readonly CrewSeriesView[], selected: CrewSeriesView | null): boolean {
-  const there = all.flatMap(({ id, state }) => (state === 'podium' || state === 'open' ? [id] : []));
-  const [seen, setSeen] = useState<{ there: readonly string[]; fresh: readonly string[] }>({ there, fresh: [] });
-  useEffect(() => {
-    if (seen.fresh.length === 0) return undefined;
-    const timer = setTimeout(() => setSeen((now) => ({ ...now, fresh: [] })), freshMs);
-    return () => clearTimeout(timer);
-  }, [seen]);
-  let { fresh } = seen;
-  if (there.join() !== seen.there.join()) {
-    const came = there.filter((id) => !seen.there.includes(id));
-    fresh = [...fresh.filter((id) => there.includes(id)), ...came];
-    setSeen({ there, fresh });
-  }
-  return selected !== null && fresh.includes(selected.id);
 }

@@ -45,3 +45,8 @@ export function lastAdded({ activities }: Agenda, seriesId: string | null): Crew
     null,
   );
 }
+
+/** Open with a running timer. */
+export function isTimed({ state, closesAt }: CrewActivityView): boolean {
+  return state === 'open' && closesAt !== null;
+}

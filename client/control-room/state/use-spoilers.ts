@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { CrewActivityView } from '#contracts/views.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import type { CrewActivityView } from '#contracts/views.ts';
 import { useControlRoom } from './context.ts';
 import { spoilerOf, type Spoiler } from './spoilers.ts';
-import { podiumSteps } from '../../quizzes/podium-steps.ts';
 
 export interface Spoilers {
   /** What there is to hide; null if nothing. */
@@ -16,26 +15,24 @@ export interface Spoilers {
 /** Spoilers of one activity. Peeking lasts for one round of it; without an activity (null) there are none. */
 export function useSpoilers(activity: CrewActivityView | null): Spoilers {
   const { control } = useControlRoom();
+  return usePeeking(activity && spoilerOf(control, activity), `${activity?.id} ${activity?.round}`);
+}
+
+/** Hides a podium until the screen has revealed all names. */
+export function usePodiumSpoiler({ id, state, standings, isOfPlayBefore }: CrewSeriesView): Spoilers {
+  const { freshSeries } = useControlRoom();
+  const isComing = state === 'podium' && !isOfPlayBefore && standings.length > 0 && freshSeries.includes(id);
+  return usePeeking(isComing ? 'podium' : null, id);
+}
+
+function usePeeking(kind: Spoilers['kind'], of: string): Spoilers {
   const [peekedAt, setPeekedAt] = useState<string | null>(null);
-  const asked = activity && `${activity.id} ${activity.round}`;
-  const kind = activity && spoilerOf(control, activity);
-  const isPeeking = asked !== null && peekedAt === asked;
+  if (kind === null && peekedAt !== null) setPeekedAt(null);
+  const isPeeking = peekedAt === of;
   return {
     kind,
     isHidden: kind !== null && !isPeeking,
     isPeeking,
-    setPeeking: (isOn) => setPeekedAt(isOn ? asked : null),
+    setPeeking: (isOn) => setPeekedAt(isOn ? of : null),
   };
-}
-
-/** Hides a podium until the screen has revealed all names. */
-export function usePodiumSpoiler({ id, standings, playerCount }: CrewSeriesView): Spoilers {
-  const { control, podiumsBeingRevealed } = useControlRoom();
-  const [isPeeking, setIsPeeking] = useState(false);
-  const isComing =
-    control.event.state !== 'ended' &&
-    podiumsBeingRevealed.includes(id) &&
-    podiumSteps(standings, playerCount).length > 0;
-  if (!isComing && isPeeking) setIsPeeking(false);
-  return { kind: isComing ? 'podium' : null, isHidden: isComing && !isPeeking, isPeeking, setPeeking: setIsPeeking };
 }

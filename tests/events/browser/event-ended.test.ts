@@ -42,7 +42,7 @@ it('lets an ended event be read, revealed and reopened, and nothing else', async
   await room.asking.waitFor();
 
   await crew.page.getByRole('button', { name: 'End', exact: true }).click();
-  await crew.page.getByRole('dialog').getByText('1 poll is still open and will be closed.').waitFor();
+  await crew.page.getByRole('dialog').getByText('1 poll, quiz or survey is still open and will be closed.').waitFor();
   await crew.page.getByRole('dialog').getByRole('button', { name: 'End the event' }).click();
   await live.getByRole('heading', { name: 'This event is over' }).waitFor();
   await live.getByText('1 person took part.').waitFor();

@@ -106,7 +106,6 @@ itInFullMatrix('hides the podium in the control room until the screen has shown 
   const { page } = laptop;
   const live = page.getByRole('region', { name: 'What is in hand' });
   await live.getByText('Right answer: B · Jupiter').waitFor();
-  await page.addInitScript(holdScreenTimers);
   await page.evaluate(holdScreenTimers);
   await play(host, quiz, 'finish');
   const covered = live.getByText('The podium is covered here until the screen has shown it.');
@@ -122,10 +121,6 @@ itInFullMatrix('hides the podium in the control room until the screen has shown 
     })
     .toBe(true);
   expect(await state()).toBe('draft');
-  await page.reload();
-  await covered.waitFor();
-  expect(await winners.count()).toBe(0);
-
   await page.evaluate(() => (window as unknown as { release: () => void }).release());
   await winners.first().waitFor();
   expect(await covered.count()).toBe(0);

@@ -1,0 +1,217 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import { route } from '../../app/routes.ts';
+import { setActivityState, setEventState, type ActivityAction } from '../../crew/commands.ts';
+import { StartLabel } from '../agenda/start-label.tsx';
+import { closeOther, runAndShow, showToRoom, stagePlace, startEntry, thenShow } from '../state/agenda-commands.ts';
+import { nextEntry } from '../state/agenda-order.ts';
+import type { ControlContextValue } from '../state/context.ts';
+import { activityInFocus, primaryAction } from '../state/primary-action.ts';
+import { isTimed, mayStart, takesQuestions } from '../state/series-rules.ts';
+import type { MaybeAction } from './bar-action.ts';
+import { shownQuestionActions } from './shown-question-actions.tsx';
+
+/** What the host can do with the event and the selected activity. `played`: the quiz to return to, which comes first. */
+export function activityActions(room: ControlContextValue, played: CrewSeriesView | null): MaybeAction[] {
+  const { actions, control, selectedActivity: activity, show, stage } = room;
+  const { event } = control;
+  const isOpen = event.state === 'open';
+  const isEnded = event.state === 'ended';
+  const shown = activityInFocus(control);
+  const series = control.series.find(({ id }) => id === activity?.seriesId);
+  // The series of the selected draft question comes next, if it can start.
+  const startable = !played && series && mayStart(control, series) ? series : null;
+  const next = startable
+    ? { id: startable.id, series: startable }
+    : nextEntry(control, (activity ?? shown)?.position ?? null);
+  const goNext = isOpen && next && !played ? () => startEntry(room, next) : undefined;
+  const isNext = next?.id === activity?.id;
+  const primary = played ? 'none' : primaryAction(control, activity, next !== null);
+  const questions = shownQuestionActions(room);
+  const act = (action: ActivityAction) => (): void =>
+    void (activity && actions.run(stagePlace, setActivityState(activity, action)));
+  // Like "next" it closes the poll shown before.
+  const other = closeOther(shown?.id === activity?.id ? null : shown);
+  const open =
+    (action: 'open' | 'new-round', before = other) =>
+    (): void =>
+      activity ? runAndShow(room, ...before, setActivityState(activity, action)) : undefined;
+  const hasOpened = activity !== null && activity.state !== 'draft';
+  // Activities of a series open and close with it.
+  const isStandalone = activity?.seriesId === null;
+  const mayOpen = isOpen && isStandalone && activity.state !== 'open';
+  const mayReveal = hasOpened && (isStandalone || series?.kind === 'survey');
+  const isReopening = activity?.state === 'closed';
+  const openEvent = (): void => thenShow(room, actions.run('event-state', setEventState(event.id, 'open')));
+  return [
+    event.state === 'draft' && {
+      id: 'open-event',
+      isPrimary: true,
+      words: <Trans>Open the event</Trans>,
+      run: openEvent,
+    },
+    isEnded && {
+      id: 'results',
+      isPrimary: true,
+      words: <Trans>Results and exports</Trans>,
+      href: route('results.show', { event: event.id }),
+    },
+    isEnded && { id: 'reopen', words: <Trans>Reopen the event</Trans>, run: openEvent },
+    startable && {
+      id: 'begin',
+      isPrimary: true,
+      isForward: true,
+      shortcut: 'N',
+      words: <StartLabel kind={startable.kind} />,
+      run: goNext,
+    },
+    ...questions,
+    ...draftQuestionActions(room, played),
+    mayOpen && {
+      id: 'open',
+      isPrimary: primary === 'open',
+      isLesser: isReopening,
+      shortcut: 'O',
+      ...(isNext && goNext && { keys: 'o n' }),
+      words: isReopening ? <Trans>Open again</Trans> : <Trans>Open voting</Trans>,
+      run: open('open'),
+    },
+    isStandalone &&
+      activity.state === 'open' && {
+        id: 'close',
+        isPrimary: primary === 'close',
+        shortcut: 'C',
+        words: <Trans>Close voting</Trans>,
+        run: act('close'),
+      },
+    isStandalone &&
+      isTimed(activity) && { id: 'more-time', shortcut: 'M', words: <Trans>30 s more</Trans>, run: act('more-time') },
+    isOpen &&
+      hasOpened &&
+      shown?.id !== activity.id && {
+        id: 'show',
+        isPrimary: primary === 'show',
+        shortcut: 'S',
+        words: <Trans>Show this now</Trans>,
+        run: () => showToRoom(room, { kind: 'activity', activityId: activity.id }),
+      },
+    mayReveal &&
+      !activity.isRevealed && {
+        id: 'reveal',
+        isPrimary: primary === 'reveal',
+        shortcut: 'R',
+        words: <Trans>Reveal</Trans>,
+        run: act('reveal'),
+      },
+    mayReveal && activity.isRevealed && { id: 'hide', shortcut: 'H', words: <Trans>Hide</Trans>, run: act('hide') },
+    primary === 'add' &&
+      questions.length === 0 && {
+        id: 'add',
+        isPrimary: true,
+        words: <Trans>Add a poll</Trans>,
+        run: () => show({ kind: 'form', activityId: null }),
+      },
+    primary === 'focus-questions' && {
+      id: 'questions',
+      isPrimary: true,
+      shortcut: 'Q',
+      words: <Trans>Show the questions</Trans>,
+      run: () => showToRoom(room, { kind: 'questions' }),
+    },
+    // Without answers a poll is opened again instead.
+    mayOpen &&
+      isReopening &&
+      activity.tally.total > 0 && {
+        // It is asked for one round only.
+        id: `round-${activity.id}-${activity.round}`,
+        isLesser: true,
+        look: 'quiet',
+        shortcut: 'W',
+        words: <Trans>New round</Trans>,
+        run: open('new-round'),
+        confirmation: {
+          title: <Trans>Start round {activity.round + 1}?</Trans>,
+          description: (
+            <>
+              <Trans>Voting opens at once and starts at zero; everyone can answer anew.</Trans>{' '}
+              <Plural
+                value={activity.tally.total}
+                one="The # answer so far leaves phones and screen, and stays in the results beside the new round."
+                other="The # answers so far leave phones and screen, and stay in the results beside the new round."
+              />
+            </>
+          ),
+          words: <Trans>Start the round</Trans>,
+          look: 'primary',
+        },
+      },
+    mayOpen &&
+      other.length > 0 && {
+        id: 'beside',
+        isLesser: true,
+        look: 'quiet',
+        words: <Trans>Open beside the one shown now</Trans>,
+        run: open('open', []),
+      },
+    stage.kind === 'newest' &&
+      isStandalone && {
+        id: 'another',
+        isLesser: true,
+        words: <Trans>Add another poll</Trans>,
+        run: () => show({ kind: 'form', activityId: null, isAnother: true }),
+      },
+    goNext &&
+      next &&
+      !startable &&
+      !isNext && {
+        id: 'next',
+        isPrimary: primary === 'next',
+        shortcut: 'N',
+        words: null,
+        run: goNext,
+        next: { entry: next, hasKey: true },
+      },
+  ];
+}
+
+/** The actions of a draft question in a series: edit it, add another, and go to its series. */
+function draftQuestionActions(
+  { control, selectedActivity: activity, show, stage }: ControlContextValue,
+  played: CrewSeriesView | null,
+): MaybeAction[] {
+  const series = control.series.find(({ id }) => id === activity?.seriesId);
+  if (!series || activity?.state !== 'draft') return [];
+  // After adding one, most hosts add another.
+  const isNew = stage.kind === 'newest';
+  const edit = {
+    id: 'edit',
+    isLesser: isNew,
+    shortcut: 'E',
+    opener: `form-${activity.id}`,
+    words: <Trans>Edit the question</Trans>,
+    run: () => show({ kind: 'form', activityId: activity.id }),
+  };
+  return [
+    !isNew && edit,
+    takesQuestions(control, series) && {
+      id: 'add',
+      isLesser: !isNew,
+      words: <Trans>Add another question</Trans>,
+      run: () => show({ kind: 'form', activityId: null, seriesId: series.id }),
+    },
+    isNew && edit,
+    played?.id !== series.id && {
+      id: 'series',
+      // Before the event opens, and after it, another action comes first.
+      isPrimary: control.event.state === 'open',
+      isLesser: true,
+      look: 'quiet',
+      words: (
+        <bdi>
+          <Trans>Go to “{series.title}”</Trans>
+        </bdi>
+      ),
+      run: () => show({ kind: 'series', seriesId: series.id }),
+    },
+  ];
+}

@@ -1,0 +1,183 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import {
+  quizStage,
+  quizStep,
+  type CrewSeriesView,
+  type QuizStage,
+  type SeriesAction,
+} from '#contracts/quizzes/series.ts';
+import { setActivityState, setSeriesState } from '../../crew/commands.ts';
+import { StartLabel } from '../agenda/start-label.tsx';
+import { runAndShow, showToRoom, stagePlace, startEntry, thenShow } from '../state/agenda-commands.ts';
+import { nextEntry } from '../state/agenda-order.ts';
+import type { ControlContextValue } from '../state/context.ts';
+import { isInFocus } from '../state/primary-action.ts';
+import { isTimed, takesQuestions } from '../state/series-rules.ts';
+import type { MaybeAction } from './bar-action.ts';
+
+/** The actions of the selected quiz or survey. N waits while another quiz is played (`isPlaying`). */
+export function seriesActions(room: ControlContextValue, series: CrewSeriesView, isPlaying: boolean): MaybeAction[] {
+  const { actions, control, freshSeries, show } = room;
+  const { id, kind, state } = series;
+  const isOpen = control.event.state === 'open';
+  const own = control.activities.filter(({ seriesId }) => seriesId === id);
+  const current = own.find((activity) => activity.id === series.activityId);
+  const stage = kind === 'quiz' ? quizStage(series, current) : null;
+  const left = own.filter((activity) => activity.state === 'draft').length;
+  const mayGo = isOpen && own.length > 0;
+  const isFinished = isOpen && (stage === 'podium' || state === 'closed');
+  const isShownNow = isInFocus(control, id);
+  const isFresh = freshSeries.includes(id);
+  const following = nextEntry(control, series.position);
+  const has = (isRevealed: boolean): boolean =>
+    stage === null && state !== 'draft' && own.some((activity) => activity.isRevealed === isRevealed);
+  // A finished series does not offer to be shown again first.
+  const isPrimary = !(stage === 'podium' || (state === 'closed' && !has(false)));
+  const act = (action: SeriesAction) => (): void =>
+    thenShow(room, actions.run(stagePlace, setSeriesState(series, action, stage)));
+  const step = (action: SeriesAction) => (): void => runAndShow(room, setSeriesState(series, action, stage));
+  const upcoming = stage && quizStep(stage, left > 0);
+  const start: SeriesAction | null = state === 'draft' ? (kind === 'quiz' ? 'start' : 'open') : null;
+  const next = upcoming ? 'next' : start;
+  return [
+    isOpen &&
+      state !== 'draft' &&
+      !isShownNow && {
+        id: 'show',
+        isPrimary,
+        shortcut: 'S',
+        words: <Trans>Show this now</Trans>,
+        run: () => showToRoom(room, { kind: 'series', seriesId: id }),
+      },
+    mayGo &&
+      next && {
+        id: 'next',
+        isPrimary,
+        ...(!isPlaying && { shortcut: 'N' }),
+        words: nextWords(stage, upcoming),
+        run: step(next),
+        isForward: upcoming !== null,
+      },
+    stage === null &&
+      state === 'open' && {
+        id: 'close',
+        isPrimary,
+        shortcut: 'C',
+        // One press too many on N must not close a survey that was just opened.
+        ...(!isPlaying && !isFresh && { keys: 'c n' }),
+        words: <Trans>Close the survey</Trans>,
+        run: act('close'),
+      },
+    has(false) && {
+      id: 'reveal',
+      isPrimary,
+      shortcut: 'R',
+      words: <Trans>Reveal all results</Trans>,
+      run: act('reveal'),
+    },
+    mayGo &&
+      stage === 'open' &&
+      current &&
+      isTimed(current) && {
+        id: 'more-time',
+        shortcut: 'M',
+        words: <Trans>30 s more</Trans>,
+        run: () => void actions.run(stagePlace, setActivityState(current, 'more-time')),
+      },
+    has(true) && { id: 'hide', shortcut: 'H', words: <Trans>Hide all results</Trans>, run: act('hide') },
+    mayGo && state === 'closed' && { id: 'reopen', shortcut: 'O', words: <Trans>Open again</Trans>, run: act('open') },
+    mayGo &&
+      stage === 'podium' && {
+        id: 'again',
+        isLesser: true,
+        look: 'quiet',
+        words: <Trans>Play again</Trans>,
+        run: step('start'),
+        confirmation: {
+          title: <Trans>Play “{series.title}” again?</Trans>,
+          description: (
+            <Trans>
+              The podium disappears, everybody starts at 0 points, and every question can be answered again. What was
+              played stays in the results.
+            </Trans>
+          ),
+          words: <Trans>Play again</Trans>,
+          look: 'danger',
+        },
+      },
+    // An empty series has this button in its empty state.
+    mayGo &&
+      takesQuestions(control, series) && {
+        id: 'add',
+        isLesser: true,
+        look: 'quiet',
+        words: <Trans>Add a question</Trans>,
+        run: () => show({ kind: 'form', activityId: null, seriesId: id }),
+      },
+    mayGo &&
+      upcoming &&
+      upcoming !== 'podium' && {
+        // It is asked for one stage only.
+        id: `finish-${stage}`,
+        isLesser: true,
+        look: 'quiet',
+        words: <Trans>End the quiz</Trans>,
+        run: act('finish'),
+        confirmation: {
+          title: <Trans>End the quiz now?</Trans>,
+          description: (
+            <>
+              <Trans>The podium comes at once, with the points there are.</Trans>{' '}
+              {(stage === 'open' || stage === 'closed') && (
+                <Trans>The question that is asked now does not count: its result has not been shown.</Trans>
+              )}{' '}
+              <Plural
+                value={left}
+                _0="It cannot be resumed."
+                one="# question will not be asked. It cannot be resumed."
+                other="# questions will not be asked. It cannot be resumed."
+              />
+            </>
+          ),
+          words: <Trans>End the quiz</Trans>,
+          look: 'danger',
+        },
+      },
+    isFinished &&
+      isShownNow &&
+      !following && {
+        id: 'questions',
+        isPrimary: !isPrimary,
+        shortcut: 'Q',
+        words: <Trans>Show the questions</Trans>,
+        run: () => showToRoom(room, { kind: 'questions' }),
+      },
+    isFinished &&
+      following && {
+        id: 'next',
+        isPrimary: !isPrimary,
+        shortcut: 'N',
+        words: null,
+        run: () => startEntry(room, following),
+        next: { entry: following, hasKey: !isFresh && !isPlaying },
+      },
+  ];
+}
+
+/** In a quiz what its next step is, otherwise how it starts. */
+function nextWords(stage: QuizStage | null, upcoming: ReturnType<typeof quizStep>) {
+  switch (upcoming) {
+    case null:
+      return <StartLabel kind={stage === null ? 'survey' : 'quiz'} />;
+    case 'open':
+      return stage === 'lobby' ? <Trans>First question</Trans> : <Trans>Next question</Trans>;
+    case 'close':
+      return <Trans>Close answers</Trans>;
+    case 'reveal':
+      return <Trans>Show the result</Trans>;
+    case 'leaderboard':
+      return <Trans>Leaderboard</Trans>;
+    case 'podium':
+      return <Trans>Podium</Trans>;
+  }
+}
