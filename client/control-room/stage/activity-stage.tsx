@@ -1,12 +1,13 @@
 import './stage-picture.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, Suspense, type ReactNode } from 'react';
+import { useState, Suspense, type ComponentProps, type ReactNode } from 'react';
 import type { CrewActivityView, CrewActivityViewOf, PictureView } from '#contracts/views.ts';
 import { kindFacts } from '#contracts/poll-kinds.ts';
 import { TallyTable } from '#kinds/results.tsx';
 import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
 import { isCopyShown, useControlRoom } from '../state/context.ts';
 import { SpoilerNotice } from './spoiler-notice.tsx';
+import { isInFocus } from '../state/primary-action.ts';
 import { withoutRight } from '../state/spoilers.ts';
 import { PreviousRound } from './previous-round.tsx';
 import { HiddenWords, PressedWords } from './hidden-words.tsx';
@@ -41,15 +42,11 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const spoilers = useSpoilers(activity);
   const rendered = spoilers.isHidden ? withoutRight(activity) : activity;
   const isTallyHidden = spoilers.isHidden && spoilers.kind === 'answers';
-  const { focus } = control;
   const isOfQuiz = placeInQuiz !== undefined;
-  const isShownNow =
-    focus.kind === 'series'
-      ? focus.seriesId === activity.seriesId
-      : focus.kind === 'activity' && focus.activityId === activity.id;
+  const isShownNow = isInFocus(control, activity.id) || isInFocus(control, activity.seriesId);
   const isDraft = activity.state === 'draft';
   // The action bar has the actions of a question that was not asked yet, editing first.
-  const hasQuestionActions = isDraft && activity.seriesId !== null;
+  const mayEdit = mayRun && !(isDraft && activity.seriesId !== null);
   const hasResult = !isDraft && !isTallyHidden;
   // Answers to approve are a list already.
   const hasTable = hasResult && kindFacts[activity.kind].ownWords !== 'approved';
@@ -57,7 +54,7 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const edit = (): void => show({ kind: 'form', activityId: activity.id });
   useKeyBindings([
     { key: 't', run: hasTable ? flip : undefined },
-    { key: 'e', run: mayRun ? edit : undefined },
+    { key: 'e', run: mayEdit ? edit : undefined },
   ]);
   return (
     <article className="grid gap-5">
@@ -85,32 +82,14 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
           )}
           <span className="ms-auto -me-1 flex gap-1">
             {hasTable && (
-              <button
-                type="button"
-                className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11"
-                aria-pressed={isTable}
-                aria-keyshortcuts="t"
-                onClick={flip}
-              >
+              <LinkButton shortcut="T" aria-pressed={isTable} onClick={flip}>
                 {isTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
-                <kbd className="key ms-1.5 inline-block max-lg:hidden" aria-hidden="true">
-                  T
-                </kbd>
-              </button>
+              </LinkButton>
             )}
-            {mayRun && !hasQuestionActions && (
-              <button
-                type="button"
-                data-opener={`form-${activity.id}`}
-                className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11"
-                aria-keyshortcuts="e"
-                onClick={edit}
-              >
+            {mayEdit && (
+              <LinkButton shortcut="E" data-opener={`form-${activity.id}`} onClick={edit}>
                 <Trans>Edit</Trans>
-                <kbd className="key ms-1.5 inline-block max-lg:hidden" aria-hidden="true">
-                  E
-                </kbd>
-              </button>
+              </LinkButton>
             )}
           </span>
         </div>
@@ -146,6 +125,22 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
         )}
       </footer>
     </article>
+  );
+}
+
+function LinkButton({ shortcut, children, ...rest }: ComponentProps<'button'> & { shortcut: string }) {
+  return (
+    <button
+      type="button"
+      className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11"
+      aria-keyshortcuts={shortcut.toLowerCase()}
+      {...rest}
+    >
+      {children}
+      <kbd className="key ms-1.5 inline-block max-lg:hidden" aria-hidden="true">
+        {shortcut}
+      </kbd>
+    </button>
   );
 }
 

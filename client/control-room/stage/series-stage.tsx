@@ -1,6 +1,6 @@
 import { Trans, Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { quizStage, type CrewSeriesView, type PlayersView } from '#contracts/quizzes/series.ts';
+import { quizStage, type CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { PlayersHere } from '../../quizzes/players-here.tsx';
@@ -10,6 +10,7 @@ import { ScreenLeaderboard } from '../../screen/series/screen-leaderboard.tsx';
 import { Leaderboard } from '../../quizzes/leaderboard.tsx';
 import { ActivityStage } from './activity-stage.tsx';
 import { useControlRoom } from '../state/context.ts';
+import { isInFocus } from '../state/primary-action.ts';
 import { SpoilerNotice } from './spoiler-notice.tsx';
 import { QuizClock } from './quiz-clock.tsx';
 import { Contents } from './series-contents.tsx';
@@ -25,7 +26,7 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
     (id) => control.activities.find((activity) => activity.id === id) ?? [],
   );
   const current = activities.find(({ id }) => id === series.activityId);
-  const isShownNow = control.focus.kind === 'series' && control.focus.seriesId === series.id;
+  const isShownNow = isInFocus(control, series.id);
   // The question is on the stage, with the quiz above it.
   const isAsking = series.kind === 'quiz' && ['open', 'closed', 'revealed'].includes(quizStage(series, current));
   return (
@@ -54,7 +55,7 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
         </h2>
       </header>
       {series.kind === 'quiz' ? (
-        <Quiz key={series.id} {...{ series, current, activities }} players={control.players} />
+        <Quiz key={series.id} {...{ series, current, activities }} />
       ) : (
         <Contents {...{ series, activities }} />
       )}
@@ -97,16 +98,15 @@ interface QuizProps {
   series: CrewSeriesView;
   current: CrewActivityView | undefined;
   activities: readonly CrewActivityView[];
-  players: PlayersView | null;
 }
 
-function Quiz({ series, current, activities, players }: QuizProps) {
-  const { control, here } = useControlRoom();
+function Quiz({ series, current, activities }: QuizProps) {
+  const { control } = useControlRoom();
   const stage = quizStage(series, current);
   const isFresh = useJustArrived(stage);
   const spoilers = usePodiumSpoiler(series);
   if (stage === 'draft') return <Contents {...{ series, activities }} />;
-  if (stage === 'lobby') return <Lobby {...{ activities, players, here }} />;
+  if (stage === 'lobby') return <Lobby activities={activities} />;
   if (current && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     return (
       <>
@@ -162,10 +162,22 @@ function Ranking({
   );
 }
 
-function Lobby({ activities, players, here }: Pick<QuizProps, 'activities' | 'players'> & { here: number | null }) {
+function Lobby({ activities }: Pick<QuizProps, 'activities'>) {
+  const { control, here } = useControlRoom();
+  const { players } = control;
+  // Intended, or forgotten.
+  const lacking = activities.filter((activity) => lacksRightAnswer(control, activity)).length;
   return (
     <section className="grid gap-4">
-      <NoRightAnswers activities={activities} />
+      {lacking > 0 && (
+        <Banner look="caution">
+          <Plural
+            value={lacking}
+            one="# question has no right answer: nobody gets points for it."
+            other="# questions have no right answer: nobody gets points for them."
+          />
+        </Banner>
+      )}
       <p className="text-lg figures">
         <PlayersHere {...{ players, here }} />
       </p>
@@ -181,21 +193,5 @@ function Lobby({ activities, players, here }: Pick<QuizProps, 'activities' | 'pl
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Shown in the lobby: how many questions of the quiz have no right answer. */
-function NoRightAnswers({ activities }: { activities: readonly CrewActivityView[] }) {
-  const { control } = useControlRoom();
-  const count = activities.filter((activity) => lacksRightAnswer(control, activity)).length;
-  if (count === 0) return null;
-  return (
-    <Banner look="caution">
-      <Plural
-        value={count}
-        one="# question has no right answer: nobody gets points for it."
-        other="# questions have no right answer: nobody gets points for them."
-      />
-    </Banner>
   );
 }

@@ -4,7 +4,7 @@ import { showsUnread, type TextAnswerAction, type TextCount, type WaitingText } 
 import { rightTextsOf } from '#contracts/polls/right-texts.ts';
 import type { CrewActivityViewOf } from '#contracts/views.ts';
 import { useFocusOnViewChange } from '#ui/focus/use-focus-on-view-change.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, type ButtonProps } from '#ui/button.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { acceptedBy, visibleRightAnswer, textsWords } from '../../results/right-answer.ts';
 import { countText, decideTexts } from '../../crew/commands.ts';
@@ -13,10 +13,9 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
 import { useFocusNextRow } from '#ui/list/use-focus-next-row.ts';
 
-/** The last decision, while it still applies: it can be undone as a whole. */
+/** The last decision, while it still applies: it can be undone as a whole, by the action `back`. */
 interface Decided {
   action: 'approve' | 'reject';
-  /** The action that undoes it. */
   back: TextAnswerAction;
   /** In a later round the same text is a different answer. */
   round: number;
@@ -53,8 +52,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
     const decision = { action, back, round: activity.round, texts: of.map(({ text }) => text) };
     if ((await run(action, decision.texts)).isDone) setDecided(decision);
   };
-  const hold = ({ text }: TextCount): void => void run('reconsider', [text]);
-  const takeBack = async ({ back }: Decided, of: readonly string[]): Promise<void> => {
+  const takeBack = async (back: TextAnswerAction, of: readonly string[]): Promise<void> => {
     if ((await run(back, of)).isDone) setDecided(null);
   };
   // Keep what another crew member has decided since.
@@ -71,16 +69,30 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
     if (!counted || (isNow && counted.accepted.length === 1)) return null;
     return (
       // On a phone the optional button gets its own row, so that both decision buttons stay side by side.
-      <Button
-        size="compact"
-        look="quiet"
+      <QuietButton
         className="max-sm:order-last"
         onClick={() => void actions.run(place, countText(activity.id, text, !isNow))}
       >
         {isNow ? <Trans>Do not count as right</Trans> : <Trans>Count as right</Trans>}
-      </Button>
+      </QuietButton>
     );
   };
+  const rows = (all: readonly WaitingText[], buttons: (one: WaitingText) => ReactNode) => (
+    <ul className="grid gap-2">
+      {all.map((one) => (
+        <TextRow key={one.text} one={one} isRight={isRight(one.text)}>
+          {counting(one.text)}
+          {buttons(one)}
+        </TextRow>
+      ))}
+    </ul>
+  );
+  const holdAgain = ({ text }: TextCount) =>
+    mayWait(text) && (
+      <QuietButton onClick={() => void run('reconsider', [text])}>
+        <Trans>Hold again</Trans>
+      </QuietButton>
+    );
   return (
     <div className={`grid ${hasNoQueue ? 'gap-3' : 'gap-6'}`} onClickCapture={ignoreDoubleClick}>
       <ActionFailure actions={actions} place={place} />
@@ -109,14 +121,9 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
           </h3>
           <span className="flex flex-wrap gap-1">
             {decided && takenBack.length > 0 && (
-              <Button
-                size="compact"
-                look="quiet"
-                isBusy={actions.isBusy(place)}
-                onClick={() => void takeBack(decided, takenBack)}
-              >
+              <QuietButton isBusy={actions.isBusy(place)} onClick={() => void takeBack(decided.back, takenBack)}>
                 <UndoWords action={decided.action} isUnread={isUnread} count={takenBack.length} />
-              </Button>
+              </QuietButton>
             )}
             {unheld.length > 1 && (
               <Button
@@ -134,20 +141,17 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
             <Trans>Held by the word list. Other answers need no approval.</Trans>
           </p>
         )}
-        {waiting.length > 0 && (
-          <ul className="grid gap-2">
-            {waiting.map((one) => (
-              <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
-                <Button size="compact" onClick={() => void decide('approve', [one], 'reconsider')}>
-                  <Trans>Approve</Trans>
-                </Button>
-                <Button size="compact" look="quiet" onClick={() => void decide('reject', [one], 'reconsider')}>
-                  <Trans>Reject</Trans>
-                </Button>
-              </TextRow>
-            ))}
-          </ul>
-        )}
+        {waiting.length > 0 &&
+          rows(waiting, (one) => (
+            <>
+              <Button size="compact" onClick={() => void decide('approve', [one], 'reconsider')}>
+                <Trans>Approve</Trans>
+              </Button>
+              <QuietButton onClick={() => void decide('reject', [one], 'reconsider')}>
+                <Trans>Reject</Trans>
+              </QuietButton>
+            </>
+          ))}
         <More count={waitingMoreCount} />
       </section>
       {texts.length > 0 && (
@@ -159,17 +163,15 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
               <Plural value={texts.length + moreCount} one="# approved" other="# approved" />
             )}
           </h3>
-          <ul className="grid gap-2">
-            {/* In the order of the screen; new rows do not move a button under the pointer. */}
-            {texts.toReversed().map((one) => (
-              <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
-                {mayWait(one.text) && <HoldAgain onPress={() => hold(one)} />}
-                <Button size="compact" look="quiet" onClick={() => void decide('reject', [one], 'approve')}>
-                  <Trans>Take down</Trans>
-                </Button>
-              </TextRow>
-            ))}
-          </ul>
+          {/* In the order of the screen; new rows do not move a button under the pointer. */}
+          {rows(texts.toReversed(), (one) => (
+            <>
+              {holdAgain(one)}
+              <QuietButton onClick={() => void decide('reject', [one], 'approve')}>
+                <Trans>Take down</Trans>
+              </QuietButton>
+            </>
+          ))}
           <More count={moreCount} />
         </section>
       )}
@@ -182,16 +184,16 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
               <Plural value={rejected.length} one="# rejected" other="# rejected" />
             )}
           </summary>
-          <ul className="mt-2 grid gap-2">
-            {rejected.map((one) => (
-              <TextRow key={one.text} one={one} isRight={isRight(one.text)} counting={counting(one.text)}>
-                {mayWait(one.text) && <HoldAgain onPress={() => hold(one)} />}
-                <Button size="compact" look="quiet" onClick={() => void decide('approve', [one], 'reject')}>
+          <div className="mt-2">
+            {rows(rejected, (one) => (
+              <>
+                {holdAgain(one)}
+                <QuietButton onClick={() => void decide('approve', [one], 'reject')}>
                   {isUnread ? <Trans>Show</Trans> : <Trans>Approve</Trans>}
-                </Button>
-              </TextRow>
+                </QuietButton>
+              </>
             ))}
-          </ul>
+          </div>
         </details>
       )}
     </div>
@@ -207,26 +209,17 @@ function UndoWords({ action, isUnread, count }: Pick<Decided, 'action'> & { isUn
   );
 }
 
-/** Back to pending: undoes an approval or a rejection. */
-function HoldAgain({ onPress }: { onPress: () => void }) {
-  return (
-    <Button size="compact" look="quiet" onClick={onPress}>
-      <Trans>Hold again</Trans>
-    </Button>
-  );
+function QuietButton(props: ButtonProps) {
+  return <Button size="compact" look="quiet" {...props} />;
 }
 
-function TextRow({
-  one: { text, count, heldWord },
-  isRight,
-  counting,
-  children,
-}: {
+interface TextRowProps {
   one: WaitingText;
   isRight: boolean;
-  counting: ReactNode;
   children: ReactNode;
-}) {
+}
+
+function TextRow({ one: { text, count, heldWord }, isRight, children }: TextRowProps) {
   const { t, i18n } = useLingui();
   const row = useRef<HTMLLIElement>(null);
   useFocusNextRow(row);
@@ -250,10 +243,7 @@ function TextRow({
           ×{i18n.number(count)}
         </span>
       )}
-      <span className="flex flex-wrap gap-1">
-        {counting}
-        {children}
-      </span>
+      <span className="flex flex-wrap gap-1">{children}</span>
     </li>
   );
 }

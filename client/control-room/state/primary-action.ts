@@ -1,7 +1,7 @@
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 
-export function isInFocus({ focus }: Pick<ControlRoom, 'focus'>, id: string): boolean {
+export function isInFocus({ focus }: Pick<ControlRoom, 'focus'>, id: string | null): boolean {
   return 'activityId' in focus ? focus.activityId === id : 'seriesId' in focus && focus.seriesId === id;
 }
 
