@@ -4,7 +4,6 @@ import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { plural } from '@lingui/core/macro';
-import type { CrewActivityView } from '#contracts/views.ts';
 import { quizStage } from '#contracts/quizzes/series.ts';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -37,6 +36,10 @@ import { TabBar, type TabKey } from './tab-bar.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { waitingQuestions } from '../crew/questions/question-order.ts';
 
+const column = 'flex-col max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0';
+const columnWidths = `lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem]
+  xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]`;
+
 /** Three columns on a laptop; on a phone one at a time. */
 export function ControlRoomLayout() {
   const { control, selectedActivity, join, selectedSeries, stage } = useControlRoom();
@@ -62,7 +65,7 @@ export function ControlRoomLayout() {
   const hasEnded = control.event.state === 'ended';
   const isJoinStage =
     !hasEnded && stage.kind === 'focus' && !selectedActivity && !selectedSeries && control.focus.kind !== 'questions';
-  const shownIn = (key: TabKey): string => (tab === key ? 'max-lg:flex' : 'max-lg:hidden');
+  const shownIn = (...tabs: TabKey[]): string => (tabs.includes(tab) ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
       {/* First in the DOM: after the full-height layout it would make the page scroll. */}
@@ -71,11 +74,9 @@ export function ControlRoomLayout() {
       <div
         ref={columns}
         data-fills
-        className="-mx-4 max-lg:[@media(min-height:24rem)]:pb-16 lg:grid lg:min-h-0 lg:flex-1 lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem] xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]"
+        className={`-mx-4 max-lg:[@media(min-height:24rem)]:pb-16 lg:grid lg:min-h-0 lg:flex-1 ${columnWidths}`}
       >
-        <div
-          className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-e lg:border-line ${tab === 'agenda' || tab === 'event' ? 'max-lg:flex' : 'max-lg:hidden'}`}
-        >
+        <div className={`${column} bg-surface lg:border-e lg:border-line ${shownIn('agenda', 'event')}`}>
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
             <Agenda />
           </div>
@@ -98,12 +99,10 @@ export function ControlRoomLayout() {
             </div>
           </div>
         </div>
-        <div className={`flex-col max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 ${shownIn('live')}`}>
+        <div className={`${column} ${shownIn('live')}`}>
           <LiveColumn />
         </div>
-        <div
-          className={`flex-col bg-surface max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0 lg:border-s lg:border-line ${shownIn('questions')}`}
-        >
+        <div className={`${column} bg-surface lg:border-s lg:border-line ${shownIn('questions')}`}>
           <QuestionsPanel />
         </div>
       </div>
@@ -124,6 +123,9 @@ function goToCopy(columns: HTMLElement | null): void {
 function noteHowFocused({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.toggleAttribute('data-pressed', !currentTarget.matches(':focus-visible'));
 }
+
+const scrolling =
+  'flex-1 scroll-pb-24 px-4 pt-6 -outline-offset-2 data-pressed:outline-none lg:min-h-0 lg:overflow-y-auto xl:px-8';
 
 function LiveColumn() {
   const { t } = useLingui();
@@ -146,13 +148,15 @@ function LiveColumn() {
         tabIndex={0}
         onFocus={noteHowFocused}
         key={isWriting ? 'form' : (selectedActivity?.id ?? selectedSeries?.id ?? control.focus.kind)}
-        className={`flex-1 px-4 pt-6 -outline-offset-2 data-pressed:outline-none lg:min-h-0 lg:overflow-y-auto xl:px-8 ${isWriting ? 'flex flex-col scroll-pt-6 scroll-pb-24' : 'scroll-pb-24 pb-6'}`}
+        className={`${scrolling} ${isWriting ? 'flex flex-col scroll-pt-6' : 'pb-6'}`}
       >
         <Stage />
       </section>
       {!isWriting && (
-        <div className="sticky-bar border-t border-line bg-paper px-4 py-3 max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:not-has-[button]:hidden lg:not-has-[button]:border-t-0 lg:not-has-[button]:py-0 xl:px-8">
-          <ActionBar />
+        <div className="sticky-bar max-lg:sticky max-lg:bottom-16 max-lg:z-10">
+          <div className="border-t border-line bg-paper px-4 py-3 xl:px-8 max-lg:not-has-[button]:hidden lg:not-has-[button]:contents">
+            <ActionBar />
+          </div>
         </div>
       )}
       {!isWriting && <Dock />}
@@ -183,22 +187,15 @@ function Stage() {
   return (
     <div className="mx-auto max-w-3xl">
       {selectedActivity ? (
-        <TimedActivity activity={selectedActivity} />
+        <div className="grid gap-6">
+          <QuizClock eventId={control.event.id} activity={selectedActivity} />
+          <ActivityStage key={selectedActivity.id} activity={selectedActivity} />
+        </div>
       ) : selectedSeries ? (
         <SeriesStage series={selectedSeries} />
       ) : (
         <Overview />
       )}
-    </div>
-  );
-}
-
-function TimedActivity({ activity }: { activity: CrewActivityView }) {
-  const { control } = useControlRoom();
-  return (
-    <div className="grid gap-6">
-      <QuizClock eventId={control.event.id} activity={activity} />
-      <ActivityStage key={activity.id} activity={activity} />
     </div>
   );
 }

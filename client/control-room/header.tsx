@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import { useConnection } from '../app/use-connection.ts';
 import { route } from '../app/routes.ts';
-import { Button, buttonAttributes } from '#ui/button.tsx';
+import { Button, buttonAttributes, type ButtonLook } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useControlRoom } from './state/context.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -25,9 +25,9 @@ export function ControlHeader() {
       <p data-fills-row className="figures min-w-0 text-xs text-muted max-sm:grow max-sm:basis-16">
         <Link
           href={route('participants.index', { event: event.id })}
-          className="inline-flex max-w-full min-h-9 items-center thumb:min-h-11 underline decoration-line-strong underline-offset-4 hover:decoration-current"
+          className="inline-flex min-h-9 max-w-full items-center thumb:min-h-11"
         >
-          <span className="truncate">
+          <span className="truncate underline decoration-line-strong underline-offset-4 hover:decoration-current">
             {hasEnded ? (
               <Plural value={control.participantCount} one="# took part" other="# took part" />
             ) : here === null ? (
@@ -60,13 +60,7 @@ export function ControlHeader() {
 function BarLinks() {
   const { control, mayRun } = useControlRoom();
   const { t } = useLingui();
-  const { id } = control.event;
-  const results = (
-    <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact')}>
-      <Trans>Results</Trans>
-    </Link>
-  );
-  if (!mayRun) return results;
+  const visit = (page: EventPage) => (): void => router.visit(route(page, { event: control.event.id }));
   const trigger = (
     <Button look="quiet" size="compact" className="px-2" aria-label={t`More about this event`} title={t`More`}>
       <Ellipsis size={18} aria-hidden="true" />
@@ -74,49 +68,47 @@ function BarLinks() {
   );
   return (
     <>
-      {results}
-      <Link href={route('events.edit', { event: id })} {...buttonAttributes('quiet', 'compact')}>
-        <Trans>Settings</Trans>
-      </Link>
-      <Menu trigger={trigger}>
-        {control.role === 'owner' && (
-          <MenuItem onSelect={() => router.visit(route('crew.index', { event: id }))}>
-            <Trans>Crew</Trans>
-          </MenuItem>
-        )}
-        <MenuItem onSelect={() => router.visit(route('audits.index', { event: id }))}>
-          <Trans>Audit log</Trans>
-        </MenuItem>
-      </Menu>
-      <EndEvent />
+      <EventLink page="results.show" look="quiet" />
+      {mayRun && (
+        <>
+          <EventLink page="events.edit" look="quiet" />
+          <Menu trigger={trigger}>
+            {control.role === 'owner' && <MenuItem onSelect={visit('crew.index')}>{pageNames['crew.index']}</MenuItem>}
+            <MenuItem onSelect={visit('audits.index')}>{pageNames['audits.index']}</MenuItem>
+          </Menu>
+          <EndEvent />
+        </>
+      )}
     </>
+  );
+}
+
+const pageNames = {
+  'crew.index': <Trans>Crew</Trans>,
+  'audits.index': <Trans>Audit log</Trans>,
+  'results.show': <Trans>Results</Trans>,
+  'events.edit': <Trans>Settings</Trans>,
+};
+type EventPage = keyof typeof pageNames;
+
+function EventLink({ page, look = 'secondary' }: { page: EventPage; look?: ButtonLook }) {
+  const { control } = useControlRoom();
+  return (
+    <Link href={route(page, { event: control.event.id })} {...buttonAttributes(look, 'compact')}>
+      {pageNames[page]}
+    </Link>
   );
 }
 
 /** On a phone, in a tab: all links. */
 export function EventLinks() {
   const { control, mayRun } = useControlRoom();
-  const { id } = control.event;
   return (
     <>
-      {control.role === 'owner' && (
-        <Link href={route('crew.index', { event: id })} {...buttonAttributes('secondary', 'compact')}>
-          <Trans>Crew</Trans>
-        </Link>
-      )}
-      {mayRun && (
-        <Link href={route('audits.index', { event: id })} {...buttonAttributes('secondary', 'compact')}>
-          <Trans>Audit log</Trans>
-        </Link>
-      )}
-      <Link href={route('results.show', { event: id })} {...buttonAttributes('secondary', 'compact')}>
-        <Trans>Results</Trans>
-      </Link>
-      {mayRun && (
-        <Link href={route('events.edit', { event: id })} {...buttonAttributes('secondary', 'compact')}>
-          <Trans>Settings</Trans>
-        </Link>
-      )}
+      {control.role === 'owner' && <EventLink page="crew.index" />}
+      {mayRun && <EventLink page="audits.index" />}
+      <EventLink page="results.show" />
+      {mayRun && <EventLink page="events.edit" />}
       {mayRun && <EndEvent />}
     </>
   );

@@ -35,26 +35,28 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
   return (
     <nav
       aria-label={t`Parts of the control room`}
-      className="crew-tabs sticky-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="crew-tabs sticky-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface lg:hidden"
     >
-      {tab(
-        'agenda',
-        ListOrdered,
-        <Trans>Agenda</Trans>,
-        news.length > 0 && (
-          // Open polls are a dot, as next to their state: two numbers would be ambiguous.
-          <span aria-hidden="true" className="flex gap-0.5">
-            {open > 0 && <span className="mt-0.5 size-3 rounded-full border-2 border-surface bg-positive" />}
-            {count(waitingAnswers, 'bg-accent text-on-accent')}
-          </span>
-        ),
-        news.join(', '),
-      )}
-      {control.event.state === 'ended'
-        ? tab('live', Flag, <Trans>Overview</Trans>)
-        : tab('live', Radio, <Trans>Live</Trans>)}
-      {tab('questions', MessageSquareText, <Trans>Questions</Trans>, count(waiting, 'bg-accent text-on-accent'))}
-      {tab('event', QrCode, <Trans>Event</Trans>)}
+      <div className="flex pb-[env(safe-area-inset-bottom)]">
+        {tab(
+          'agenda',
+          ListOrdered,
+          <Trans>Agenda</Trans>,
+          news.length > 0 && (
+            // Open polls are a dot, as next to their state: two numbers would be ambiguous.
+            <span aria-hidden="true" className="flex gap-0.5">
+              {open > 0 && <span className="mt-0.5 size-3 rounded-full border-2 border-surface bg-positive" />}
+              {count(waitingAnswers, 'bg-accent text-on-accent')}
+            </span>
+          ),
+          news.join(', '),
+        )}
+        {control.event.state === 'ended'
+          ? tab('live', Flag, <Trans>Overview</Trans>)
+          : tab('live', Radio, <Trans>Live</Trans>)}
+        {tab('questions', MessageSquareText, <Trans>Questions</Trans>, count(waiting, 'bg-accent text-on-accent'))}
+        {tab('event', QrCode, <Trans>Event</Trans>)}
+      </div>
     </nav>
   );
 }
@@ -70,18 +72,19 @@ interface TabProps {
 }
 
 function Tab({ icon: Icon, label, isCurrent, onPress, badge, words }: TabProps) {
+  const colour = isCurrent ? 'text-accent-text' : 'text-muted';
   return (
     <button
       type="button"
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onPress}
-      className={`relative flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold max-[24rem]:text-[0.75rem] ${isCurrent ? 'text-accent-text' : 'text-muted'}`}
+      className={`flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 ${colour}`}
     >
       <span className="relative">
         <Icon size={22} aria-hidden="true" />
-        {badge && <span className="absolute start-full -top-1.5 -ms-1.5">{badge}</span>}
+        {badge && <span className="absolute start-full -top-1.5 -ms-1.5 text-xs font-semibold">{badge}</span>}
       </span>
-      <span className="max-w-full truncate">{label}</span>
+      <span className="max-w-full truncate text-xs font-semibold max-[24rem]:text-[0.75rem]">{label}</span>
       {words !== '' && <span className="unseen">{words}</span>}
     </button>
   );

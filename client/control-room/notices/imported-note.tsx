@@ -13,7 +13,7 @@ import { EndEvent } from '../actions/end-event.tsx';
  */
 export function ImportedNote({ imported: { state, takenCode } }: { imported: NonNullable<Flash['imported']> }) {
   const { event } = useControlRoom().control;
-  const code = <strong className="figures whitespace-nowrap">{spacedCode(event.code)}</strong>;
+  const code = spacedCode(event.code);
   const isStill = event.state === state;
   const isOpen = isStill && state === 'open';
   return (
@@ -29,7 +29,7 @@ export function ImportedNote({ imported: { state, takenCode } }: { imported: Non
               (takenCode === null ? (
                 <Trans>
                   Imported. The event was open when it was exported, and it is open now: people can join with the code{' '}
-                  {code}.
+                  <strong className="figures whitespace-nowrap">{code}</strong>.
                 </Trans>
               ) : (
                 <Trans>Imported. The event was open when it was exported, and it is open now: people can join.</Trans>
@@ -39,7 +39,8 @@ export function ImportedNote({ imported: { state, takenCode } }: { imported: Non
             )}{' '}
             {takenCode !== null && (
               <Trans>
-                Another event here has the code {spacedCode(takenCode)}, so this one has a new code: {code}.
+                Another event here has the code {spacedCode(takenCode)}, so this one has a new code:{' '}
+                <strong className="figures whitespace-nowrap">{code}</strong>.
               </Trans>
             )}
             {event.state !== 'ended' && (

@@ -3,17 +3,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, Suspense, type ComponentProps, type ReactNode } from 'react';
 import type { CrewActivityView, CrewActivityViewOf, PictureView } from '#contracts/views.ts';
 import { kindFacts } from '#contracts/poll-kinds.ts';
-import { TallyTable } from '#kinds/results.tsx';
+import { ActivityResult, TallyTable } from '#kinds/results.tsx';
 import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
 import { isCopyShown, useControlRoom } from '../state/context.ts';
 import { SpoilerNotice } from './spoiler-notice.tsx';
 import { isInFocus } from '../state/primary-action.ts';
 import { withoutRight } from '../state/spoilers.ts';
 import { PreviousRound } from './previous-round.tsx';
-import { HiddenWords, PressedWords } from './hidden-words.tsx';
+import { hasHiddenWords, HiddenWords, PressableWords } from './hidden-words.tsx';
 import { QuestionSetup } from './question-setup.tsx';
 import { SetupSummary } from './setup-summary.tsx';
-import { StageResult } from './stage-result.tsx';
 import { TextAnswers } from './text-answers.tsx';
 import { useSpoilers } from '../state/use-spoilers.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
@@ -107,12 +106,16 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
         <TextAnswers activity={rendered} />
       ) : isTable && hasResult ? (
         <TallyTable caption={t`Answers to ${activity.prompt}`} activity={rendered} />
-      ) : hasHiddenWords(rendered) ? (
-        <PressedWords activity={rendered}>
-          <StageResult key={activity.round} activity={rendered} isHidden={!hasResult} />
-        </PressedWords>
       ) : (
-        <StageResult key={activity.round} activity={rendered} isHidden={!hasResult} isRoomy={isRoomy(activity)} />
+        <PressableWords activity={rendered}>
+          <ActivityResult
+            key={activity.round}
+            activity={rendered}
+            isHidden={!hasResult}
+            size={isRoomy(activity) ? 'room' : 'compact'}
+            hasFigures={false}
+          />
+        </PressableWords>
       )}
       {hasResult && <PreviousRound activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} isSpoilerHidden={spoilers.isHidden} />}
@@ -146,10 +149,6 @@ function LinkButton({ shortcut, children, ...rest }: ComponentProps<'button'> & 
 
 function hasTexts(activity: CrewActivityView): activity is CrewActivityViewOf<'text'> {
   return 'waiting' in activity.tally;
-}
-
-function hasHiddenWords(activity: CrewActivityView): activity is CrewActivityViewOf<'words'> {
-  return 'hidden' in activity.tally;
 }
 
 /** Few enough options to render large. */

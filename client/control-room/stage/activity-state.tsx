@@ -8,35 +8,28 @@ import { useIsCountingDown } from '../state/use-is-counting-down.ts';
 
 export function ActivityStateWord({ activity }: { activity: CrewActivityView }) {
   const isCounting = useIsCountingDown(activity);
-  const isOpen = activity.state === 'open' && !isCounting;
+  const words = {
+    draft: <Trans>draft</Trans>,
+    open: isCounting ? <Trans>opens in a moment</Trans> : <Trans>voting open</Trans>,
+    closed: <Trans>closed</Trans>,
+  };
+  return <StateWord isLive={activity.state === 'open' && !isCounting}>{words[activity.state]}</StateWord>;
+}
+
+export function StateWord({ isLive, children }: { isLive: boolean; children: ReactNode }) {
+  const colour = isLive ? 'text-positive-text' : 'text-muted';
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${isOpen ? 'text-positive-text' : 'text-muted'}`}
-    >
-      {isOpen && <span className="size-2 rounded-full bg-positive" aria-hidden="true" />}
-      {activity.state === 'draft' && <Trans>draft</Trans>}
-      {isOpen && <Trans>voting open</Trans>}
-      {isCounting && <Trans>opens in a moment</Trans>}
-      {activity.state === 'closed' && <Trans>closed</Trans>}
+    <span className={`inline-flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${colour}`}>
+      {isLive && <span className="size-2 rounded-full bg-positive" aria-hidden="true" />}
+      {children}
     </span>
   );
 }
 
-/** Who sees the numbers. A host must never have to guess. */
-export function Visibility({ activity }: { activity: CrewActivityView }) {
-  return (
-    <VisibilityPill isRevealed={activity.isRevealed}>
-      <VisibilityWords activity={activity} />
-    </VisibilityPill>
-  );
-}
-
 export function VisibilityPill({ isRevealed, children }: { isRevealed: boolean; children: ReactNode }) {
-  const Icon = isRevealed ? Eye : EyeOff;
+  const [Icon, look] = isRevealed ? [Eye, 'bg-accent-soft text-accent-text'] : [EyeOff, 'bg-sunken text-ink'];
   return (
-    <span
-      className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-xs font-semibold ${isRevealed ? 'bg-accent-soft text-accent-text' : 'bg-sunken text-ink'}`}
-    >
+    <span className={`inline-flex items-center gap-2 rounded-full px-3 py-1 text-xs font-semibold ${look}`}>
       <Icon aria-hidden="true" size={16} strokeWidth={2.25} className="shrink-0" />
       <span>{children}</span>
     </span>
@@ -55,19 +48,28 @@ export function ComingReveal({ activity: { state, isRevealed, points, seriesId }
   return state === 'open' ? null : <Trans>The result shows while people vote.</Trans>;
 }
 
-/** For texts the room sees what is approved (or not held or taken down), for words what is not hidden. */
-function VisibilityWords({ activity }: { activity: CrewActivityView }) {
+/**
+ * Who sees the numbers: a host must never have to guess. Of texts the room sees what is approved (or not held or taken
+ * down), of words what is not hidden.
+ */
+export function Visibility({ activity }: { activity: CrewActivityView }) {
   const { kind, isRevealed } = activity;
-  if (!isWritten(kind))
-    return isRevealed ? (
-      <Trans>Revealed: everyone sees these numbers</Trans>
-    ) : (
-      <Trans>Hidden: only the crew sees these numbers</Trans>
-    );
-  if (!isRevealed) return <Trans>Hidden: only the crew sees these answers</Trans>;
-  return showsUnread(activity) ? (
-    <Trans>Revealed: everyone sees these answers</Trans>
-  ) : (
-    <Trans>Revealed: everyone sees what is approved</Trans>
+  const areNumbers = !isWritten(kind);
+  return (
+    <VisibilityPill isRevealed={isRevealed}>
+      {isRevealed ? (
+        areNumbers ? (
+          <Trans>Revealed: everyone sees these numbers</Trans>
+        ) : showsUnread(activity) ? (
+          <Trans>Revealed: everyone sees these answers</Trans>
+        ) : (
+          <Trans>Revealed: everyone sees what is approved</Trans>
+        )
+      ) : areNumbers ? (
+        <Trans>Hidden: only the crew sees these numbers</Trans>
+      ) : (
+        <Trans>Hidden: only the crew sees these answers</Trans>
+      )}
+    </VisibilityPill>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { TextAnswerAction } from '#contracts/poll-kinds.ts';
-import type { CrewActivityViewOf } from '#contracts/views.ts';
+import type { CrewActivityView, CrewActivityViewOf } from '#contracts/views.ts';
 import { decideTexts } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { WordPressContext } from '../../results/charts/word-press-context.ts';
@@ -64,9 +64,11 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
   );
 }
 
-export function PressedWords({ activity, children }: { activity: CrewActivityViewOf<'words'>; children: ReactNode }) {
+/** In the chart, a press on a word hides it. */
+export function PressableWords({ activity, children }: { activity: CrewActivityView; children: ReactNode }) {
   const { t } = useLingui();
   const decide = useDecideWord(activity);
+  if (!hasHiddenWords(activity)) return children;
   return (
     <WordPressContext value={{ press: (word) => decide('reject', word), titleOf: (word) => t`Hide ${word}` }}>
       {children}
@@ -74,9 +76,13 @@ export function PressedWords({ activity, children }: { activity: CrewActivityVie
   );
 }
 
+export function hasHiddenWords(activity: CrewActivityView): activity is CrewActivityViewOf<'words'> {
+  return 'hidden' in activity.tally;
+}
+
 const placeOf = ({ id }: { id: string }): string => `words-${id}`;
 
-function useDecideWord(activity: CrewActivityViewOf<'words'>) {
+function useDecideWord(activity: CrewActivityView) {
   const { actions } = useControlRoom();
   return (action: TextAnswerAction, word: string): void =>
     void actions.run(placeOf(activity), decideTexts(activity.id, action, [word]));

@@ -60,7 +60,13 @@ function EndedStage() {
               one="# result was never revealed and stays with the crew."
               other="# results were never revealed and stay with the crew."
             />{' '}
-            {mayRun && <Trans>You can still reveal it: choose it in the agenda.</Trans>}
+            {mayRun && (
+              <Plural
+                value={hiddenCount}
+                one="It can still be revealed: choose it in the agenda."
+                other="They can still be revealed: choose one in the agenda."
+              />
+            )}
           </p>
         )}
       </section>

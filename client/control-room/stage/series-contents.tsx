@@ -5,11 +5,11 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import { AnswerCount } from '../../results/answer-count.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ActivityResult } from '#kinds/results.tsx';
 import { ComingReveal, VisibilityPill } from './activity-state.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { spoilerOf, withoutRight } from '../state/spoilers.ts';
 import { NamesInExports } from './names-in-exports.tsx';
-import { StageResult } from './stage-result.tsx';
 import { pendingTexts } from '../state/pending-texts.ts';
 import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
 
@@ -95,6 +95,7 @@ function Turnout({ turnout: { answered, answeredAll }, isOpen }: { turnout: Surv
 /** The questions of a series before it starts; for a survey also its turnout and results. */
 export function Contents({ series, activities }: { series: CrewSeriesView; activities: readonly CrewActivityView[] }) {
   const { control, mayRun, show, turnout } = useControlRoom();
+  const isQuiz = series.kind === 'quiz';
   if (activities.length === 0) {
     const add = mayRun && control.event.state !== 'ended' && takesQuestions(control, series) && (
       <Button
@@ -106,17 +107,11 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
     );
     return (
       <EmptyState
-        title={
-          series.kind === 'quiz' ? (
-            <Trans>Nothing is in this quiz yet</Trans>
-          ) : (
-            <Trans>Nothing is in this survey yet</Trans>
-          )
-        }
+        title={isQuiz ? <Trans>Nothing is in this quiz yet</Trans> : <Trans>Nothing is in this survey yet</Trans>}
         action={add}
       >
         {add &&
-          (series.kind === 'quiz' ? (
+          (isQuiz ? (
             <Trans>Add its questions in the order in which you will ask them.</Trans>
           ) : (
             <Trans>Add its questions in the order in which people will see them.</Trans>
@@ -127,7 +122,7 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
   const counted = turnout && 'seriesId' in turnout && turnout.seriesId === series.id && (
     <Turnout turnout={turnout} isOpen={series.state === 'open'} />
   );
-  const asked = series.kind === 'survey' ? activities.filter(({ state }) => state !== 'draft') : [];
+  const asked = isQuiz ? [] : activities.filter(({ state }) => state !== 'draft');
   return (
     <>
       {(counted || asked.length > 0) && (
@@ -136,61 +131,70 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
           {asked.length > 0 && <SurveyVisibility asked={asked} />}
         </div>
       )}
-      {series.kind === 'survey' && <NamesInExports naming={control.event.naming} />}
+      {!isQuiz && <NamesInExports naming={control.event.naming} />}
       <ol className="grid">
-        {activities.map((activity, place) => {
-          const { points } = activity;
-          const waiting = pendingTexts(control, activity);
-          return (
-            <li key={activity.id} className="border-t border-line first:border-0">
-              <button
-                type="button"
-                className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken"
-                onClick={() => show({ kind: 'activity', activityId: activity.id })}
-              >
-                <span className="figures w-6 shrink-0 text-end text-muted">{place + 1}</span>
-                <span className={`min-w-0 flex-1 ${asked.includes(activity) ? 'font-semibold' : ''}`} dir="auto">
-                  {activity.prompt}
-                </span>
-                <span className="flex shrink-0 flex-wrap justify-end gap-x-3 text-xs text-muted figures max-sm:flex-col max-sm:items-end">
-                  {waiting > 0 && (
-                    <span className="font-semibold text-accent-text">
-                      <Plural value={waiting} one="# to approve" other="# to approve" />
-                    </span>
-                  )}
-                  {series.kind === 'survey' ? (
-                    series.state !== 'draft' && <Plural value={activity.tally.total} one="# answer" other="# answers" />
-                  ) : (
-                    <span>
-                      {activity.timerSeconds !== null && <Trans>{activity.timerSeconds} s</Trans>}
-                      {activity.correct !== null && points !== null && (
-                        <>
-                          {' '}
-                          · <Plural value={points} one="# point" other="# points" />
-                        </>
-                      )}
-                      {activity.correct === null && (
-                        <>
-                          {' '}
-                          · <NoPoints activity={activity} />
-                        </>
-                      )}
-                    </span>
-                  )}
-                </span>
-              </button>
-              {asked.includes(activity) && activity.tally.total > 0 && (
-                <div className="grid gap-2 pt-1 pb-6 sm:ps-10">
-                  <StageResult
-                    key={activity.round}
-                    activity={inBrief(spoilerOf(control, activity) ? withoutRight(activity) : activity)}
-                  />
-                </div>
-              )}
-            </li>
-          );
-        })}
+        {activities.map((activity, place) => (
+          <li key={activity.id} className="border-t border-line first:border-0">
+            <button
+              type="button"
+              className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken"
+              onClick={() => show({ kind: 'activity', activityId: activity.id })}
+            >
+              <span className="figures w-6 shrink-0 text-end text-muted">{place + 1}</span>
+              <span className={`min-w-0 flex-1 ${asked.includes(activity) ? 'font-semibold' : ''}`} dir="auto">
+                {activity.prompt}
+              </span>
+              <Facts activity={activity} series={series} />
+            </button>
+            {asked.includes(activity) && activity.tally.total > 0 && (
+              <div className="grid gap-2 pt-1 pb-6 sm:ps-10">
+                <ActivityResult
+                  key={activity.round}
+                  activity={inBrief(spoilerOf(control, activity) ? withoutRight(activity) : activity)}
+                  size="compact"
+                  hasFigures={false}
+                />
+              </div>
+            )}
+          </li>
+        ))}
       </ol>
     </>
+  );
+}
+
+/** At the end of a question's row: what waits; the answers of a survey; time and points in a quiz. */
+function Facts({ activity, series }: { activity: CrewActivityView; series: CrewSeriesView }) {
+  const { control } = useControlRoom();
+  const { correct, points, tally } = activity;
+  const waiting = pendingTexts(control, activity);
+  return (
+    <span className="figures flex shrink-0 flex-wrap justify-end gap-x-3 text-xs text-muted max-sm:flex-col max-sm:items-end">
+      {waiting > 0 && (
+        <span className="font-semibold text-accent-text">
+          <Plural value={waiting} one="# to approve" other="# to approve" />
+        </span>
+      )}
+      {series.kind === 'survey' ? (
+        series.state !== 'draft' && <Plural value={tally.total} one="# answer" other="# answers" />
+      ) : (
+        <span>
+          {activity.timerSeconds !== null && <Trans>{activity.timerSeconds} s</Trans>}
+          {correct === null ? (
+            <>
+              {' · '}
+              <NoPoints activity={activity} />
+            </>
+          ) : (
+            points !== null && (
+              <>
+                {' · '}
+                <Plural value={points} one="# point" other="# points" />
+              </>
+            )
+          )}
+        </span>
+      )}
+    </span>
   );
 }

@@ -9,6 +9,7 @@ import { Podium } from '../../quizzes/podium.tsx';
 import { ScreenLeaderboard } from '../../screen/series/screen-leaderboard.tsx';
 import { Leaderboard } from '../../quizzes/leaderboard.tsx';
 import { ActivityStage } from './activity-stage.tsx';
+import { StateWord } from './activity-state.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { isInFocus } from '../state/primary-action.ts';
 import { SpoilerNotice } from './spoiler-notice.tsx';
@@ -84,14 +85,7 @@ function StageLabel({ series, activity }: { series: CrewSeriesView; activity: Cr
     podium: <Trans>podium</Trans>,
   };
   const isLive = control.event.state === 'open' && !isCounting && (stage === 'open' || stage === 'lobby');
-  return (
-    <span
-      className={`inline-flex items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${isLive ? 'text-positive-text' : 'text-muted'}`}
-    >
-      {isLive && <span className="size-2 rounded-full bg-positive" aria-hidden="true" />}
-      {words[stage]}
-    </span>
-  );
+  return <StateWord isLive={isLive}>{words[stage]}</StateWord>;
 }
 
 interface QuizProps {

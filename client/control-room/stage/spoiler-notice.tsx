@@ -4,16 +4,11 @@ import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import type { Spoilers } from '../state/use-spoilers.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
-function SpoilerText({ kind }: { kind: NonNullable<Spoilers['kind']> }) {
-  switch (kind) {
-    case 'answers':
-      return <Trans>Answers are covered here until the room sees the result.</Trans>;
-    case 'right-answer':
-      return <Trans>The right answer is covered here until the room sees it.</Trans>;
-    case 'podium':
-      return <Trans>The podium is covered here until the screen has shown it.</Trans>;
-  }
-}
+const texts = {
+  answers: <Trans>Answers are covered here until the room sees the result.</Trans>,
+  'right-answer': <Trans>The right answer is covered here until the room sees it.</Trans>,
+  podium: <Trans>The podium is covered here until the screen has shown it.</Trans>,
+};
 
 /** Says what is hidden, with a button to peek. */
 export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { spoilers: Spoilers }) {
@@ -21,10 +16,10 @@ export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { s
   useKeyBindings([{ key: 'l', run: kind ? toggle : undefined }]);
   if (!kind) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken py-1.5 ps-3 pe-1.5 text-[0.9375rem]">
-      <p className="flex min-w-52 flex-1 items-center gap-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-sunken py-1.5 ps-3 pe-1.5">
+      <p className="flex min-w-52 flex-1 items-center gap-2 text-[0.9375rem]">
         {!isPeeking && <EyeOff size={16} aria-hidden="true" className="shrink-0 text-muted" />}
-        {isPeeking ? <Trans>Uncovered: whoever sees this page can read it.</Trans> : <SpoilerText kind={kind} />}
+        {isPeeking ? <Trans>Uncovered: whoever sees this page can read it.</Trans> : texts[kind]}
       </p>
       <KeyButton look={isPeeking ? 'secondary' : 'quiet'} size="compact" shortcut="L" onClick={toggle}>
         {isPeeking ? <Trans>Cover again</Trans> : <Trans>Show here</Trans>}

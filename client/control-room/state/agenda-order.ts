@@ -12,12 +12,14 @@ export type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
 /** Series and activities by position: each series comes before its activities. */
 export function agendaEntries({ activities, series }: Agenda): AgendaEntry[] {
-  const entries: (AgendaEntry & { position: number })[] = [
-    ...activities.map((activity) => ({ id: activity.id, activity, position: activity.position })),
-    ...series.map((one) => ({ id: one.id, series: one, position: one.position })),
+  const entries: AgendaEntry[] = [
+    ...activities.map((activity) => ({ id: activity.id, activity })),
+    ...series.map((one) => ({ id: one.id, series: one })),
   ];
-  return entries.toSorted((a, b) => a.position - b.position);
+  return entries.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
+
+const positionOf = ({ activity, series }: AgendaEntry): number => (activity ? activity.position : series.position);
 
 /** 1, 2, 3 for standalone polls; the questions of a series count from 1 again, and the series itself has an icon. */
 export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> {
@@ -47,21 +49,17 @@ export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Pla
   };
 }
 
-/** What was not asked yet, in order: standalone polls, and quizzes and surveys with questions. */
-function pendingEntries(agenda: Agenda): AgendaEntry[] {
-  return agendaEntries(agenda).filter(({ activity, series }) =>
+/**
+ * What "next" starts: after `place` (null: none) the first standalone poll, or series with questions, that was not asked
+ * yet, or else the first that was skipped.
+ */
+export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | null {
+  const waiting = agendaEntries(agenda).filter(({ activity, series }) =>
     activity
       ? activity.seriesId === null && activity.state === 'draft'
       : series.state === 'draft' && series.activityIds.length > 0,
   );
-}
-
-/** What "next" starts: the first pending entry after `place` (null: none), or else the first that was skipped. */
-export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | null {
-  const waiting = pendingEntries(agenda);
-  return (
-    waiting.find((entry) => (entry.activity ?? entry.series).position > (place ?? -Infinity)) ?? waiting[0] ?? null
-  );
+  return waiting.find((entry) => positionOf(entry) > (place ?? -Infinity)) ?? waiting[0] ?? null;
 }
 
 /** A new order, with the new series of the moved activity if that changes (null: none). */
@@ -95,26 +93,24 @@ export function settingsToRestore(before: OwnSettings, made: OwnSettings, now: O
  * series. One that may change its series enters the next series at its near end, and leaves its own at either end.
  */
 export function movedByOne(agenda: Agenda, ids: readonly string[], id: string, by: -1 | 1): AgendaMove {
-  const places = placesIn(agenda);
-  const owner = places.ownerOf.get(id);
+  const ownerOf = ownersIn(agenda);
+  const owner = ownerOf.get(id);
   if (owner !== undefined) {
-    const inside = ids.filter((each) => places.ownerOf.get(each) === owner);
-    const isAtEnd = inside.at(by === 1 ? -1 : 0) === id;
-    if (isAtEnd && places.mayMove(id, null)) return moveOutOf(agenda, ids, id, owner, by);
-    let next = 0;
-    const order = moved(inside, id, by);
-    return { ids: ids.map((each) => (places.ownerOf.get(each) === owner ? (order[next++] ?? each) : each)) };
+    const inside = ids.filter((each) => ownerOf.get(each) === owner);
+    if (inside.at(by === 1 ? -1 : 0) === id && mayLeave(agenda, id)) return moveOutOf(agenda, ids, id, owner, by);
+    const order = moved(inside, id, by).values();
+    return { ids: ids.map((each) => (ownerOf.get(each) === owner ? (order.next().value ?? each) : each)) };
   }
-  const heads = ids.filter((each) => !places.ownerOf.has(each));
+  const heads = ids.filter((each) => !ownerOf.has(each));
   const neighbour = heads[heads.indexOf(id) + by];
-  if (neighbour !== undefined && places.seriesIds.has(neighbour) && places.mayMove(id, neighbour))
-    return moveInto(agenda, ids, id, neighbour, by === -1);
-  return { ids: withActivities(moved(heads, id, by), ids, places.ownerOf) };
+  return neighbour !== undefined && seriesOpenTo(agenda, id).some((series) => series.id === neighbour)
+    ? moveInto(agenda, ids, id, neighbour, by === -1)
+    : { ids: withActivities(moved(heads, id, by), ids, ownerOf) };
 }
 
 /** To the end of a series, or (null) after its own. */
 export function movedInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string | null): AgendaMove {
-  const owner = placesIn(agenda).ownerOf.get(id);
+  const owner = ownersIn(agenda).get(id);
   if (seriesId !== null) return moveInto(agenda, ids, id, seriesId, true);
   return owner === undefined ? { ids: [...ids] } : moveOutOf(agenda, ids, id, owner, 1);
 }
@@ -125,13 +121,6 @@ export function seriesOpenTo({ activities, series }: Agenda, activityId: string)
   const own = series.find(({ id }) => id === activity?.seriesId);
   if (activity?.state !== 'draft' || activity.round > 1 || (own && own.state !== 'draft')) return [];
   return series.filter(({ id, state }) => state === 'draft' && id !== own?.id);
-}
-
-function placesIn(agenda: Agenda) {
-  const ownerOf = ownersIn(agenda);
-  const mayMove = (id: string, seriesId: string | null): boolean =>
-    seriesId === null ? mayLeave(agenda, id) : seriesOpenTo(agenda, id).some((series) => series.id === seriesId);
-  return { ownerOf, seriesIds: new Set(agenda.series.map(({ id }) => id)), mayMove };
 }
 
 export function mayLeave({ activities, series }: Agenda, activityId: string): boolean {
@@ -146,10 +135,9 @@ export function mayLeave({ activities, series }: Agenda, activityId: string): bo
 function moveInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string, isLast: boolean): AgendaMove {
   const ownerOf = ownersIn(agenda);
   const others = ids.filter((each) => each !== id);
-  const behind = isLast
-    ? others.filter((each) => each === seriesId || ownerOf.get(each) === seriesId).at(-1)
-    : seriesId;
-  return regrouped(others.toSpliced(others.indexOf(behind ?? seriesId) + 1, 0, id), id, seriesId, ownerOf);
+  const last = others.findLastIndex((each) => each === seriesId || ownerOf.get(each) === seriesId);
+  const place = isLast ? last : others.indexOf(seriesId);
+  return regrouped(others.toSpliced(place + 1, 0, id), id, seriesId, ownerOf);
 }
 
 /** Out of its series, before or after it. */
@@ -160,33 +148,20 @@ function moveOutOf(agenda: Agenda, ids: readonly string[], id: string, owner: st
   return regrouped(others.toSpliced(by === -1 ? others.indexOf(owner) : last + 1, 0, id), id, null, ownerOf);
 }
 
-function regrouped(
-  ids: readonly string[],
-  id: string,
-  seriesId: string | null,
-  ownerOf: Map<string, string>,
-): AgendaMove {
+type Owners = Map<string, string>;
+
+function regrouped(ids: readonly string[], id: string, seriesId: string | null, ownerOf: Owners): AgendaMove {
   if (seriesId === null) ownerOf.delete(id);
   else ownerOf.set(id, seriesId);
-  return {
-    ids: withActivities(
-      ids.filter((each) => !ownerOf.has(each)),
-      ids,
-      ownerOf,
-    ),
-    regrouping: { activityId: id, seriesId },
-  };
+  const heads = ids.filter((each) => !ownerOf.has(each));
+  return { ids: withActivities(heads, ids, ownerOf), regrouping: { activityId: id, seriesId } };
 }
 
-function withActivities(
-  heads: readonly string[],
-  ids: readonly string[],
-  ownerOf: ReadonlyMap<string, string>,
-): string[] {
+function withActivities(heads: readonly string[], ids: readonly string[], ownerOf: Owners): string[] {
   return heads.flatMap((head) => [head, ...ids.filter((each) => ownerOf.get(each) === head)]);
 }
 
 /** The series of each activity that has one. */
-export function ownersIn({ activities }: Agenda): Map<string, string> {
+export function ownersIn({ activities }: Agenda): Owners {
   return new Map(activities.flatMap(({ id, seriesId }) => (seriesId === null ? [] : [[id, seriesId] as const])));
 }
