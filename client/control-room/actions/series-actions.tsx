@@ -23,7 +23,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
   const own = control.activities.filter(({ seriesId }) => seriesId === id);
   const current = own.find((activity) => activity.id === series.activityId);
   const stage = kind === 'quiz' ? quizStage(series, current) : null;
-  const left = own.filter((activity) => activity.state === 'draft').length;
+  const leftCount = own.filter((activity) => activity.state === 'draft').length;
   const mayGo = isOpen && own.length > 0;
   const isFinished = isOpen && (stage === 'podium' || state === 'closed');
   const isShownNow = isInFocus(control, id);
@@ -36,7 +36,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
   const act = (action: SeriesAction) => (): void =>
     thenShow(room, actions.run(stagePlace, setSeriesState(series, action, stage)));
   const step = (action: SeriesAction) => (): void => runAndShow(room, setSeriesState(series, action, stage));
-  const upcoming = stage && quizStep(stage, left > 0);
+  const upcoming = stage && quizStep(stage, leftCount > 0);
   const start: SeriesAction | null = state === 'draft' ? (kind === 'quiz' ? 'start' : 'open') : null;
   const next = upcoming ? 'next' : start;
   return [
@@ -132,7 +132,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
                 <Trans>The question that is asked now does not count: its result has not been shown.</Trans>
               )}{' '}
               <Plural
-                value={left}
+                value={leftCount}
                 _0="It cannot be resumed."
                 one="# question will not be asked. It cannot be resumed."
                 other="# questions will not be asked. It cannot be resumed."

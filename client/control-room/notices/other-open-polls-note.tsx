@@ -12,7 +12,7 @@ export function OtherOpenPollsNote() {
   const titlesOf = (some: typeof all): string => some.map(({ title }) => title).join(', ');
   const stays = titlesOf(all.filter(({ isShownNow }) => isShownNow));
   const others = all.filter(({ isShownNow }) => !isShownNow);
-  const alsoOpen = titlesOf(others);
+  const alsoTitles = titlesOf(others);
   const closeButton = ({ id, close }: OtherOpenPoll) => {
     const common = {
       size: 'compact',
@@ -28,7 +28,7 @@ export function OtherOpenPollsNote() {
     <>
       <output className="unseen">
         {stays !== '' && <Trans>Stays open when you start this: {stays}</Trans>}{' '}
-        {alsoOpen !== '' && <Trans>Also open for voting: {alsoOpen}</Trans>}
+        {alsoTitles !== '' && <Trans>Also open for voting: {alsoTitles}</Trans>}
       </output>
       {all.length > 0 && (
         <ul className="max-h-32 divide-y divide-line overflow-y-auto rounded-control border border-line bg-surface text-xs">

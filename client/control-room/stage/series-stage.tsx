@@ -160,13 +160,13 @@ function Lobby({ activities }: Pick<QuizProps, 'activities'>) {
   const { control, here } = useControlRoom();
   const { players } = control;
   // Intended, or forgotten.
-  const lacking = activities.filter((activity) => lacksRightAnswer(control, activity)).length;
+  const count = activities.filter((activity) => lacksRightAnswer(control, activity)).length;
   return (
     <section className="grid gap-4">
-      {lacking > 0 && (
+      {count > 0 && (
         <Banner look="caution">
           <Plural
-            value={lacking}
+            value={count}
             one="# question has no right answer: nobody gets points for it."
             other="# questions have no right answer: nobody gets points for them."
           />
