@@ -22,20 +22,15 @@ export function UnsavedDraftNote() {
     const { unsavedForm: _, ...rest } = stage;
     show(rest);
   };
+  const kept = <Trans>What you typed is kept, and not saved yet.</Trans>;
   return (
     <>
       <output ref={status} tabIndex={-1} className="unseen">
-        {unsavedForm ? (
-          <Trans>What you typed is kept, and not saved yet.</Trans>
-        ) : (
-          isDiscarded && <Trans>Discarded</Trans>
-        )}
+        {unsavedForm ? kept : isDiscarded && <Trans>Discarded</Trans>}
       </output>
       {unsavedForm && (
         <div className="appear flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line bg-surface px-3 py-1 text-xs">
-          <p className="min-w-0 flex-1 basis-40">
-            <Trans>What you typed is kept, and not saved yet.</Trans>
-          </p>
+          <p className="min-w-0 flex-1 basis-40">{kept}</p>
           <span className="-me-2 flex flex-wrap max-sm:-ms-3">
             <Button size="compact" look="quiet" onClick={discard}>
               <Trans>Discard</Trans>
@@ -65,11 +60,7 @@ function draftKeysOf(form: Stage): string[] {
       return [`several:${form.seriesId ?? 'new'}`];
     case 'copy-form':
       return ['source'];
-    case 'focus':
-    case 'activity':
-    case 'series':
-    case 'newest':
-    case 'newest-series':
+    default:
       return [];
   }
 }

@@ -17,7 +17,8 @@ const mostLargeChars = 9;
 
 /** The code, the address and the QR code, to read out, show or send. */
 export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
-  const [, host = join.address, path = ''] = /^https?:\/\/([^/]+)(.*)$/.exec(join.address) ?? [];
+  const { host, pathname } = new URL(join.address);
+  const size = join.code.length > mostLargeChars ? 'text-lg' : 'text-2xl';
   return (
     <section aria-labelledby="join-title" className={`grid gap-2 ${className}`}>
       <div className="flex items-center gap-4">
@@ -26,17 +27,14 @@ export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
           <h2 id="join-title" className="text-xs text-muted">
             <Trans>Join code</Trans>
           </h2>
-          <p
-            className={`figures font-display leading-none font-bold wrap-anywhere ${join.code.length > mostLargeChars ? 'text-lg' : 'text-2xl'}`}
-            translate="no"
-          >
+          <p className={`figures font-display leading-none font-bold wrap-anywhere ${size}`} translate="no">
             {spacedCode(join.code)}
           </p>
           {/* The address may wrap before the code, never inside it. */}
           <p className="text-xs wrap-anywhere text-muted" translate="no" dir="ltr">
             {host}
             <wbr />
-            {path}
+            {pathname}
           </p>
           <PasscodeNote event={event} className="text-xs font-semibold" />
           <CopyButton text={join.address}>

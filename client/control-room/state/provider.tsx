@@ -1,15 +1,14 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import type { ControlRoom, Pages } from '#contracts/pages.ts';
-import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
-import type { CrewActivityView } from '#contracts/views.ts';
 import { useReloadGuard } from '../../app/reload/use-reload-guard.ts';
 import { useReloadJoin } from '../../live/use-reload-join.ts';
-import { activityInFocus } from './primary-action.ts';
+import { agendaEntries, type AgendaEntry } from './agenda-order.ts';
+import { isInFocus } from './primary-action.ts';
 import { ControlContext, isForm, type ControlContextValue, type Stage } from './context.ts';
 import { useActions } from '../../crew/use-actions.ts';
 import { askingQuiz } from './played-quiz.ts';
 import { useFreshSeries } from './use-fresh-series.ts';
-import { useLiveControl, type LiveControl } from '../../crew/use-live-control.ts';
+import { useLiveControl } from '../../crew/use-live-control.ts';
 import { EditingContext } from '../../crew/presence/use-editing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useModerate } from '../../crew/moderating/use-moderate.ts';
@@ -27,11 +26,9 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
     },
     [noteOpener, live.control],
   );
-  const selectedActivity = findSelectedActivity(live, stage);
-  const selectedSeries = selectedActivity ? null : findSelectedSeries(live, stage);
+  const selected = findSelected(live.control, stage);
   // Once found it stays selected, whatever others add.
-  const found = stage.kind === 'newest' ? selectedActivity : stage.kind === 'newest-series' ? selectedSeries : null;
-  if (found && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: found.id });
+  if (selected && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: selected.id });
   useReloadGuard(isForm(stage));
   useReloadJoin(live.control.event.code, props.join);
   const value: ControlContextValue = {
@@ -41,8 +38,8 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
     actions,
     stage,
     show,
-    selectedActivity,
-    selectedSeries,
+    selectedActivity: selected?.activity ?? null,
+    selectedSeries: selected?.series ?? null,
     freshSeries: useFreshSeries(live.control.series),
     moderating,
     mayRun: live.control.role !== 'moderator',
@@ -58,34 +55,20 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
 function withItsQuiz(control: ControlRoom, next: Stage): Stage {
   const quiz = next.kind === 'activity' ? askingQuiz(control, next.activityId) : null;
   if (next.kind !== 'activity' || !quiz) return next;
-  const { focus } = control;
-  const place: Stage =
-    focus.kind === 'series' && focus.seriesId === quiz.id ? { kind: 'focus' } : { kind: 'series', seriesId: quiz.id };
+  const place: Stage = isInFocus(control, quiz.id) ? { kind: 'focus' } : { kind: 'series', seriesId: quiz.id };
   return next.unsavedForm ? { ...place, unsavedForm: next.unsavedForm } : place;
 }
 
-function findSelectedActivity({ control }: LiveControl, stage: Stage): CrewActivityView | null {
-  if (stage.kind === 'activity')
-    return control.activities.find(({ id }) => id === stage.activityId) ?? activityInFocus(control);
-  if (stage.kind === 'newest')
-    return (
-      control.activities.find(({ id }) =>
-        stage.foundId === undefined ? !stage.known.has(id) : id === stage.foundId,
-      ) ?? null
+/** Without a selection, or when it was deleted, what is shown to the room; an ended event shows nothing. */
+function findSelected(control: ControlRoom, stage: Stage): AgendaEntry | undefined {
+  const entries = agendaEntries(control);
+  if ('known' in stage)
+    return entries.find(({ id, activity }) =>
+      stage.foundId === undefined
+        ? (stage.kind === 'newest') === Boolean(activity) && !stage.known.has(id)
+        : id === stage.foundId,
     );
-  if (stage.kind === 'series' || stage.kind === 'newest-series') return null;
-  // An ended event shows nothing.
-  return control.event.state === 'ended' ? null : activityInFocus(control);
-}
-
-function findSelectedSeries({ control }: LiveControl, stage: Stage): CrewSeriesView | null {
-  const { focus, series } = control;
-  const inFocus =
-    focus.kind === 'series' && control.event.state !== 'ended'
-      ? (series.find(({ id }) => id === focus.seriesId) ?? null)
-      : null;
-  if (stage.kind === 'series') return series.find(({ id }) => id === stage.seriesId) ?? inFocus;
-  if (stage.kind === 'newest-series')
-    return series.find(({ id }) => (stage.foundId === undefined ? !stage.known.has(id) : id === stage.foundId)) ?? null;
-  return inFocus;
+  const wanted = stage.kind === 'activity' ? stage.activityId : stage.kind === 'series' ? stage.seriesId : null;
+  const shown = control.event.state === 'ended' ? undefined : entries.find(({ id }) => isInFocus(control, id));
+  return entries.find(({ id }) => id === wanted) ?? shown;
 }
