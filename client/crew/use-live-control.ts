@@ -1,13 +1,18 @@
 import { useEffect, useMemo, useReducer } from 'react';
 import { channels } from '#contracts/channels.ts';
-import type { CrewEvents, RoomEvents } from '#contracts/push-events.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { TurnoutView } from '#contracts/screens/turnout.ts';
-import { useChannel } from '../live/use-channel.ts';
+import { handlersOf, useChannel } from '../live/use-channel.ts';
 import { useLive } from '../live/use-live.ts';
 import { useSignIn } from '../live/use-sign-in.ts';
 import { useShared } from '../app/page-props.ts';
-import { applyPush, mergeProps, type ControlPush } from '../live/state/control-state-pushes.ts';
+import {
+  applyPush,
+  controlRoomReducers,
+  crewReducers,
+  mergeProps,
+  type ControlPush,
+} from '../live/state/control-state-pushes.ts';
 import { controlState, type ControlState } from '../live/state/control-state.ts';
 import { lastAudienceCount } from '../live/subscriptions.ts';
 import { useTurnout } from '../live/state/use-turnout.ts';
@@ -45,36 +50,8 @@ export function useLiveControl(props: ControlRoom): LiveControl {
   useLive({ only: ['control'], isEncrypted: true });
 
   const { id } = props.event;
-  const room =
-    <Name extends keyof RoomEvents>(event: Name) =>
-    (payload: RoomEvents[Name]): void =>
-      dispatch({ event, payload } as ControlPush);
-  const crew =
-    <Name extends keyof CrewEvents>(event: Name) =>
-    (payload: CrewEvents[Name]): void =>
-      dispatch({ event, payload } as ControlPush);
-  useChannel<RoomEvents>(channels.room(id), {
-    'room.changed': room('room.changed'),
-    'question.published': room('question.published'),
-    'question.changed': room('question.changed'),
-    'activity.changed': room('activity.changed'),
-    'activity.tallied': room('activity.tallied'),
-    'reactions.counted': room('reactions.counted'),
-    'players.counted': room('players.counted'),
-    'audience.counted': room('audience.counted'),
-  });
-  useChannel<CrewEvents>(channels.crew(id), {
-    'crew-event.changed': crew('crew-event.changed'),
-    'crew-question.changed': crew('crew-question.changed'),
-    'crew-question.removed': crew('crew-question.removed'),
-    'crew-label.changed': crew('crew-label.changed'),
-    'crew-activity.changed': crew('crew-activity.changed'),
-    'crew-activity.removed': crew('crew-activity.removed'),
-    'crew-activity.tallied': crew('crew-activity.tallied'),
-    'crew-series.changed': crew('crew-series.changed'),
-    'crew-series.removed': crew('crew-series.removed'),
-    'crew.noticed': crew('crew.noticed'),
-  });
+  useChannel(channels.room(id), handlersOf(controlRoomReducers, dispatch));
+  useChannel(channels.crew(id), handlersOf(crewReducers, dispatch));
   const { others, announceEditing } = useCrew(id);
   const screens = useScreens(id);
   const here = state.here?.here ?? null;

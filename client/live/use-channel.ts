@@ -22,6 +22,16 @@ export function useChannel<Events>(name: string | null, handlers: Handlers<Event
   }, [name]);
 }
 
+/** Dispatches each event of a table of reducers. */
+export function handlersOf<Name extends string>(
+  reducers: Readonly<Record<Name, unknown>>,
+  dispatch: (push: never) => void,
+): Record<Name, (payload: unknown) => void> {
+  const send = dispatch as (push: object) => void;
+  const entries = Object.keys(reducers).map((event) => [event, (payload: unknown) => send({ event, payload })]);
+  return Object.fromEntries(entries) as Record<Name, (payload: unknown) => void>;
+}
+
 /** The names of refused channels, for a banner with {@link refusals.retry}. */
 export function useRefusals(): readonly string[] {
   return useSyncExternalStore(refusals.subscribe, refusals.names, none);

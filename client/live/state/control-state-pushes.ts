@@ -13,66 +13,60 @@ import {
 } from './control-state-questions.ts';
 import { asOf, controlState, type AsOf, type ControlState } from './control-state.ts';
 
-type Pushes = RoomEvents & CrewEvents;
-/** The events that change the state; a deletion does not. */
-type ControlEvent = Exclude<keyof Pushes, 'event.deleted'>;
-export type ControlPush = { [Event in ControlEvent]: { event: Event; payload: Pushes[Event] } }[ControlEvent];
+type Reducers<Events> = { [Name in keyof Events]: (state: ControlState, payload: Events[Name]) => ControlState };
 
 /**
- * Merges a push. Each item is merged by its revision, so lost, duplicate, late and reordered pushes do no harm.
- * Removals from the room (`question.removed`, `activity.removed`, `series.removed`) are ignored: the crew may keep the
- * item, and the crew's own channel reports its removals and tallies.
+ * How each push of the room changes the state. Each item is merged by its revision, so lost, duplicate, late and
+ * reordered pushes do no harm. Removals and tallies are missing: the crew may keep the item, and the crew's own channel
+ * reports them.
  */
-export function applyPush(state: ControlState, push: ControlPush): ControlState {
-  switch (push.event) {
-    case 'room.changed':
-      return changeEvent(state, push.payload);
-    case 'crew-event.changed': {
-      const { revision, ...settings } = push.payload;
-      return replace(state, 'settings', revision, { event: { ...state.control.event, ...settings } });
-    }
-    case 'question.published':
-    case 'question.changed':
-      return changeQuestions(
-        state,
-        push.payload.questions.map((question) => asCrew(state, question)),
-        false,
-      );
-    case 'crew-question.changed':
-      return changeQuestions(state, push.payload.questions, true);
-    case 'crew-question.removed':
-      return removeQuestions(state, push.payload.questions);
-    case 'activity.changed':
-    case 'crew-activity.changed':
-      return changeActivities(state, push.payload.activities);
-    case 'crew-activity.removed':
-      return removeActivities(state, push.payload.activities);
-    case 'crew-activity.tallied':
-      return tallyActivities(state, push.payload.tallies);
-    case 'reactions.counted':
-      return replace(state, 'reactions', push.payload.revision, { reactions: push.payload.totals });
-    case 'audience.counted':
-      return push.payload.revision < (state.here?.revision ?? 0) ? state : { ...state, here: push.payload };
-    case 'crew.noticed':
-      return replace(state, 'participants', push.payload.revision, { participantCount: push.payload.participantCount });
-    case 'crew-label.changed':
-      return replace(state, 'labels', push.payload.revision, { labels: push.payload.labels });
-    case 'players.counted':
-      return push.payload.revision < (state.control.players?.revision ?? state.snapshotRevision)
-        ? state
-        : { ...state, control: { ...state.control, players: push.payload } };
-    case 'crew-series.changed':
-      return changeSeries(state, push.payload.series);
-    case 'crew-series.removed':
-      return removeSeries(state, push.payload.series);
-    case 'series.changed':
-    case 'series.removed':
-    case 'question.removed':
-    case 'label.changed':
-    case 'activity.removed':
-    case 'activity.tallied':
-      return state;
-  }
+export const controlRoomReducers = {
+  'room.changed': changeEvent,
+  'question.published': withRoomQuestions,
+  'question.changed': withRoomQuestions,
+  'activity.changed': (state, { activities }) => changeActivities(state, activities),
+  'reactions.counted': (state, { revision, totals }) => replace(state, 'reactions', revision, { reactions: totals }),
+  'audience.counted': (state, here) => (here.revision < (state.here?.revision ?? 0) ? state : { ...state, here }),
+  'players.counted': (state, players) =>
+    players.revision < (state.control.players?.revision ?? state.snapshotRevision)
+      ? state
+      : { ...state, control: { ...state.control, players } },
+} satisfies Partial<Reducers<RoomEvents>>;
+
+/** The same for the crew's own channel. */
+export const crewReducers: Reducers<CrewEvents> = {
+  'crew-event.changed': (state, { revision, ...settings }) =>
+    replace(state, 'settings', revision, { event: { ...state.control.event, ...settings } }),
+  'crew-question.changed': (state, { questions }) => changeQuestions(state, questions, true),
+  'crew-question.removed': (state, { questions }) => removeQuestions(state, questions),
+  'crew-activity.changed': (state, { activities }) => changeActivities(state, activities),
+  'crew-activity.removed': (state, { activities }) => removeActivities(state, activities),
+  'crew-activity.tallied': (state, { tallies }) => tallyActivities(state, tallies),
+  'crew-series.changed': (state, { series }) => changeSeries(state, series),
+  'crew-series.removed': (state, { series }) => removeSeries(state, series),
+  'crew-label.changed': (state, { revision, labels }) => replace(state, 'labels', revision, { labels }),
+  'crew.noticed': (state, { revision, participantCount }) =>
+    replace(state, 'participants', revision, { participantCount }),
+};
+
+type Pushes = Pick<RoomEvents, keyof typeof controlRoomReducers> & CrewEvents;
+export type ControlPush = { [Event in keyof Pushes]: { event: Event; payload: Pushes[Event] } }[keyof Pushes];
+
+const reducers: Reducers<Pushes> = { ...controlRoomReducers, ...crewReducers };
+
+export function applyPush(state: ControlState, { event, payload }: ControlPush): ControlState {
+  return (reducers[event] as (state: ControlState, payload: ControlPush['payload']) => ControlState)(state, payload);
+}
+
+function withRoomQuestions(
+  state: ControlState,
+  { questions }: RoomEvents['question.published'] | RoomEvents['question.changed'],
+): ControlState {
+  return changeQuestions(
+    state,
+    questions.map((question) => asCrew(state, question)),
+    false,
+  );
 }
 
 /** The room's view, completed with the known crew-only fields. */

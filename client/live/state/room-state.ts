@@ -78,81 +78,61 @@ export function withProps(state: RoomState, room: RoomView): RoomState {
   };
 }
 
+/** How each push changes the state. */
+export const roomReducers: { [Name in RoomChange]: (state: RoomState, payload: RoomEvents[Name]) => RoomState } = {
+  'room.changed': (state, fields) => (fields.revision > state.fields.revision ? { ...state, fields } : state),
+  'question.published': (state, payload) => ({
+    ...withItems(state, 'questions', payload.questions),
+    counted: newer(state.counted, payload),
+  }),
+  'question.changed': (state, { questions }) => withItems(state, 'questions', questions),
+  'question.removed': (state, payload) => ({
+    ...withoutItems(state, 'questions', payload.questions),
+    counted: newer(state.counted, payload),
+  }),
+  'label.changed': (state, payload) => ({ ...state, labels: newer(state.labels, payload) }),
+  'activity.changed': (state, { activities }) => ({
+    ...withItems(state, 'activities', activities),
+    tallies: talliesOf(state.tallies, activities),
+  }),
+  'activity.removed': (state, { activities }) => withoutItems(state, 'activities', activities),
+  'activity.tallied': (state, payload) => ({
+    ...state,
+    tallies: payload.tallies.reduce(
+      (tallies, { activityId, round, ...tally }) => keepNewest(tallies, activityId, { round, tally }),
+      state.tallies,
+    ),
+  }),
+  'reactions.counted': (state, reactions) =>
+    reactions.revision > state.reactions.revision ? { ...state, reactions } : state,
+  'series.changed': (state, { series }) => withItems(state, 'series', series),
+  'series.removed': (state, { series }) => withoutItems(state, 'series', series),
+  'players.counted': withPlayers,
+  'audience.counted': (state, here) => ({ ...state, here: state.here ? newer(state.here, here) : here }),
+};
+
 /** Merges a push. */
 export function withPush(state: RoomState, { event, payload }: RoomPush): RoomState {
-  const propsRevision = state.base.revision;
-  switch (event) {
-    case 'room.changed':
-      return payload.revision > state.fields.revision ? { ...state, fields: payload } : state;
-    case 'question.published':
-    case 'question.changed':
-      return {
-        ...state,
-        counted: 'questionCount' in payload ? newer(state.counted, payload) : state.counted,
-        questions: payload.questions.reduce(
-          (collection, item) => mergeItem(collection, item.id, item, item.revision, propsRevision),
-          state.questions,
-        ),
-      };
-    case 'question.removed':
-      return {
-        ...state,
-        counted: newer(state.counted, payload),
-        questions: payload.questions.reduce(
-          (collection, { id, revision }) => mergeItem(collection, id, null, revision, propsRevision),
-          state.questions,
-        ),
-      };
-    case 'label.changed':
-      return { ...state, labels: newer(state.labels, payload) };
-    case 'activity.changed':
-      return {
-        ...state,
-        activities: payload.activities.reduce(
-          (collection, item) => mergeItem(collection, item.id, item, item.revision, propsRevision),
-          state.activities,
-        ),
-        tallies: talliesOf(state.tallies, payload.activities),
-      };
-    case 'activity.removed':
-      return {
-        ...state,
-        activities: payload.activities.reduce(
-          (collection, { id, revision }) => mergeItem(collection, id, null, revision, propsRevision),
-          state.activities,
-        ),
-      };
-    case 'activity.tallied':
-      return {
-        ...state,
-        tallies: payload.tallies.reduce(
-          (tallies, { activityId, round, ...tally }) => keepNewest(tallies, activityId, { round, tally }),
-          state.tallies,
-        ),
-      };
-    case 'reactions.counted':
-      return payload.revision > state.reactions.revision ? { ...state, reactions: payload } : state;
-    case 'series.changed':
-      return {
-        ...state,
-        series: payload.series.reduce(
-          (collection, item) => mergeItem(collection, item.id, item, item.revision, propsRevision),
-          state.series,
-        ),
-      };
-    case 'series.removed':
-      return {
-        ...state,
-        series: payload.series.reduce(
-          (collection, { id, revision }) => mergeItem(collection, id, null, revision, propsRevision),
-          state.series,
-        ),
-      };
-    case 'players.counted':
-      return withPlayers(state, payload);
-    case 'audience.counted':
-      return { ...state, here: state.here ? newer(state.here, payload) : payload };
-  }
+  return (roomReducers[event] as (state: RoomState, payload: RoomPush['payload']) => RoomState)(state, payload);
+}
+
+type Part = 'questions' | 'activities' | 'series';
+
+function withItems(state: RoomState, part: Part, items: readonly { id: string; revision: number }[]): RoomState {
+  const merged = items.reduce(
+    (collection: Collection<unknown>, item) => mergeItem(collection, item.id, item, item.revision, state.base.revision),
+    state[part],
+  );
+  return { ...state, [part]: merged };
+}
+
+function withoutItems(state: RoomState, part: Part, items: readonly { id: string; revision: number }[]): RoomState {
+  const merged = items.reduce(
+    (collection: Collection<unknown>, { id, revision }) =>
+      mergeItem(collection, id, null, revision, state.base.revision),
+    state[part],
+  );
+  return { ...state, [part]: merged };
 }
 
 /**

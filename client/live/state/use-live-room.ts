@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { channels } from '#contracts/channels.ts';
-import type { RoomEvents } from '#contracts/push-events.ts';
 import type { PlayersView } from '#contracts/quizzes/series.ts';
 import type { RoomView } from '#contracts/views.ts';
 import {
   roomOf,
+  roomReducers,
   roomState,
   withPart,
   withPlayers,
@@ -14,7 +14,7 @@ import {
   type RoomPush,
   type RoomState,
 } from './room-state.ts';
-import { useChannel } from '../use-channel.ts';
+import { handlersOf, useChannel } from '../use-channel.ts';
 
 type Change = RoomPush | { room: RoomView } | { players: PlayersView | null } | { part: QuestionPart };
 
@@ -54,25 +54,7 @@ export function useLiveRoom(
   // Each visit's props are a new object. Merging during the render would be sooner, but runs twice in StrictMode.
   useEffect(() => dispatch({ room: props }), [props]);
   useEffect(() => dispatch({ players }), [players]);
-  const take =
-    <Name extends keyof RoomEvents>(event: Name) =>
-    (payload: RoomEvents[Name]): void =>
-      dispatch({ event, payload } as RoomPush);
-  useChannel<RoomEvents>(channels.room(props.event.id), {
-    'room.changed': take('room.changed'),
-    'question.published': take('question.published'),
-    'question.changed': take('question.changed'),
-    'question.removed': take('question.removed'),
-    'label.changed': take('label.changed'),
-    'activity.changed': take('activity.changed'),
-    'activity.removed': take('activity.removed'),
-    'activity.tallied': take('activity.tallied'),
-    'reactions.counted': take('reactions.counted'),
-    'series.changed': take('series.changed'),
-    'series.removed': take('series.removed'),
-    'players.counted': take('players.counted'),
-    'audience.counted': take('audience.counted'),
-  });
+  useChannel(channels.room(props.event.id), handlersOf(roomReducers, dispatch));
   const room = useMemo(() => roomOf(state), [state]);
   const takePart = useCallback((next: QuestionPart) => dispatch({ part: next }), []);
   return { room, here: state.here?.here ?? null, players: state.players, take: takePart };
