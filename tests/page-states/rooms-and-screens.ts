@@ -164,15 +164,18 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
   };
 }
 
-/** What a phone shows while something is unsent, refused or being edited. Nothing reaches the server, so they repeat. */
+/**
+ * What a phone shows while something is unsent, refused or being edited. Each in an event of its own: what was unsent may
+ * reach the server when its page closes.
+ */
 function transientStates(server: TestServer): PageState[] {
-  const stage = once(async () => {
+  const stage = async () => {
     const { host, event } = await hostWithEvent(server, { title: 'A talk in the cellar' });
     const phone = await participantAt(server, event.code, 'Ada');
     await questionBy(phone, event, 'Can you show the slide with the detector again?');
     await openChoice(host, event, { isRevisable: false });
     return { host, event, phone };
-  });
+  };
   const complaint = /net::ERR_|WebSocket connection to|status of 409/;
   const vote = async (page: Page): Promise<void> => {
     await page.locator('#poll form input[type="radio"]').first().check({ force: true });

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
-const { server, browser } = withServerAndBrowser();
+// A phone that is slow to hear of the countdown still sees some of it.
+const { server, browser } = withServerAndBrowser(() => startTestServer({}, { quizCountdownMs: 3_000 }));
 
 it('shows quiz options when phones do and not before, stores nothing, and cannot be operated', async () => {
   const { host, event } = await hostWithEvent(server);
