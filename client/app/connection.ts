@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 /**
  * How fresh the page is. `refused`: the socket is open but a channel is refused. `polling`: no socket, but the server
  * answers. `offline`: neither.
@@ -9,50 +11,24 @@ export function isMissingPushes(state: ConnectionState): boolean {
   return state === 'refused' || state === 'polling' || state === 'offline';
 }
 
+/** `joining` while any channel of the page is pending, `joined` once all are, `refused` when the rest were refused. */
 export type ChannelsState = 'joining' | 'joined' | 'refused';
 
 /** The socket's state, as reported by the real-time client and reduced to what this module needs. */
 export type SocketState = 'connecting' | 'open' | 'lost' | 'unavailable';
 
-export interface Connection {
-  state: () => ConnectionState;
-  /** @returns a function that unsubscribes */
-  subscribe: (onChange: () => void) => () => void;
-  /**
-   * Called once after each gap in which pushes were lost, to reload from the server. A gap ends when the channels are
-   * joined, not when the socket opens. The first gap starts when the page is rendered.
-   */
-  onRecovery: (recover: () => void) => () => void;
-  /** Reports the socket's state. */
-  setSocketState: (state: SocketState) => void;
-  /**
-   * Reports the page's channels: `joining` while any is pending, `joined` once all are, `refused` when the rest were
-   * refused.
-   */
-  setChannelsState: (state: ChannelsState) => void;
-  /** Reports whether the server can be reached, as seen by the browser and by polls. */
-  setServerReachable: (isReachable: boolean) => void;
-  /** How often the server was lost. A response to a request sent before the latest loss says nothing about now. */
-  losses: () => number;
-  /** The broadcaster closed this person's connections: they may no longer be allowed to see the page. */
-  onDismissal: (leave: () => void) => () => void;
-  wasDismissed: () => void;
-  /** The page was restored from the back/forward cache, so its contents are stale. */
-  wasRestored: () => void;
-  /** Someone pressed a button to refresh. */
-  refresh: () => void;
-}
+export type Connection = ReturnType<typeof createConnection>;
 
 /** Combines the states of socket, channels, browser and polls. No timers and no globals: callers feed it. */
-export function createConnection(): Connection {
+export function createConnection() {
   let socket: SocketState = 'connecting';
   let isServerReachable = true;
-  let lossCount = 0;
+  let losses = 0;
   let channels: ChannelsState = 'joining';
   let hasGap = true;
-  const watchers = new Set<() => void>();
-  const recoveries = new Set<() => void>();
-  const dismissals = new Set<() => void>();
+  const watchers = createListeners();
+  const recoveries = createListeners();
+  const dismissals = createListeners();
 
   const state = (): ConnectionState => {
     // An open socket receives nothing until its channels are joined.
@@ -63,22 +39,23 @@ export function createConnection(): Connection {
   const change = (apply: () => void): void => {
     const before = state();
     apply();
-    if (state() !== before) for (const watch of watchers) watch();
-  };
-  const recover = (): void => {
-    for (const recovery of recoveries) recovery();
+    if (state() !== before) watchers.call();
   };
   const recoverWhenJoined = (): void => {
     if (!hasGap || channels === 'joining' || socket !== 'open') return;
     change(() => (hasGap = false));
-    recover();
+    recoveries.call();
   };
 
   return {
     state,
-    subscribe: (onChange) => join(watchers, onChange),
-    onRecovery: (recovery) => join(recoveries, recovery),
-    setSocketState(next) {
+    subscribe: watchers.subscribe,
+    /**
+     * Called once after each gap in which pushes were lost, to reload from the server. A gap ends when the channels are
+     * joined, not when the socket opens. The first gap starts when the page is rendered.
+     */
+    onRecovery: recoveries.subscribe,
+    setSocketState(next: SocketState): void {
       // A new socket has to rejoin its channels. A socket that the browser only reported as lost may still be in them.
       change(() => {
         if (next === 'connecting' || next === 'unavailable') channels = 'joining';
@@ -88,30 +65,26 @@ export function createConnection(): Connection {
       });
       recoverWhenJoined();
     },
-    setChannelsState(next) {
+    setChannelsState(next: ChannelsState): void {
       change(() => {
         channels = next;
         hasGap ||= next === 'joining';
       });
       recoverWhenJoined();
     },
-    setServerReachable(isReachable) {
-      if (isServerReachable && !isReachable) lossCount += 1;
+    /** As seen by the browser and by polls. */
+    setServerReachable(isReachable: boolean): void {
+      if (isServerReachable && !isReachable) losses += 1;
       change(() => (isServerReachable = isReachable));
     },
-    losses: () => lossCount,
-    onDismissal: (leave) => join(dismissals, leave),
-    wasDismissed() {
-      for (const leave of dismissals) leave();
-    },
-    wasRestored: recover,
-    refresh: recover,
+    /** How often the server was lost. A response to a request sent before the latest loss says nothing about now. */
+    losses: () => losses,
+    /** The broadcaster closed this person's connections: they may no longer be allowed to see the page. */
+    onDismissal: dismissals.subscribe,
+    wasDismissed: dismissals.call,
+    /** The contents are stale, or someone pressed a button to refresh. */
+    refresh: recoveries.call,
   };
-}
-
-function join(listeners: Set<() => void>, listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 export const connection = createConnection();
@@ -124,6 +97,6 @@ export function watchNetwork(): void {
   });
   window.addEventListener('online', () => connection.setServerReachable(true));
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) connection.wasRestored();
+    if (persisted) connection.refresh();
   });
 }

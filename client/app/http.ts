@@ -6,6 +6,7 @@ import {
   type HttpResponse,
 } from '@inertiajs/core';
 import { connection } from './connection.ts';
+import { parseJson } from './parse-json.ts';
 import type { Request, Send } from './request.ts';
 
 let socketId: string | undefined;
@@ -105,13 +106,5 @@ export const send: Send = async ({ method = 'get', headers, timeoutMs, signal, .
     if (error instanceof HttpResponseError) return error.response;
     throw error;
   });
-  return { ...response, data: parsed(response.data) as never };
+  return { ...response, data: (parseJson(response.data) ?? response.data) as never };
 };
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}

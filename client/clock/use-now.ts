@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** One timer shared by all subscribers. */
-function sharedTimer(stepMs: number) {
+export function sharedTimer(stepMs: number) {
   const watchers = new Set<() => void>();
   let now = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,26 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { secondsLeft } from './clock-offset.ts';
 import { serverClock } from './server-clock.ts';
+import { sharedTimer } from './use-now.ts';
 
 /** How often a countdown reads the clock: a delay of this size is not visible. */
 const tickMs = 100;
 
 /** One timer for all countdowns, so that a countdown and its preview change together. */
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function subscribe(onTick: () => void): () => void {
-  listeners.add(onTick);
-  timer ??= setInterval(() => {
-    for (const tick of listeners) tick();
-  }, tickMs);
-  return () => {
-    listeners.delete(onTick);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+const { subscribe } = sharedTimer(tickMs);
 
 const none = () => () => undefined;
 

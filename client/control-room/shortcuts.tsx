@@ -39,7 +39,7 @@ export function Shortcuts() {
     key('F', <Trans>First question on the screen, or off it</Trans>),
     key('Z', <Trans>Undo the last decision on a question</Trans>, moderating.undo),
   ];
-  const polls = { id: 'polls', isWordy: true, title: <Trans>Polls and quizzes</Trans> };
+  const polls = { id: 'polls', title: <Trans>Polls and quizzes</Trans> };
   const screen = { id: 'screen', title: <Trans>Screen and phones</Trans> };
   const questions = { id: 'questions', title: <Trans>Questions</Trans> };
   if (!mayRun)
@@ -103,7 +103,7 @@ export function Shortcuts() {
         { ...polls, keys: listed.polls },
         { ...screen, keys: listed.screen },
         { ...questions, keys: listed.questions },
-        { id: 'agenda', isWordy: true, title: <Trans>Agenda</Trans>, keys: listed.agenda },
+        { id: 'agenda', title: <Trans>Agenda</Trans>, keys: listed.agenda },
       ]}
     />
   );

@@ -13,11 +13,7 @@ import type { Send } from '../app/request.ts';
  */
 const timeoutMs = 10_000;
 
-export interface Authoriser {
-  channel: (socketId: string, channelName: string) => Promise<Authorisation>;
-  /** `held`: the channels already joined, which tell the server what page asks. */
-  user: (socketId: string, held?: readonly string[]) => Promise<UserAuthorisation>;
-}
+export type Authoriser = ReturnType<typeof authoriser>;
 
 /** The authorisations requested in one tick. */
 class Batch {
@@ -44,11 +40,7 @@ class Batch {
  * @throws {Error} with `status` when the response is not exactly 200 or not the expected JSON; without `status` on a
  * time-out
  */
-export function authoriser(
-  send: Send,
-  bearerToken: string | null,
-  paths: { channel: string; user: string },
-): Authoriser {
+export function authoriser(send: Send, bearerToken: string | null, paths: { channel: string; user: string }) {
   const post = async (path: string, fields: URLSearchParams): Promise<unknown> => {
     const answer = await send<unknown>({
       method: 'post',
@@ -90,12 +82,13 @@ export function authoriser(
   };
 
   return {
-    async channel(socketId, channelName) {
+    async channel(socketId: string, channelName: string): Promise<Authorisation> {
       const batch = batchFor(socketId);
       batch.channels.add(channelName);
       return validated((await batch.answer)?.channels?.[channelName]);
     },
-    async user(socketId, held = []) {
+    /** `held`: the channels already joined, which tell the server what page asks. */
+    async user(socketId: string, held: readonly string[] = []): Promise<UserAuthorisation> {
       const batch = batchFor(socketId);
       batch.signsIn = true;
       // The last ones joined belong to the page that is shown.

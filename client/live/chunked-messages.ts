@@ -3,16 +3,12 @@ import type { PartedPush } from '#contracts/push-events.ts';
 /** Incomplete messages to keep. Older ones are dropped: a later push carries the complete state. */
 const maxOpen = 6;
 
-export interface MessageAssembler {
-  /** Returns the push once its last chunk is there; null before. Chunks may arrive in any order, and twice. */
-  take(chunk: PartedPush): { event: string; payload: unknown } | null;
-}
-
 /** Reassembles pushes that were too long for one message. */
-export function createMessageAssembler(): MessageAssembler {
+export function createMessageAssembler() {
   const open = new Map<string, Map<number, string>>();
   return {
-    take({ id, event, place, count, text }) {
+    /** Returns the push once its last chunk is there; null before. Chunks may arrive in any order, and twice. */
+    take({ id, event, place, count, text }: PartedPush): { event: string; payload: unknown } | null {
       const texts = open.get(id) ?? new Map<number, string>();
       open.set(id, texts.set(place, text));
       if (open.size > maxOpen) open.delete(open.keys().next().value ?? '');

@@ -1,23 +1,18 @@
 import type { Connection } from '../app/connection.ts';
-
-export interface ConnectionLoss {
-  isLong: () => boolean;
-  /** @returns a function that unsubscribes */
-  subscribe: (onChange: () => void) => () => void;
-}
+import { createListeners } from '../app/listeners.ts';
 
 /** Shorter gaps are normal and close without help. */
 const briefGapMs = 4_000;
 
 /** Whether live updates are lost: no socket for some seconds in a row, whether or not the server can be reached. */
-export function createConnectionLoss(connection: Pick<Connection, 'state' | 'subscribe'>): ConnectionLoss {
-  const watchers = new Set<() => void>();
+export function createConnectionLoss(connection: Pick<Connection, 'state' | 'subscribe'>) {
+  const watchers = createListeners();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLong = false;
   const set = (next: boolean): void => {
     if (next === isLong) return;
     isLong = next;
-    for (const watch of watchers) watch();
+    watchers.call();
   };
   const follow = (): void => {
     const state = connection.state();
@@ -33,11 +28,5 @@ export function createConnectionLoss(connection: Pick<Connection, 'state' | 'sub
   };
   connection.subscribe(follow);
   follow();
-  return {
-    isLong: () => isLong,
-    subscribe(onChange) {
-      watchers.add(onChange);
-      return () => void watchers.delete(onChange);
-    },
-  };
+  return { isLong: () => isLong, subscribe: watchers.subscribe };
 }

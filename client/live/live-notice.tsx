@@ -8,18 +8,12 @@ import { reconnectNow, refusals } from './subscriptions.ts';
 import { newVersion } from '../app/reload/new-version.ts';
 import { Button } from '#ui/button.tsx';
 
-/** After this a press on “Try again” counts as failed, even if the attempt goes on. */
+/** After this “Try again” can be pressed again, even if the attempt goes on. */
 const tryingMs = 4_000;
-
-type Trying = 'not' | 'now' | 'failed';
 
 export interface LiveNoticeProps {
   about: 'lost' | 'refused' | 'version';
   place: 'room' | 'crew';
-}
-
-interface NoticeTextProps extends Pick<LiveNoticeProps, 'place'> {
-  hasFailed: boolean;
 }
 
 const words = { lost: LostText, refused: RefusedText, version: VersionText };
@@ -29,19 +23,19 @@ const retries = { lost: reconnectNow, refused: refusals.retry, version: () => vo
 export default function LiveNotice({ about, place }: LiveNoticeProps) {
   const NoticeText = words[about];
   const { t } = useLingui();
-  const [trying, setTrying] = useState<Trying>('not');
+  const [isTrying, setIsTrying] = useState(false);
   const [isDismissed, setIsDismissed] = useState(false);
   const cameFrom = useRef<EventTarget>(null);
   useEffect(() => {
-    if (trying !== 'now') return undefined;
+    if (!isTrying) return undefined;
     // Success unmounts the notice.
-    const timer = setTimeout(() => setTrying('failed'), tryingMs);
+    const timer = setTimeout(() => setIsTrying(false), tryingMs);
     return () => clearTimeout(timer);
-  }, [trying]);
+  }, [isTrying]);
   if (isDismissed) return null;
   const retry = (): void => {
-    if (trying === 'now') return;
-    setTrying('now');
+    if (isTrying) return;
+    setIsTrying(true);
     retries[about]();
   };
   const dismiss = (): void => {
@@ -57,17 +51,11 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
       }
     >
       <output className="live-notice-text text-pretty">
-        <NoticeText place={place} hasFailed={trying === 'failed'} />
+        <NoticeText place={place} />
       </output>
       <div className="ms-auto flex gap-1">
-        <Button size="compact" isBusy={trying === 'now'} onClick={retry}>
-          {trying === 'now' ? (
-            <Trans>Trying</Trans>
-          ) : about === 'version' ? (
-            <Trans>Reload</Trans>
-          ) : (
-            <Trans>Try again</Trans>
-          )}
+        <Button size="compact" isBusy={isTrying} onClick={retry}>
+          {isTrying ? <Trans>Trying</Trans> : about === 'version' ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
         </Button>
         <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={dismiss}>
           {/* Inline SVG: the icon library would add the icons of all crew pages to the room. */}
@@ -89,36 +77,20 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
   );
 }
 
-function LostText({ place, hasFailed }: NoticeTextProps) {
+function LostText({ place }: Pick<LiveNoticeProps, 'place'>) {
   const state = useConnection();
-  const isPolling = state === 'polling';
   // While the page reconnects, answers go through.
-  if (state === 'offline' && place === 'room') {
-    return hasFailed ? (
-      <Trans>Still no connection. Answers, questions and upvotes wait here until it is back.</Trans>
-    ) : (
-      <Trans>No connection. Answers, questions and upvotes wait here until it is back.</Trans>
-    );
-  }
-  if (hasFailed)
-    return isPolling ? (
-      <Trans>Still no live connection. This page asks for news every few seconds.</Trans>
-    ) : (
-      <Trans>Still no connection. This page keeps trying.</Trans>
-    );
-  return isPolling ? (
+  if (state === 'offline' && place === 'room')
+    return <Trans>No connection. Answers, questions and upvotes wait here until it is back.</Trans>;
+  return state === 'polling' ? (
     <Trans>No live connection. This page asks for news every few seconds.</Trans>
   ) : (
     <Trans>No connection. This page keeps trying.</Trans>
   );
 }
 
-function RefusedText({ hasFailed }: NoticeTextProps) {
-  return hasFailed ? (
-    <Trans>Live updates are still refused to this page.</Trans>
-  ) : (
-    <Trans>This page could not be connected to live updates.</Trans>
-  );
+function RefusedText() {
+  return <Trans>This page could not be connected to live updates.</Trans>;
 }
 
 function VersionText() {

@@ -1,3 +1,5 @@
+import { createListeners } from '../app/listeners.ts';
+
 const shortestPauseMs = 2_000;
 const longestFirstPauseMs = 10_000;
 const longestPauseMs = 60_000;
@@ -16,15 +18,8 @@ function isTemporary(status: number | undefined): boolean {
   return status === undefined || status === 0 || status === 429 || status >= 500;
 }
 
-export interface Retry {
-  /** The request was refused: retry unless the refusal is final. */
-  failed: (name: string, status: number | undefined) => void;
-  /** The request was granted or is no longer wanted. */
-  settled: (name: string) => void;
-}
-
 /** Retries temporarily refused requests, such as joining a channel, by name. */
-export function createRetry(retry: (name: string) => void, random: () => number = Math.random): Retry {
+export function createRetry(retry: (name: string) => void, random: () => number = Math.random) {
   const failures = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const stop = (name: string): void => {
@@ -32,7 +27,8 @@ export function createRetry(retry: (name: string) => void, random: () => number 
     timers.delete(name);
   };
   return {
-    failed(name, status) {
+    /** The request was refused: retry unless the refusal is final. */
+    failed(name: string, status: number | undefined): void {
       if (!isTemporary(status)) return stop(name);
       // Several listeners of one channel report the same refusal.
       if (timers.has(name)) return;
@@ -44,45 +40,34 @@ export function createRetry(retry: (name: string) => void, random: () => number 
       };
       timers.set(name, setTimeout(again, retryDelayMs(count, random())));
     },
-    settled(name) {
+    /** The request was granted or is no longer wanted. */
+    settled(name: string): void {
       stop(name);
       failures.delete(name);
     },
   };
 }
 
-interface RefusedChannels {
-  names: () => readonly string[];
-  has: (name: string) => boolean;
-  /** @returns a function that unsubscribes */
-  subscribe: (onChange: () => void) => () => void;
-  /** `status` of the refusal; undefined without a response. */
-  refuse: (name: string, status: number | undefined) => void;
-  /** The channel was joined or left. */
-  settle: (name: string) => void;
-}
-
 /** The channels that the page could not join. Calls `join` to retry those whose refusal may be temporary. */
-export function createRefusedChannels(join: (name: string) => void, random?: () => number): RefusedChannels {
+export function createRefusedChannels(join: (name: string) => void, random?: () => number) {
   const retry = createRetry(join, random);
-  const watchers = new Set<() => void>();
+  const watchers = createListeners();
   let names: readonly string[] = [];
   const set = (next: readonly string[]): void => {
     names = next;
-    for (const watch of watchers) watch();
+    watchers.call();
   };
   return {
     names: () => names,
-    has: (name) => names.includes(name),
-    subscribe(onChange) {
-      watchers.add(onChange);
-      return () => void watchers.delete(onChange);
-    },
-    refuse(name, status) {
+    has: (name: string) => names.includes(name),
+    subscribe: watchers.subscribe,
+    /** `status` of the refusal; undefined without a response. */
+    refuse(name: string, status: number | undefined): void {
       retry.failed(name, status);
       if (!names.includes(name)) set([...names, name]);
     },
-    settle(name) {
+    /** The channel was joined or left. */
+    settle(name: string): void {
       retry.settled(name);
       if (names.includes(name)) set(names.filter((each) => each !== name));
     },

@@ -1,3 +1,4 @@
+import { createListeners } from '../app/listeners.ts';
 import {
   isAnswerToDeletedPoll,
   isTooLate,
@@ -35,23 +36,7 @@ export interface OutboxOptions {
   random?: () => number;
 }
 
-export interface Outbox {
-  /**
-   * Keeps an entry until it is counted or refused. Replaces one with the same key, or sends that first if it may have
-   * arrived.
-   */
-  add: (entry: Entry) => Promise<void>;
-  /** Removes an unsent or refused entry. An entry that is being sent is not sent again, but may be counted. */
-  drop: (entry: Entry) => Promise<void>;
-  statusOf: (key: string) => Status | undefined;
-  /** By key; a new map after each change. */
-  statuses: () => ReadonlyMap<string, Status>;
-  subscribe: (onChange: () => void) => () => void;
-  /** Call when the network may be back or the participant has changed: shows their entries and sends now. */
-  wake: () => void;
-  /** Handles an announcement of another tab. */
-  receive: (news: TabMessage) => void;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
  * Sends the stored entries one at a time, oldest first, until none is left, including those of an earlier page. A
@@ -65,9 +50,10 @@ export function createOutbox({
   isOurs = () => true,
   announce,
   random = Math.random,
-}: OutboxOptions): Outbox {
+}: OutboxOptions) {
+  /** By key; a new map after each change. */
   let statuses: ReadonlyMap<string, Status> = new Map();
-  const watchers = new Set<() => void>();
+  const watchers = createListeners();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining: Promise<void> | undefined;
   let isRunRequested = false;
@@ -86,11 +72,11 @@ export function createOutbox({
 
   const show = (status: Status): void => {
     statuses = new Map(statuses).set(keyOf(status.entry), status);
-    for (const watch of watchers) watch();
+    watchers.call();
   };
   const forget = ({ submissionId }: Entry): void => {
     statuses = new Map([...statuses].filter(([, { entry }]) => entry.submissionId !== submissionId));
-    for (const watch of watchers) watch();
+    watchers.call();
   };
   /** When the entry shown under this key was given. */
   const shownOf = (entry: Entry): number => statuses.get(keyOf(entry))?.entry.answeredAt ?? 0;
@@ -230,7 +216,11 @@ export function createOutbox({
   void restore();
 
   return {
-    async add(added) {
+    /**
+     * Keeps an entry until it is counted or refused. Replaces one with the same key, or sends that first if it may
+     * have arrived.
+     */
+    async add(added: Entry): Promise<void> {
       // The later answer is the newer one, even if the clock was set back.
       const entry = { ...added, answeredAt: Math.max(added.answeredAt, shownOf(added) + 1) };
       done.delete(entry.submissionId);
@@ -242,22 +232,22 @@ export function createOutbox({
       retryDelays.end(allKeys);
       await drain();
     },
-    async drop(entry) {
+    /** Removes an unsent or refused entry. An entry that is being sent is not sent again, but may be counted. */
+    async drop(entry: Entry): Promise<void> {
       forget(entry);
       announce?.({ kind: 'dropped', entry });
       await end(entry.submissionId);
     },
-    statusOf: (key) => statuses.get(key),
+    statusOf: (key: string) => statuses.get(key),
     statuses: () => statuses,
-    subscribe(onChange) {
-      watchers.add(onChange);
-      return () => void watchers.delete(onChange);
-    },
-    wake() {
+    subscribe: watchers.subscribe,
+    /** Call when the network may be back or the participant has changed: shows their entries and sends now. */
+    wake(): void {
       retryDelays.endAll();
       void restore();
     },
-    receive(status) {
+    /** Handles an announcement of another tab. */
+    receive(status: TabMessage): void {
       if (status.kind === 'counted' || status.kind === 'dropped') done.add(status.entry.submissionId);
       if (status.kind === 'dropped') return forget(status.entry);
       if (status.kind === 'sending') noteSent(status.entry);

@@ -7,25 +7,18 @@ export function retryDelayMs(failures: number, random: number, afterMs = 0): num
   return Math.max(afterMs, grown * (0.5 + 0.5 * random));
 }
 
-export interface RetryDelays {
-  /** Records a failure of `key`: the next pause is longer, and at least `afterMs`. */
-  failed: (key: string, afterMs: number) => void;
-  /** Milliseconds until `key` may be tried; 0 for now. */
-  leftMs: (key: string) => number;
-  end: (key: string) => void;
-  endAll: () => void;
-}
-
 /** Tracks when failed entries may be retried, by key. */
-export function createRetryDelays(random: () => number, nowMs: () => number = Date.now): RetryDelays {
+export function createRetryDelays(random: () => number) {
   const pauses = new Map<string, { failures: number; untilMs: number }>();
   return {
-    failed(key, afterMs) {
+    /** The next pause of `key` is longer, and at least `afterMs`. */
+    failed(key: string, afterMs: number): void {
       const failures = (pauses.get(key)?.failures ?? 0) + 1;
-      pauses.set(key, { failures, untilMs: nowMs() + retryDelayMs(failures, random(), afterMs) });
+      pauses.set(key, { failures, untilMs: Date.now() + retryDelayMs(failures, random(), afterMs) });
     },
-    leftMs: (key) => Math.max(0, (pauses.get(key)?.untilMs ?? 0) - nowMs()),
-    end: (key) => void pauses.delete(key),
+    /** Until `key` may be tried; 0 for now. */
+    leftMs: (key: string) => Math.max(0, (pauses.get(key)?.untilMs ?? 0) - Date.now()),
+    end: (key: string) => void pauses.delete(key),
     endAll: () => pauses.clear(),
   };
 }

@@ -1,5 +1,6 @@
 import { activityKinds, type ActivityKind } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView, PictureFactsView } from '#contracts/views.ts';
+import { parseJson } from '../app/parse-json.ts';
 import { newRow, type OptionRow } from './option-rows.ts';
 
 /**
@@ -70,16 +71,9 @@ export function draftAfter(
 
 /** Parses a stored draft; null if it is not one. */
 export function parseDraft(text: string): ActivityDraft | null {
-  if (text === '') return null;
-  try {
-    const draft = JSON.parse(text) as ActivityDraft;
-    const isOurs = typeof draft.prompt === 'string' && Array.isArray(draft.options);
-    return isOurs
-      ? { ...emptyDraft(), ...draft, kind: activityKinds.includes(draft.kind) ? draft.kind : 'choice' }
-      : null;
-  } catch {
-    return null;
-  }
+  const draft = parseJson(text) as ActivityDraft | null | undefined;
+  if (typeof draft?.prompt !== 'string' || !Array.isArray(draft.options)) return null;
+  return { ...emptyDraft(), ...draft, kind: activityKinds.includes(draft.kind) ? draft.kind : 'choice' };
 }
 
 export type SentOption = { id?: string; label: string };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, GripVertical, X, type LucideIcon } from 'lucide-react';
 import type { InputHTMLAttributes, Ref } from 'react';
 import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
+import { FieldError } from '#ui/form/form-error.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
 import type { OptionRow } from './option-rows.ts';
 
@@ -23,6 +24,10 @@ interface OptionRowItemProps {
   /** Null at the minimum number of options. */
   onRemove: (() => void) | null;
 }
+
+const grip = '-ms-1 min-h-11 min-w-11 cursor-grab touch-none active:cursor-grabbing';
+const checkbox =
+  'flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold';
 
 /** An option in the editor: dragged by its letter, or moved by Alt+arrow and buttons. */
 export function OptionRowItem({
@@ -53,7 +58,7 @@ export function OptionRowItem({
       <div className="flex items-center gap-2">
         <span
           aria-hidden="true"
-          className={`flex shrink-0 items-center select-none ${isFixed ? '' : '-ms-1 min-h-11 min-w-11 cursor-grab touch-none active:cursor-grabbing'}`}
+          className={`flex shrink-0 items-center select-none ${isFixed ? '' : grip}`}
           {...(!isFixed && reorder.handle(key))}
         >
           {!isFixed && <GripVertical size={16} className="text-muted" />}
@@ -96,15 +101,9 @@ export function OptionRowItem({
           </>
         )}
       </div>
-      {error && (
-        <p
-          id={`${key}-error`}
-          role="alert"
-          className={`text-xs font-semibold text-danger-text ${isFixed ? 'ms-9' : 'ms-12'}`}
-        >
-          {error}
-        </p>
-      )}
+      <FieldError id={`${key}-error`} className={isFixed ? 'ms-9' : 'ms-12'}>
+        {error}
+      </FieldError>
     </li>
   );
 }
@@ -127,9 +126,7 @@ function Step({
       aria-label={name}
       aria-disabled={isDisabled || undefined}
       className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken aria-disabled:opacity-30"
-      onClick={() => {
-        if (!isDisabled) onClick();
-      }}
+      onClick={isDisabled ? undefined : onClick}
     >
       <Icon size={18} aria-hidden="true" />
     </button>
@@ -152,7 +149,7 @@ function RightCheckbox({
   return (
     <label
       data-right
-      className={`flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold ${isOn ? 'border-transparent bg-positive-soft text-positive-text' : 'border-line text-muted'}`}
+      className={`${checkbox} ${isOn ? 'border-transparent bg-positive-soft text-positive-text' : 'border-line text-muted'}`}
     >
       <input
         type="checkbox"

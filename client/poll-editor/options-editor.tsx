@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } 
 import { limits } from '#contracts/limits.ts';
 import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
 import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/form/form-error.tsx';
 import { optionLetter } from '#ui/option-letter.ts';
 import { moved } from '#ui/list/move-item.ts';
 import { newRow, pasteLines, type OptionRow } from './option-rows.ts';
@@ -145,14 +146,8 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
         ))}
       </ol>
       <output className="unseen">{note}</output>
-      {[error, right?.error].map(
-        (message) =>
-          message && (
-            <p key={message} role="alert" className="text-xs font-semibold text-danger-text">
-              {message}
-            </p>
-          ),
-      )}
+      <FieldError>{error}</FieldError>
+      <FieldError>{right?.error}</FieldError>
       {!isFixed && (
         <div className="grid gap-1 ps-12">
           <div className="flex flex-wrap items-center gap-x-4">

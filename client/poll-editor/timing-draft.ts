@@ -1,5 +1,6 @@
 import { quizDefaults, type SeriesKind } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
+import { parseJson } from '../app/parse-json.ts';
 
 export type AskedIn = SeriesKind | 'alone';
 
@@ -77,15 +78,9 @@ export function written(value: number | null): string {
 
 /** Parses a stored draft; null if it is not one. */
 export function parseTiming(text: string): TimingDraft | null {
-  if (text === '') return null;
-  try {
-    const draft = JSON.parse(text) as TimingDraft;
-    return typeof draft.timerSeconds === 'string' && Array.isArray(draft.correctKeys)
-      ? { ...emptyTiming(false), ...draft }
-      : null;
-  } catch {
-    return null;
-  }
+  const draft = parseJson(text) as TimingDraft | null | undefined;
+  if (typeof draft?.timerSeconds !== 'string' || !Array.isArray(draft.correctKeys)) return null;
+  return { ...emptyTiming(false), ...draft };
 }
 
 export type SentTiming = Record<string, string | number[] | string[] | boolean>;

@@ -3,6 +3,8 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { limits } from '#contracts/limits.ts';
 
+const font = 'text-start text-xs font-semibold text-accent-text';
+
 /** Copies the text, then shows for two seconds that it did or that the browser refused. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useLingui();
@@ -21,15 +23,16 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       setState('refused');
     }
   };
+  const Icon = state === 'copied' ? Check : Copy;
   const status = state === 'copied' ? t`Copied` : state === 'refused' ? t`Select and copy it by hand` : null;
   return (
     <>
       <button
         type="button"
         onClick={() => void copy()}
-        className="only-with-scripts inline-flex min-h-8 items-center gap-1.5 self-start text-start text-xs font-semibold text-accent-text thumb:min-h-11"
+        className={`only-with-scripts inline-flex min-h-8 items-center gap-1.5 self-start thumb:min-h-11 ${font}`}
       >
-        {state === 'copied' ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+        <Icon size={16} aria-hidden="true" />
         {status ?? children}
       </button>
       <output className="unseen">{status}</output>

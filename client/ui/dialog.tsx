@@ -1,10 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import { isDoubleClick } from './double-click.ts';
 
-export interface DialogProps {
+interface DialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
@@ -18,17 +18,37 @@ export interface DialogProps {
   focusAfter?: () => HTMLElement | null;
 }
 
+const fade = 'glide data-ending-style:opacity-0 data-starting-style:opacity-0';
+const onPhone = 'inset-x-0 bottom-0 mx-auto max-h-[92dvh] w-full overflow-y-auto rounded-t-card';
+const onDesktop = 'sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card';
+
 /** A modal dialog: traps and restores the focus, closes on Escape. On phones it slides in from the bottom. */
-export function Dialog({
+export function Dialog({ title, description, children, actions, focusFirst, focusAfter, ...open }: DialogProps) {
+  return (
+    <DialogPanel
+      {...open}
+      initialFocus={focusFirst}
+      finalFocus={focusAfter && (() => focusAfter() ?? true)}
+      className="max-w-lg data-ending-style:translate-y-3 data-starting-style:translate-y-3"
+    >
+      <Base.Title className="text-xl font-bold">{title}</Base.Title>
+      {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
+      {children && <div className="mt-5">{children}</div>}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Base.Close render={<Button look="quiet">{actions ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}</Button>} />
+        {actions}
+      </div>
+    </DialogPanel>
+  );
+}
+
+/** The frame of a dialog. */
+export function DialogPanel({
   isOpen,
   onOpenChange,
-  title,
-  description,
-  children,
-  actions,
-  focusFirst,
-  focusAfter,
-}: DialogProps) {
+  className,
+  ...popup
+}: Pick<DialogProps, 'isOpen' | 'onOpenChange'> & ComponentProps<typeof Base.Popup> & { className: string }) {
   return (
     <Base.Root
       open={isOpen}
@@ -39,22 +59,11 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-(--backdrop) glide data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className={`fixed inset-0 z-40 bg-(--backdrop) ${fade}`} />
         <Base.Popup
-          initialFocus={focusFirst}
-          finalFocus={focusAfter && (() => focusAfter() ?? true)}
-          className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-lg overflow-y-auto rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card"
-        >
-          <Base.Title className="text-xl font-bold">{title}</Base.Title>
-          {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
-          {children && <div className="mt-5">{children}</div>}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Base.Close
-              render={<Button look="quiet">{actions ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}</Button>}
-            />
-            {actions}
-          </div>
-        </Base.Popup>
+          {...popup}
+          className={`fixed z-50 bg-surface p-6 shadow-float ${fade} ${onPhone} ${onDesktop} ${className}`}
+        />
       </Base.Portal>
     </Base.Root>
   );

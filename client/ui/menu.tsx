@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 
-export interface MenuProps {
+interface MenuProps {
   /** The button that opens the menu, such as `<Button look="quiet">…</Button>`. */
   trigger: ReactElement;
   /** Preferred side; below by default. */
@@ -11,6 +11,8 @@ export interface MenuProps {
   focusAfter?: HTMLElement | null;
   children: ReactNode;
 }
+
+const appear = 'shadow-float glide outline-none data-starting-style:-translate-y-1 data-starting-style:opacity-0';
 
 /** Secondary actions. */
 export function Menu({ trigger, side = 'bottom', onOpenChange, focusAfter, children }: MenuProps) {
@@ -22,7 +24,7 @@ export function Menu({ trigger, side = 'bottom', onOpenChange, focusAfter, child
         <Base.Positioner positionMethod="fixed" side={side} sideOffset={6} align="end" className="z-50">
           <Base.Popup
             finalFocus={focusAfter ? () => focusAfter : true}
-            className="max-w-(--available-width) min-w-44 rounded-control border border-line bg-surface p-1 shadow-float glide outline-none data-starting-style:-translate-y-1 data-starting-style:opacity-0"
+            className={`max-w-(--available-width) min-w-44 rounded-control border border-line bg-surface p-1 ${appear}`}
           >
             {children}
           </Base.Popup>
@@ -32,7 +34,7 @@ export function Menu({ trigger, side = 'bottom', onOpenChange, focusAfter, child
   );
 }
 
-export interface MenuItemProps {
+interface MenuItemProps {
   onSelect: () => void;
   /** The key for the same action, shown at the end. */
   shortcut?: string;
@@ -41,12 +43,15 @@ export interface MenuItemProps {
   children: ReactNode;
 }
 
+const row = 'flex min-h-9 thumb:min-h-11 cursor-pointer items-center justify-between gap-6 rounded-[0.5rem]';
+const states = 'data-disabled:opacity-50 data-highlighted:bg-sunken';
+
 export function MenuItem({ onSelect, shortcut, isDanger = false, isDisabled = false, children }: MenuItemProps) {
   return (
     <Base.Item
       onClick={onSelect}
       disabled={isDisabled}
-      className={`flex min-h-9 thumb:min-h-11 cursor-pointer items-center justify-between gap-6 rounded-[0.5rem] px-3 py-1.5 wrap-anywhere outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken ${isDanger ? 'text-danger-text' : ''}`}
+      className={`${row} px-3 py-1.5 wrap-anywhere outline-none select-none ${states} ${isDanger ? 'text-danger-text' : ''}`}
     >
       {children}
       {shortcut && <kbd className="key max-lg:hidden">{shortcut}</kbd>}

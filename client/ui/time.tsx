@@ -3,9 +3,9 @@ import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useNow } from '../clock/use-now.ts';
 
 const steps = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'hour', ms: 3_600_000 },
-  { unit: 'minute', ms: 60_000 },
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
 ] as const;
 
 /** "3 min ago", exact on hover. Without scripts: the time of day in UTC. */
@@ -13,10 +13,15 @@ export function Ago({ at }: { at: string }) {
   const { i18n } = useLingui();
   const now = useNow();
   if (now === null) return <time dateTime={at}>{`${at.slice(11, 16)} UTC`}</time>;
-  const { count, unit } = relativeTime(Date.parse(at), now);
+  const age = now - Date.parse(at);
+  // Under a minute is "now", as is a time in the future from a wrong clock.
+  const [unit, ms] = steps.find(([, unitMs]) => age >= unitMs) ?? ['second', Infinity];
   return (
     <time dateTime={at} title={i18n.date(at, { dateStyle: 'medium', timeStyle: 'medium' })}>
-      {new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto', style: 'short' }).format(count, unit)}
+      {new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto', style: 'short' }).format(
+        -Math.floor(Math.max(0, age) / ms),
+        unit,
+      )}
     </time>
   );
 }
@@ -44,16 +49,4 @@ export function Day({ at }: { at: string }) {
       {i18n.date(at, { dateStyle: 'medium', ...(!hasScripts && { timeZone: 'UTC' }) })}
     </time>
   );
-}
-
-/**
- * Relative time in the largest unit that fits. Under a minute is "now" (0 seconds), as is a time in the future from a
- * wrong clock.
- */
-function relativeTime(atMs: number, nowMs: number): { count: number; unit: 'day' | 'hour' | 'minute' | 'second' } {
-  for (const { unit, ms } of steps) {
-    const count = Math.floor((nowMs - atMs) / ms);
-    if (count >= 1) return { count: -count, unit };
-  }
-  return { count: 0, unit: 'second' };
 }

@@ -1,4 +1,6 @@
-const watchers = new Set<() => void>();
+import { createListeners } from '../listeners.ts';
+
+const watchers = createListeners();
 /** Fallback when storage is disabled or full: these drafts last as long as the page. */
 const inMemory = new Map<string, string>();
 
@@ -28,17 +30,14 @@ export const drafts = {
     } catch {
       if (text !== null) inMemory.set(key, text);
     }
-    for (const watch of watchers) watch();
+    watchers.call();
   },
   forgetAll(which: (key: string) => boolean): void {
     for (const key of [...inMemory.keys(), ...storedKeys()].filter((each) => which(each))) drafts.write(key, null);
   },
   /** Whether all drafts survive a reload. */
   areStored: () => inMemory.size === 0,
-  subscribe(onChange: () => void): () => void {
-    watchers.add(onChange);
-    return () => void watchers.delete(onChange);
-  },
+  subscribe: watchers.subscribe,
 };
 
 function storedKeys(): string[] {

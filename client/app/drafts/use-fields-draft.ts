@@ -1,3 +1,4 @@
+import { parseJson } from '../parse-json.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The values of a form: texts, checkboxes and lists of checked items. */
@@ -28,19 +29,9 @@ export function useFieldsDraft<Fields extends DraftFields>(form: string, initial
  * The stored fields. A field that is missing or has another type (written by another version) falls back to `initial`.
  */
 export function readFields<Fields extends DraftFields>(kept: string, initial: Fields): Fields {
-  const read = parsed(kept);
+  const read = { ...(parseJson(kept) as Record<string, unknown> | undefined) };
   const fitting = Object.entries(initial).filter(([name, value]) => name in read && isLike(read[name], value));
   return { ...initial, ...Object.fromEntries(fitting.map(([name]) => [name, read[name]])) };
-}
-
-function parsed(kept: string): Record<string, unknown> {
-  if (kept === '') return {};
-  try {
-    const read: unknown = JSON.parse(kept);
-    return typeof read === 'object' && read !== null ? { ...read } : {};
-  } catch {
-    return {};
-  }
 }
 
 function isLike(read: unknown, value: DraftFields[string]): boolean {

@@ -1,7 +1,9 @@
 import { http, HttpResponseError } from '@inertiajs/core';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { isPrefetchFailure } from '../hydration/prefetch-failures.ts';
+import { createListeners } from '../listeners.ts';
 import { jitter } from '../jitter.ts';
+import { parseJson } from '../parse-json.ts';
 import { load, reloadWhenIdle, reloadForMissingChunk, trackActivity } from './reload-guard.ts';
 import { isServerReachable } from './is-server-reachable.ts';
 import { isNavigating } from '../visits.ts';
@@ -22,7 +24,7 @@ const longestPauseMs = 30_000;
 let message: string | null = null;
 let isAnnounced = false;
 const pageLocation: PageLocation = { query: {} };
-const watchers = new Set<() => void>();
+const watchers = createListeners();
 
 /**
  * Handles a server of a newer version (`STALE_PAGE`). It still accepts writes of this page but refuses reads. The page
@@ -31,10 +33,7 @@ const watchers = new Set<() => void>();
 export const newVersion = {
   /** The server's message, once it is due. */
   message: () => (isAnnounced ? message : null),
-  subscribe(onChange: () => void): () => void {
-    watchers.add(onChange);
-    return () => void watchers.delete(onChange);
-  },
+  subscribe: watchers.subscribe,
   /** Sets where the reloaded page opens. */
   openAt: (part: Partial<PageLocation>): void => void Object.assign(pageLocation, part),
   /** Reloads although something may be unsaved: the person pressed the button. */
@@ -70,7 +69,7 @@ function learn(text: string): void {
   setTimeout(() => void keepTryingToReload(), jitter.delayMs());
   setTimeout(() => {
     isAnnounced = true;
-    for (const watch of watchers) watch();
+    watchers.call();
   }, announceAfterMs);
 }
 
@@ -92,12 +91,6 @@ function address(): string {
 
 function stalePageMessage(body: string): string | null {
   const code: ErrorCode = 'STALE_PAGE';
-  try {
-    const { error } = JSON.parse(body) as {
-      error: { code: unknown; message: string };
-    };
-    return error.code === code ? error.message : null;
-  } catch {
-    return null;
-  }
+  const { error } = (parseJson(body) ?? {}) as { error?: { code: unknown; message: string } };
+  return error?.code === code ? error.message : null;
 }

@@ -2,14 +2,13 @@ import { drafts } from '../drafts/drafts.ts';
 import { pendingWrites } from '../http.ts';
 import { isServerReachable } from './is-server-reachable.ts';
 
-const storageKey = 'handcount:loaded-anew';
+const storageKey = 'handcount:reloaded-at';
 /** Do not reload right after a press: the person waits for its result. */
 const idleMs = 1_000;
 /** A page that is being left does not reload. After this the navigation was a download. */
 const leavingMs = 10_000;
-/** The pause after an automatic reload; doubled while they follow each other closely. */
-const firstPauseMs = 60_000;
-const longestPauseMs = 3_600_000;
+/** The pause after an automatic reload: two versions behind one address would reload a page endlessly. */
+const pauseMs = 120_000;
 
 const blockers = new Set<() => boolean>();
 let isPressed = false;
@@ -100,13 +99,9 @@ function isWriting(): boolean {
   ].some((field) => !field.readOnly && field.value !== (field === document.activeElement ? '' : field.defaultValue));
 }
 
-function lastReload(): ReloadRecord | null {
-  return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as ReloadRecord | null;
-}
-
 function isReloadAllowed(): boolean {
   try {
-    return mayReloadAgain(lastReload(), Date.now());
+    return Date.now() - Number(sessionStorage.getItem(storageKey)) >= pauseMs;
   } catch {
     // Without storage the page could reload endlessly.
     return false;
@@ -115,25 +110,9 @@ function isReloadAllowed(): boolean {
 
 function rememberReload(): boolean {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(nextReload(lastReload(), Date.now())));
+    sessionStorage.setItem(storageKey, String(Date.now()));
     return true;
   } catch {
     return false;
   }
-}
-
-/** The last automatic reload of the tab, and the pause until the next is allowed. */
-export interface ReloadRecord {
-  at: number;
-  pauseMs: number;
-}
-
-export function mayReloadAgain(last: ReloadRecord | null, now: number): boolean {
-  return last === null || now - last.at >= last.pauseMs;
-}
-
-/** Doubles the pause for reloads in quick succession: two versions behind one address would reload a page endlessly. */
-export function nextReload(last: ReloadRecord | null, now: number): ReloadRecord {
-  const isSoon = last !== null && now - last.at < 2 * last.pauseMs;
-  return { at: now, pauseMs: isSoon ? Math.min(2 * last.pauseMs, longestPauseMs) : firstPauseMs };
 }

@@ -41,9 +41,6 @@ export interface ColumnChartProps {
 const gap = 0.12;
 const gapBetweenEdges = 0.03;
 
-/** Share of a column for the previous round. */
-const beforeWidth = 0.5;
-
 /** Positions of the two numbers of a pair within its slot: slightly outwards, so that they do not overlap. */
 const pairAt = { before: 0.26, now: 0.74 };
 
@@ -90,35 +87,18 @@ export function ColumnChart({
         ))}
         {instead !== undefined &&
           columns.map(({ key }, place) => (
-            <rect
-              key={key}
-              x={share(place * slot + inset)}
-              width={share(slot - 2 * inset)}
-              y="60%"
-              height="40%"
-              className="column-place"
-            />
+            <Bar key={key} x={place * slot + inset} width={slot - 2 * inset} height={0.4} className="column-place" />
           ))}
-        {columns.map(({ key, height, isMine, isRight, before }, place) => (
-          <g key={key} className={isMine ? 'fill-(--ink)' : isRight ? 'fill-positive' : 'plain-fill'}>
-            {before && (
-              <rect
-                x={share(place * slot + inset)}
-                width={share(beforeWidth * (slot - 2 * inset))}
-                y={share(1 - before.height)}
-                height={share(before.height)}
-                className="column column-before"
-              />
-            )}
-            <rect
-              x={share(place * slot + inset + (before ? beforeWidth * (slot - 2 * inset) : 0))}
-              width={share((before ? 1 - beforeWidth : 1) * (slot - 2 * inset))}
-              y={share(1 - height)}
-              height={share(height)}
-              className="column"
-            />
-          </g>
-        ))}
+        {columns.map(({ key, height, isMine, isRight, before }, place) => {
+          const [x, width] = [place * slot + inset, slot - 2 * inset];
+          const own = before ? width / 2 : width;
+          return (
+            <g key={key} className={isMine ? 'fill-(--ink)' : isRight ? 'fill-positive' : 'plain-fill'}>
+              {before && <Bar {...{ x }} width={own} height={before.height} className="column column-before" />}
+              <Bar x={x + width - own} width={own} height={height} className="column" />
+            </g>
+          );
+        })}
         <line x1="0" x2="100%" y1="100%" y2="100%" className="column-base" />
         {rows.map(({ kind, label, at, anchor, top }) => (
           <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
@@ -129,21 +109,18 @@ export function ColumnChart({
         ))}
         {columns.map(({ key, label, count, height, before }, place) => {
           const at = before ? pairAt.now : 0.5;
+          const linesFrom = (part: number) => marks.map((mark) => ((place + part) * slot - mark.at) * ems);
           return (
             <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
               {before && hasRoomForBoth && (
                 <svg y={share(1 - before.height)} overflow="visible" className="column-top">
-                  <Count
-                    at={pairAt.before}
-                    offset={countOffset(before.count, (place + pairAt.before) * slot, marks, ems)}
-                    className="column-count column-count-before"
-                  >
+                  <Count at={pairAt.before} lines={linesFrom(pairAt.before)} isBefore>
                     {before.count}
                   </Count>
                 </svg>
               )}
               <svg y={share(1 - height)} overflow="visible" className="column-top">
-                <Count at={at} offset={countOffset(count, (place + at) * slot, marks, ems)} className="column-count">
+                <Count at={at} lines={linesFrom(at)}>
                   {count}
                 </Count>
               </svg>
@@ -182,53 +159,36 @@ export function ColumnChart({
   );
 }
 
+function Bar({ x, width, height, className }: { x: number; width: number; height: number; className: string }) {
+  return <rect x={share(x)} width={share(width)} y={share(1 - height)} height={share(height)} className={className} />;
+}
+
+/** A number above its column. A line behind it stops at its edge. */
 function Count({
   at,
-  offset,
-  className,
+  lines,
+  isBefore = false,
   children,
 }: {
+  /** In its slot, and the distances of the lines in ems. */
   at: number;
-  offset: number | null;
-  className: string;
+  lines: readonly number[];
+  isBefore?: boolean;
   children: string;
 }) {
+  const reach = estimateTextWidth(children) / 2 + 0.35;
   return (
     <text
       x={share(at)}
-      dx={`${offset ?? 0}em`}
       dy="-0.4em"
-      data-crossed={offset === null || undefined}
+      data-crossed={lines.some((distance) => Math.abs(distance) < reach) || undefined}
       textAnchor="middle"
-      className={className}
+      className={`column-count ${isBefore ? 'column-count-before' : ''}`}
     >
       {children}
     </text>
   );
 }
-
-/** Space between a number and a line next to it. */
-const clearEms = 0.35;
-
-/**
- * Horizontal offset of a number from the middle of its column, in ems, so that no mark's line touches it. Null if there
- * are lines on both sides: the number stays and the lines stop around it.
- */
-export function countOffset(count: string, at: number, marks: readonly Pick<Mark, 'at'>[], ems: number): number | null {
-  if (count === '') return 0;
-  const reach = estimateTextWidth(count) / 2 + clearEms;
-  const from = marks.map((mark) => (at - mark.at) * ems).filter((by) => Math.abs(by) < 2 * reach);
-  const isClear = (offset: number): boolean => from.every((by) => Math.abs(by + offset) >= reach - 1e-9);
-  const [right, left] = [Math.max(...from.map((by) => reach - by)), Math.min(...from.map((by) => -reach - by))];
-  return (
-    [0, ...[right, left].toSorted((one, other) => Math.abs(one) - Math.abs(other))].find(
-      (offset) => isClear(offset) && Math.abs(offset) <= maxOffsetEms,
-    ) ?? null
-  );
-}
-
-/** Further away it would no longer belong to that column. */
-const maxOffsetEms = 1.6;
 
 /** From the base line to the baseline of the labels. */
 const labelDrop = 1.3;
@@ -240,13 +200,9 @@ const rowEms = 1.25;
 const pairEms = 4.6;
 
 /** Centred below the column; labels at the ends that are too wide are aligned with the edge of the chart. */
-function labelPlace(
-  isWide: boolean,
-  place: number,
-  columns: number,
-): { x: string; textAnchor: 'start' | 'middle' | 'end' } {
-  if (isWide && place === 0) return { x: '0%', textAnchor: 'start' };
-  return isWide && place === columns - 1 ? { x: '100%', textAnchor: 'end' } : { x: '50%', textAnchor: 'middle' };
+function labelPlace(isWide: boolean, place: number, columns: number) {
+  const anchor = isWide ? anchorAt(columns === 1 ? 0 : place / (columns - 1)) : 'middle';
+  return { x: { start: '0%', middle: '50%', end: '100%' }[anchor], textAnchor: anchor };
 }
 
 /** The outermost labels stay within the chart; the others are centred at their edge. */

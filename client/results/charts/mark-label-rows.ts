@@ -30,56 +30,33 @@ export interface PlacedMark extends Anchored {
 }
 
 /**
- * Places labels in rows next to their lines, each line starting in its row, in an order in which no line crosses
- * another label. If there is none, a line is interrupted around the label it crosses.
+ * Places labels in rows next to their lines, each line starting in its row: towards the middle, the outer one on top. A
+ * label that would leave the chart is on the other side of its line, above all others. A line that crosses a label is
+ * interrupted around it.
  */
 export function layoutMarkLabels(marks: readonly Mark[], ems: number): PlacedMark[] {
-  const usual = inRows(marks, ems);
-  const others = orders(usual).flatMap((rows) => anchorings(rows));
-  const best = others.reduce((least, rows) => (penaltyOf(rows, ems) < penaltyOf(least, ems) ? rows : least), usual);
-  return best.map((mark, row) => ({ ...mark, top: topOf(row, best.length), strokes: strokesOf(row, best, ems) }));
-}
-
-/**
- * The default order: labels towards the middle, the outer one on top. A label that would leave the chart is on the other
- * side of its line, above all others.
- */
-function inRows(marks: readonly Mark[], ems: number): Anchored[] {
   const isLeft = marks.reduce((sum, { at }) => sum + at, 0) < marks.length / 2;
   const [side, otherSide]: [Anchor, Anchor] = isLeft ? ['start', 'end'] : ['end', 'start'];
-  const outermostFirst = marks.toSorted((a, b) => (isLeft ? a.at - b.at : b.at - a.at));
-  const anchored = outermostFirst.map((mark) => ({
-    ...mark,
-    anchor: isInside({ ...mark, anchor: side }, ems) ? side : otherSide,
-  }));
-  return anchored.toSorted((a, b) => Number(a.anchor === side) - Number(b.anchor === side));
+  const rows = marks
+    .toSorted((a, b) => (isLeft ? a.at - b.at : b.at - a.at))
+    .map((mark): Anchored => {
+      const reach = (estimateTextWidth(mark.label) + 1) / ems;
+      const isInside = isLeft ? mark.at + reach <= 1 : mark.at - reach >= 0;
+      return { ...mark, anchor: isInside ? side : otherSide };
+    })
+    .toSorted((a, b) => Number(a.anchor === side) - Number(b.anchor === side));
+  return rows.map((mark, row) => ({ ...mark, top: topOf(row, rows.length), strokes: strokesOf(row, rows, ems) }));
 }
 
-function isInside({ label, at, anchor }: Anchored, ems: number): boolean {
-  const reach = (estimateTextWidth(label) + 1) / ems;
-  return anchor === 'start' ? at + reach <= 1 : at - reach >= 0;
-}
-
-/** Leaving the chart is worse than any crossing. */
-function penaltyOf(rows: readonly Anchored[], ems: number): number {
-  return rows.reduce((sum, mark, row) => sum + (isInside(mark, ems) ? 0 : 10) + crossedBy(row, rows, ems).length, 0);
-}
-
-/** The lower rows whose labels this row's line would cross. */
-function crossedBy(row: number, rows: readonly Anchored[], ems: number): number[] {
-  const at = rows[row]?.at ?? 0;
-  return rows.flatMap((below, place) => {
-    const away = (at - below.at) * ems * (below.anchor === 'start' ? 1 : -1);
-    return place > row && away > besideEms / 2 && away < 2 * besideEms + estimateTextWidth(below.label) * spare
-      ? [place]
-      : [];
-  });
-}
-
+/** The segments of a line between the labels of lower rows that it crosses. */
 function strokesOf(row: number, rows: readonly Anchored[], ems: number): PlacedMark['strokes'] {
+  const at = rows[row]?.at ?? 0;
   const strokes = [];
   let from = topOf(row, rows.length);
-  for (const place of crossedBy(row, rows, ems)) {
+  for (const [place, below] of rows.entries()) {
+    const away = (at - below.at) * ems * (below.anchor === 'start' ? 1 : -1);
+    const isCrossed = away > besideEms / 2 && away < 2 * besideEms + estimateTextWidth(below.label) * spare;
+    if (place <= row || !isCrossed) continue;
     const top = topOf(place, rows.length);
     // Between two adjacent labels nothing of the line is left.
     if (top - gap.above - from > lineEms / 2) strokes.push({ from, to: top - gap.above });
@@ -89,17 +66,3 @@ function strokesOf(row: number, rows: readonly Anchored[], ems: number): PlacedM
 }
 
 const topOf = (row: number, rows: number): number => -1.1 - lineEms * (rows - row);
-
-/** There are at most three marks, so try all orders. */
-function orders<Item>(items: readonly Item[]): Item[][] {
-  return items.length === 0
-    ? [[]]
-    : items.flatMap((item) => orders(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
-}
-
-function anchorings([first, ...rest]: readonly Anchored[]): Anchored[][] {
-  if (!first) return [[]];
-  return anchorings(rest).flatMap((others) =>
-    (['start', 'end'] as const).map((anchor) => [{ ...first, anchor }, ...others]),
-  );
-}

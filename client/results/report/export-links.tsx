@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { route } from '../../app/routes.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
@@ -20,7 +19,20 @@ export function ExportLinks({
   hasQuiz: boolean;
 }) {
   const hasScripts = useHasScripts();
-  const address = (format: string, query = ''): string => route('exports.show', { event: eventId, format }) + query;
+  const address = (format: string): string => route('exports.show', { event: eventId, format });
+  const files = [
+    [address('xlsx'), <Trans key="x">Spreadsheet (XLSX)</Trans>],
+    [address('json'), <Trans key="e">Everything (JSON)</Trans>],
+    [`${address('json')}?people=no`, <Trans key="a">Agenda without people (JSON)</Trans>],
+  ] as const;
+  const tables = [
+    ['activities', <Trans key="r">results</Trans>],
+    ['ballots', <Trans key="a">answers</Trans>],
+    ['by-person', <Trans key="b">answers by person</Trans>],
+    ['questions', <Trans key="q">questions</Trans>],
+    ['participants', <Trans key="p">participants</Trans>],
+    ...(hasQuiz ? [['standings', <Trans key="s">standings</Trans>] as const] : []),
+  ] as const;
   return (
     <section className="grid gap-3 print:hidden">
       <h3 className="text-lg">{isEmpty ? <Trans>Download</Trans> : <Trans>Print or download</Trans>}</h3>
@@ -30,38 +42,19 @@ export function ExportLinks({
             <Trans>Print or save as PDF</Trans>
           </Button>
         )}
-        <File href={address('xlsx')}>
-          <Trans>Spreadsheet (XLSX)</Trans>
-        </File>
-        <File href={address('json')}>
-          <Trans>Everything (JSON)</Trans>
-        </File>
-        <File href={address('json', '?people=no')}>
-          <Trans>Agenda without people (JSON)</Trans>
-        </File>
+        {files.map(([path, name]) => (
+          <a key={path} href={path} {...buttonAttributes('secondary', 'compact')}>
+            {name}
+          </a>
+        ))}
       </div>
       <p className="flex flex-wrap items-center gap-x-4 text-xs text-muted">
         <Trans>CSV of</Trans>
-        <Csv href={address('csv', '?of=activities')}>
-          <Trans>results</Trans>
-        </Csv>
-        <Csv href={address('csv', '?of=ballots')}>
-          <Trans>answers</Trans>
-        </Csv>
-        <Csv href={address('csv', '?of=by-person')}>
-          <Trans>answers by person</Trans>
-        </Csv>
-        <Csv href={address('csv', '?of=questions')}>
-          <Trans>questions</Trans>
-        </Csv>
-        <Csv href={address('csv', '?of=participants')}>
-          <Trans>participants</Trans>
-        </Csv>
-        {hasQuiz && (
-          <Csv href={address('csv', '?of=standings')}>
-            <Trans>standings</Trans>
-          </Csv>
-        )}
+        {tables.map(([of, name]) => (
+          <a key={of} href={`${address('csv')}?of=${of}`} className="link inline-flex min-h-11 items-center">
+            {name}
+          </a>
+        ))}
       </p>
       <p className="text-xs text-pretty text-muted">
         {hasNames ? (
@@ -73,21 +66,5 @@ export function ExportLinks({
         )}
       </p>
     </section>
-  );
-}
-
-function File({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} {...buttonAttributes('secondary', 'compact')}>
-      {children}
-    </a>
-  );
-}
-
-function Csv({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className="link inline-flex min-h-11 items-center">
-      {children}
-    </a>
   );
 }

@@ -38,9 +38,11 @@ export function ReportQuestions({ results }: { results: ResultsView }) {
   );
 }
 
+const columns = 'grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)]';
+
 function Question({ question: { body, authorName, state, upvoteCount, answer } }: { question: QuestionResult }) {
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)] gap-y-1 border-t border-line py-3 break-inside-avoid">
+    <li className={`grid gap-x-4 gap-y-1 border-t border-line py-3 break-inside-avoid ${columns}`}>
       <span className="figures">
         <span className="block font-display text-lg leading-6 font-bold">{upvoteCount}</span>
         <span className="block text-xs text-muted">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Timeline } from '#contracts/polls/results.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
+import { DataTable } from '../charts/data-table.tsx';
 
 const series = [
   { name: 'joined', colour: 'fill-(--option-1)' },
@@ -39,34 +40,19 @@ export function ReportTimeline({ timeline }: { timeline: Timeline }) {
         <summary className="link min-h-11">
           <Trans>The numbers</Trans>
         </summary>
-        <table className="figures w-full text-start">
-          <thead className="text-xs text-muted">
-            <tr>
-              <th scope="col" className="text-start font-semibold">
-                <Trans>From</Trans>
-              </th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col" className="text-end font-semibold">
-                  {words[name]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.at} className="border-t border-line">
-                <th scope="row" className="py-1 text-start font-normal" suppressHydrationWarning>
-                  {nameAt(point.at)}
-                </th>
-                {series.map(({ name }) => (
-                  <td key={name} className="text-end">
-                    {point[name]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={t`Over time`}
+          head={[<Trans key="from">From</Trans>, ...series.map(({ name }) => words[name])]}
+          rows={points.map((point) => ({
+            key: point.at,
+            cells: [
+              <span key="at" suppressHydrationWarning>
+                {nameAt(point.at)}
+              </span>,
+              ...series.map(({ name }) => point[name]),
+            ],
+          }))}
+        />
       </details>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState, type ReactNode } from 'react';
 import { textLength } from '#contracts/text/normalise.ts';
+import { FieldError } from './form-error.tsx';
 
 export interface FieldFrame {
   label: ReactNode;
@@ -64,11 +65,9 @@ export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars,
         ...(isInvalid && { 'aria-invalid': true as const }),
       })}
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 empty:hidden">
-        {shownError && (
-          <p id={`${id}-error`} role="alert" className="min-w-0 text-xs font-semibold text-danger-text">
-            {shownError}
-          </p>
-        )}
+        <FieldError id={`${id}-error`} className="min-w-0">
+          {shownError}
+        </FieldError>
         {isCounted && <CharsLeft id={`${id}-left`} left={left} />}
       </div>
     </div>

@@ -1,6 +1,5 @@
 import './language-choice.css';
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
 import { rememberLanguage } from '../../app/http.ts';
 import { languageName } from '../../app/i18n/language-name.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
@@ -27,32 +26,11 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
     unsent: t`There is no connection right now, so the language could not be changed. Try again in a moment.`,
     broken: t`Something broke on our side, so the language could not be changed.`,
   };
-  const chosen = useRef<string>(undefined);
-  const isAsked = useRef(false);
-  /** One request at a time, then the latest choice: parallel requests could finish in the wrong order. */
+  /** The response re-renders the page in that language; without one nothing changes. */
   const choose = (locale: string): void => {
-    chosen.current = locale;
-    if (isAsked.current) return;
-    isAsked.current = true;
-    const takeBack = rememberLanguage(locale);
-    const goOn = (): void => {
-      isAsked.current = false;
-      if (chosen.current !== undefined && chosen.current !== locale) choose(chosen.current);
-    };
-    // The response re-renders the page in that language; without one nothing changes.
-    send(
-      'post',
-      path,
-      { locale },
-      {
-        lost,
-        onSuccess: goOn,
-        onFailure: () => {
-          takeBack();
-          goOn();
-        },
-      },
-    );
+    // Parallel requests could finish in the wrong order.
+    if (visit.isUnderWay) return;
+    send('post', path, { locale }, { lost, onFailure: rememberLanguage(locale) });
   };
   if (locales.length < 2) return null;
   const names = (

@@ -13,13 +13,13 @@ export interface SettingsSectionProps {
   children: ReactNode;
 }
 
+const columns = 'md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]';
+const line = 'border-t border-line first:border-t-0 first:pt-0';
+
 /** One topic of the settings, saved either with one button below its fields or on each change. */
 export function SettingsSection({ id, title, hint, atOnce, children }: SettingsSectionProps) {
   return (
-    <section
-      id={id}
-      className="grid scroll-mt-12 gap-x-10 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-0 xl:scroll-mt-0 md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]"
-    >
+    <section id={id} className={`grid scroll-mt-12 gap-x-10 gap-y-4 py-8 xl:scroll-mt-0 ${columns} ${line}`}>
       <div className="grid content-start gap-1">
         <h2 className="text-lg">{title}</h2>
         {hint && <p className="text-xs text-pretty text-muted">{hint}</p>}

@@ -15,7 +15,9 @@ export interface SwitchProps {
 export function Switch({ isOn, onChange, isDisabled = false, hint, shortcut, children }: SwitchProps) {
   return (
     <label
-      className={`flex min-h-9 cursor-pointer gap-3 has-disabled:cursor-not-allowed thumb:min-h-11 ${hint ? 'items-start py-1.5 *:first:mt-0.5 thumb:py-2.5' : 'items-center'}`}
+      className={`flex min-h-9 cursor-pointer gap-3 has-disabled:cursor-not-allowed thumb:min-h-11 ${
+        hint ? 'items-start py-1.5 *:first:mt-0.5 thumb:py-2.5' : 'items-center'
+      }`}
     >
       <input
         type="checkbox"

@@ -11,34 +11,28 @@ let isWatching = false;
 export function swallowOrphanedTyping(): void {
   if (isWatching) return;
   isWatching = true;
-  const listening = { capture: true };
   const leave = (): void => void (field = null);
-  const enter = ({ target }: { target: unknown }): void => void (isTyped(target) && (field = target as Element));
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Tab' || endsForm(event)) return leave();
-    enter(event);
-    if (!isTyped(event.target) && writes(event) && isTakenAway()) event.preventDefault();
-  };
-  enter({ target: document.activeElement });
-  document.addEventListener('focusin', enter, listening);
-  document.addEventListener('keydown', onKeyDown, listening);
-  document.addEventListener('pointerdown', leave, listening);
+  const enter = (target: EventTarget | null): void => void (isTyped(target) && (field = target as Element));
+  enter(document.activeElement);
+  document.addEventListener('focusin', ({ target }) => enter(target), true);
+  document.addEventListener('pointerdown', leave, true);
   // A screen reader clicks without pointer events.
-  document.addEventListener('click', ({ isTrusted }) => isTrusted && leave(), listening);
-  window.addEventListener('popstate', leave);
+  document.addEventListener('click', ({ isTrusted }) => isTrusted && leave(), true);
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const isInField = isTyped(event.target);
+      if (event.key === 'Tab' || (isInField && endsForm(event))) return leave();
+      enter(event.target);
+      // A dialog that is fading out counts as removed.
+      const isGone = field && !(field.isConnected && field.checkVisibility() && !field.closest('[data-closed]'));
+      if (!isInField && isGone && (event.key.length === 1 || event.key === 'Enter')) event.preventDefault();
+    },
+    true,
+  );
 }
 
 /** Keys that submit or cancel a form. Enter alone does neither in a text area. */
 function endsForm({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  if (!isTyped(target)) return false;
-  return key === 'Escape' || (key === 'Enter' && ((target as Element).tagName !== 'TEXTAREA' || ctrlKey || metaKey));
-}
-
-function writes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return (key.length === 1 || key === 'Enter') && !ctrlKey && !metaKey && !altKey;
-}
-
-/** A dialog that is fading out counts as removed. */
-function isTakenAway(): boolean {
-  return field !== null && !(field.isConnected && field.checkVisibility() && field.closest('[data-closed]') === null);
+  return key === 'Escape' || (key === 'Enter' && (!(target instanceof HTMLTextAreaElement) || ctrlKey || metaKey));
 }

@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useRef, useState, type ReactNode } from 'react';
-import { useMediaQuery } from '../use-media-query.ts';
 import { Button } from '../button.tsx';
+import { DialogPanel } from '../dialog.tsx';
 import type { KeyBinding } from './key-bindings.ts';
 import { useKeyBindings } from './use-key-bindings.ts';
 
@@ -20,8 +20,6 @@ export interface ShortcutGroup {
   id: string;
   title: ReactNode;
   keys: readonly ListedShortcut[];
-  /** Most of its descriptions take two lines. */
-  isWordy?: boolean;
 }
 
 /** Handles the shortcuts of a page, shows a hint that there are some, and lists them under `?`. */
@@ -45,77 +43,56 @@ export function PageShortcuts({ groups }: { groups: readonly ShortcutGroup[] }) 
   );
 }
 
-interface ShortcutsDialogProps {
+function ShortcutsDialog({
+  groups,
+  ...open
+}: {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   groups: readonly ShortcutGroup[];
-}
-
-/** Up to this many groups fit into two columns. */
-const mostInTwo = 4;
-
-function ShortcutsDialog({ isOpen, onOpenChange, groups }: ShortcutsDialogProps) {
+}) {
   // Focus the heading rather than a button.
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a laptop the whole list is visible at once.
-  const isWide = useMediaQuery('(min-width: 80rem)') && groups.length > mostInTwo;
+  // On a laptop the whole list is visible at once; up to four groups fit into two columns.
+  const [width, columns] =
+    groups.length > 4
+      ? ['md:max-w-[min(54rem,calc(100%-2rem))] xl:max-w-[min(84rem,calc(100%-2rem))]', 'xl:columns-3']
+      : ['md:max-w-[min(54rem,calc(100%-2rem))]', ''];
   return (
-    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-(--backdrop) glide data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup
-          initialFocus={heading}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[92dvh] w-full max-w-md overflow-y-auto rounded-t-card bg-surface p-6 shadow-float glide data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card ${isWide ? 'md:max-w-[min(84rem,calc(100%-2rem))] text-[0.9375rem]' : 'md:max-w-[min(54rem,calc(100%-2rem))]'}`}
-        >
-          <div className="flex items-center gap-4">
-            <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
-              <Base.Title ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-                <Trans>Keys</Trans>
-              </Base.Title>
-              <p className="text-xs text-muted">
-                <Trans>Keys are off while you type.</Trans>
-              </p>
-            </div>
-            <Base.Close
-              render={
-                <Button size="compact">
-                  <Trans>Close</Trans>
-                </Button>
-              }
-            />
-          </div>
-          <div
-            className={`mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 ${isWide ? 'md:grid-cols-[6fr_5fr_5fr]' : 'md:grid-cols-2'}`}
-          >
-            {splitIntoColumns(groups, isWide ? 3 : 2).map((column) => (
-              <div
-                key={column.map(({ id }) => id).join(' ')}
-                className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)] content-start gap-x-4 gap-y-5"
-              >
-                {column.map(({ id, title, keys }) => (
-                  <section key={id} className="col-span-2 grid grid-cols-subgrid">
-                    <h3 className="col-span-2 mb-2 font-sans text-xs font-semibold tracking-normal text-muted">
-                      {title}
-                    </h3>
-                    <KeyList keys={keys} />
-                  </section>
-                ))}
-              </div>
-            ))}
-          </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <DialogPanel {...open} initialFocus={heading} className={`max-w-md ${width}`}>
+      <div className="flex items-center gap-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+          <Base.Title ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+            <Trans>Keys</Trans>
+          </Base.Title>
+          <p className="text-xs text-muted">
+            <Trans>Keys are off while you type.</Trans>
+          </p>
+        </div>
+        <Base.Close
+          render={
+            <Button size="compact">
+              <Trans>Close</Trans>
+            </Button>
+          }
+        />
+      </div>
+      <div className={`mt-4 gap-x-10 md:columns-2 ${columns}`}>
+        {groups.map(({ id, title, keys }) => (
+          <section key={id} className="mb-5 break-inside-avoid">
+            <h3 className="mb-2 font-sans text-xs font-semibold tracking-normal text-muted">{title}</h3>
+            <KeyList keys={keys} />
+          </section>
+        ))}
+      </div>
+    </DialogPanel>
   );
 }
 
-/**
- * Aligns the descriptions of all groups in a column. Keys that are pressed together are too wide for that and get a
- * line of their own.
- */
+/** Keys that are pressed together are too wide to align the descriptions with, and get a line of their own. */
 function KeyList({ keys }: { keys: readonly ListedShortcut[] }) {
   return (
-    <dl className="col-span-2 grid grid-cols-subgrid items-baseline gap-y-2">
+    <dl className="grid grid-cols-[5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
       {keys.map(({ caps, what }) => (
         <Fragment key={caps.join(' ')}>
           <dt className={`flex flex-wrap gap-x-1.5 gap-y-1 ${caps.flat().length > 2 ? 'col-span-2 -mb-1' : ''}`}>
@@ -148,24 +125,4 @@ function ShortcutsHint({ onOpen }: { onOpen: () => void }) {
       </kbd>
     </Button>
   );
-}
-
-/** A group's title and the space below it are about as high as two rows. */
-const titleRows = 2;
-
-const rowsOf = (groups: readonly ShortcutGroup[]): number =>
-  groups.reduce((sum, { keys, isWordy }) => sum + keys.length * (isWordy ? 1.6 : 1) + titleRows, 0);
-
-/** Balances groups over columns, keeping their order within each. The first group stays first. */
-function splitIntoColumns(groups: readonly ShortcutGroup[], count: number): ShortcutGroup[][] {
-  const columns = Array.from({ length: count }, (): ShortcutGroup[] => []);
-  for (const group of groups.toSorted((one, other) => rowsOf([other]) - rowsOf([one]))) shortestOf(columns).push(group);
-  return columns
-    .map((column) => groups.filter((group) => column.includes(group)))
-    .filter(([first]) => first !== undefined)
-    .toSorted((one) => (one[0] === groups[0] ? -1 : 1));
-}
-
-function shortestOf(columns: readonly ShortcutGroup[][]): ShortcutGroup[] {
-  return columns.reduce((least, column) => (rowsOf(column) < rowsOf(least) ? column : least));
 }

@@ -1,14 +1,6 @@
-export interface RefreshThrottle {
-  /** Call when something changed. */
-  note(): void;
-  /** Nothing is requested while anything holds. */
-  hold(by: string, isOn: boolean): void;
-  /** Requests now, regardless of holds. */
-  refreshNow(): void;
-  close(): void;
-}
+export type RefreshThrottle = ReturnType<typeof createRefreshThrottle>;
 
-export interface RefreshThrottleOptions {
+interface RefreshThrottleOptions {
   ask: () => void;
   onHeld: (isHeld: boolean) => void;
   /** Minimum interval between requests. */
@@ -18,12 +10,7 @@ export interface RefreshThrottleOptions {
 }
 
 /** Throttles refreshes: soon after the first change, rarely while changes continue, not while the list is held. */
-export function createRefreshThrottle({
-  ask,
-  onHeld,
-  everyMs = 3_000,
-  spreadMs = 500,
-}: RefreshThrottleOptions): RefreshThrottle {
+export function createRefreshThrottle({ ask, onHeld, everyMs = 3_000, spreadMs = 500 }: RefreshThrottleOptions) {
   const holding = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let notBefore = 0;
@@ -44,20 +31,23 @@ export function createRefreshThrottle({
   };
 
   return {
-    note() {
+    /** Call when something changed. */
+    note(): void {
       isNews = true;
       schedule();
     },
-    hold(by, isOn) {
+    /** Nothing is requested while anything holds. */
+    hold(by: string, isOn: boolean): void {
       if (isOn) holding.add(by);
       else holding.delete(by);
       if (isNews && holding.size === 0) schedule();
     },
-    refreshNow() {
+    /** Regardless of holds. */
+    refreshNow(): void {
       holding.clear();
       run();
     },
-    close() {
+    close(): void {
       if (timer !== null) clearTimeout(timer);
     },
   };

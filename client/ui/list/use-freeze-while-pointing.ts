@@ -1,27 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 
 /** A tap clicks only when the finger is lifted, and a second tap may undo it: keep the target in place until then. */
 const restMs = 3_000;
 
-export interface Freeze {
-  isHeld: boolean;
-  /** While held: the element under the pointer or the finger. */
-  under: RefObject<Element | null>;
-  /** Handlers for the element to freeze. */
-  hold: {
-    onPointerOver: (event: PointerEvent) => void;
-    onPointerMove: (event: PointerEvent) => void;
-    onPointerLeave: (event: PointerEvent) => void;
-    onPointerDown: (event: PointerEvent) => void;
-    onPointerUp: (event: PointerEvent) => void;
-    onPointerCancel: (event: PointerEvent) => void;
-  };
-  /** For use when the element is removed from under the pointer. */
-  release: () => void;
-}
+export type Freeze = ReturnType<typeof useFreezeWhilePointing>;
 
 /** Whether a pointer is over an element or a finger on it. */
-export function useFreezeWhilePointing(): Freeze {
+export function useFreezeWhilePointing() {
   const [isHeld, setIsHeld] = useState(false);
   const under = useRef<Element>(null);
   const lifted = useRef<number>(undefined);
@@ -46,44 +31,30 @@ export function useFreezeWhilePointing(): Freeze {
     window.clearTimeout(lifted.current);
     lifted.current = window.setTimeout(release, restMs);
   };
-  const onLeave = (event: PointerEvent): void => {
-    // A pen that is lifted has left.
-    if (event.pointerType === 'pen') releaseSoon();
-    else if (event.pointerType !== 'touch') release();
-  };
+  // A finger that scrolls fires pointercancel but is still down.
+  const onLeave = ({ pointerType }: PointerEvent): void => void (pointerType !== 'touch' && release());
   return {
     isHeld,
+    /** While held: the element under the pointer or the finger. */
     under,
+    /** Handlers for the element to freeze. */
     hold: {
       // React fires no enter event for an element that appears under the mouse in place of another.
       onPointerOver: holdByMouse,
       // After a switch back to this tab the mouse is already over the element.
       onPointerMove: holdByMouse,
-      onPointerDown: (event) => {
+      onPointerDown: (event: PointerEvent): void => {
         window.clearTimeout(lifted.current);
         holdAt(event);
-        if (event.pointerType === 'touch') onLifted(event.target, event.currentTarget, releaseSoon);
+        if (event.pointerType !== 'touch') return;
+        // Touch events fire on the target even after it was removed from the page.
+        for (const end of ['touchend', 'touchcancel'])
+          event.target.addEventListener(end, releaseSoon, { once: true, passive: true });
       },
-      onPointerUp: (event) => event.pointerType === 'pen' && releaseSoon(),
-      // A finger that scrolls fires pointercancel but is still down.
       onPointerLeave: onLeave,
       onPointerCancel: onLeave,
     },
+    /** For use when the element is removed from under the pointer. */
     release,
   };
-}
-
-/**
- * Calls `tell` once when the finger on `target` is lifted and no other is on `list`. Touch events fire on the target
- * even after it was removed from the page; fingers outside the list are ignored.
- */
-function onLifted(target: EventTarget, list: Element, tell: () => void): void {
-  const gone = new AbortController();
-  const lift = ({ touches }: TouchEvent): void => {
-    if (Array.from(touches, (finger) => finger.target as Node).some((under) => list.contains(under))) return;
-    gone.abort();
-    tell();
-  };
-  for (const kind of ['touchend', 'touchcancel'])
-    target.addEventListener(kind, (event) => lift(event as TouchEvent), { signal: gone.signal, passive: true });
 }

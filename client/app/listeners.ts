@@ -1,0 +1,16 @@
+/** Functions to call when something happens, such as those of `useSyncExternalStore`. */
+export function createListeners<Args extends unknown[] = []>() {
+  const all = new Set<(...args: Args) => void>();
+  return {
+    /** @returns a function that unsubscribes */
+    subscribe(listener: (...args: Args) => void): () => void {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+    /** @returns whether anyone listens */
+    call(...args: Args): boolean {
+      for (const listener of all) listener(...args);
+      return all.size > 0;
+    },
+  };
+}
