@@ -25,12 +25,7 @@ export function rememberBearer(token: string): void {
 
 let language: string | null = null;
 
-/**
- * Sends the chosen language with every request when a frame may not store its cookie. Keeps the browser's region, which
- * decides how numbers are parsed.
- *
- * @returns a function that restores the previous language
- */
+/** For a frame that may not store the cookie. Keeps the browser's region, which decides how numbers are parsed. Returns a function that restores the previous language. */
 export function rememberLanguage(locale: string): () => void {
   const before = language;
   const spoken = navigator.languages.filter((tag) => tag.split('-', 1)[0] === locale);

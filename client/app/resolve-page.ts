@@ -6,12 +6,7 @@ export interface PageModule {
   default: ComponentType<never>;
 }
 
-/**
- * Finds the module of a page component.
- *
- * @param missing rendered when the page cannot be loaded
- * @throws {Error} exactly `Page not found: {name}` when there is none.
- */
+/** Renders `missing` when the page cannot be loaded. Throws exactly `Page not found: {name}` when there is none. */
 export async function resolvePageComponent(
   name: string,
   pages: PageModules,

@@ -6,12 +6,7 @@ interface Admission {
   enter: () => void;
 }
 
-/**
- * Polls whether admission has opened: first after some seconds, then less often, down to once a minute, with jitter.
- * Pauses while the page is hidden and polls as soon as it is visible again.
- *
- * @returns a function that stops polling
- */
+/** Polls whether admission has opened, ever less often, and not while the page is hidden. Returns a function that stops. */
 export function pollAdmission({ isShut, enter }: Admission, random: () => number = Math.random): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;

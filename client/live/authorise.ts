@@ -32,14 +32,7 @@ class Batch {
   }
 }
 
-/**
- * Authorisation requests, form-encoded, with the bearer token of a screen link. Our HTTP client reads the anti-forgery
- * token from the cookie at that moment, never from a stale copy (B58). Requests of one tick, as after every connect,
- * are sent together (B62); a single one uses the real-time client's own format.
- *
- * @throws {Error} with `status` when the response is not exactly 200 or not the expected JSON; without `status` on a
- * time-out
- */
+/** Authorisation requests; those of one tick are sent together (B62). Throws with `status` unless the response is 200 with the expected JSON, without it on a time-out. */
 export function authoriser(send: Send, bearerToken: string | null, paths: { channel: string; user: string }) {
   const post = async (path: string, fields: URLSearchParams): Promise<unknown> => {
     const answer = await send<unknown>({

@@ -1,13 +1,7 @@
 import { pollEveryMs } from '#contracts/fallback-polling.ts';
 import { isMissingPushes, type Connection } from '../app/connection.ts';
 
-/**
- * Calls `reload` about every three seconds while there is no socket or a channel is refused, with jitter. Pauses while
- * the page is hidden and polls as soon as it is visible again. `lostMs`: time since the page was live, `Infinity` if it
- * never was.
- *
- * @returns a function that stops polling
- */
+/** Calls `reload` about every three seconds while pushes are missed and the page is visible. `lostMs`: since the page was live, or `Infinity`. Returns a function that stops. */
 export function pollWhileDisconnected(connection: Connection, reload: (lostMs: number) => void): () => void {
   let liveAt = -Infinity;
   let wasLive = false;

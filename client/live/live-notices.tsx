@@ -16,11 +16,7 @@ const LiveNotice = lazyWithFallback(() => import('./live-notice.tsx'), 'client/l
   isSaid: false,
 });
 
-/**
- * Reports, with a retry button, that live updates are lost for more than a moment or that a channel was refused. It
- * overlays an edge of the window, so that the content does not move. It hides the connection badge, whose message it
- * repeats.
- */
+/** Reports, with a retry button, that live updates are lost or refused. Overlays an edge of the window, so that nothing moves, and hides the badge. */
 export function LiveNotices({ place }: { place: Place }) {
   const refused = useRefusals();
   const isLost = useSyncExternalStore(loss.subscribe, loss.isLong, () => false);

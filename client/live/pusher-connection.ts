@@ -4,11 +4,7 @@ import { createRetry } from './retry.ts';
 
 const pongTimeoutMs = 4_000;
 
-/**
- * After sleep a phone trusts its dead socket for up to activity + pong time-out (F3). Called when the page becomes
- * visible or the network returns: sends a ping and reconnects without a pong; retries a lost connection at once. Does
- * nothing once `signal` has aborted.
- */
+/** After sleep a phone trusts its dead socket for minutes (F3): sends a ping and reconnects without a pong. A lost connection is retried at once. */
 export function checkConnectionNow(pusher: Pusher, signal: AbortSignal): void {
   if (pusher.connection.state !== 'connected') {
     reconnect(pusher);
@@ -36,11 +32,7 @@ function reconnect(pusher: Pusher): void {
 
 const signedIn = new WeakMap<Pusher, string>();
 
-/**
- * Signs in now and after every reconnect, and retries temporary refusals. `as`: the participant or host of the page.
- * The broadcaster ties a connection to one person, so another person (in the next room of this document) needs a new
- * connection. `statusOf`: the status of the last refusal. `signal` aborts.
- */
+/** Signs in now and after every reconnect, and retries temporary refusals. The broadcaster ties a connection to one person: another one (`as`) needs a new one. */
 export function keepSignedIn(
   pusher: Pusher,
   as: string,

@@ -38,11 +38,7 @@ export interface OutboxOptions {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/**
- * Sends the stored entries one at a time, oldest first, until none is left, including those of an earlier page. A
- * postponed entry holds back only entries with its key; an unreachable server holds back all. Failed entries go behind
- * the others.
- */
+/** Sends the stored entries one at a time, oldest first, failed ones last. A postponed entry holds back its key; an unreachable server holds back all. */
 export function createOutbox({
   store,
   send,
@@ -107,11 +103,7 @@ export function createOutbox({
     return waiting.toSorted((a, b) => places.indexOf(keyOf(a)) - places.indexOf(keyOf(b)));
   };
 
-  /**
-   * The newest entry per key counts. An older ballot may still be in flight, and would replace the newer one if the
-   * server read it later. So it is resent until its outcome is known, which makes a delayed copy a duplicate. Upvotes
-   * need none of this.
-   */
+  /** The newest entry per key counts. An older ballot may be in flight and would replace it later, so it is resent until its outcome is known. Upvotes need none of this. */
   const dropReplaced = async (newest: Entry): Promise<void> => {
     const others = (await kept()).filter(
       (entry) => keyOf(entry) === keyOf(newest) && entry.submissionId !== newest.submissionId,

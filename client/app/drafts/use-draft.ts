@@ -3,12 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Mine } from '#contracts/pages.ts';
 import { draftKey, drafts } from './drafts.ts';
 
-/**
- * Text that survives reloads, new versions and crashes. The key holds the page and the field; in the room, it holds the
- * event and the participant, since the next person may use the same phone. Returns `initial` until something is typed.
- *
- * @returns the text, its setter, and `forget`, to call once the server has accepted the text
- */
+/** Text that survives reloads, new versions and crashes; `initial` until something is typed. Call `forget` once the server has accepted it. */
 export function useDraft(
   field: string,
   initial = '',

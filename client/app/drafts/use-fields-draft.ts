@@ -4,23 +4,16 @@ import { useDraft } from './use-draft.ts';
 /** The values of a form: texts, checkboxes and lists of checked items. */
 type DraftFields = Record<string, string | boolean | readonly string[]>;
 
-export interface FieldsDraft<Fields extends DraftFields> {
-  fields: Fields;
-  /** The fields differ from their initial values. */
-  isTyped: boolean;
-  change: (part: Partial<Fields>) => void;
-  /** Call once the server has accepted the form, or the draft is discarded. */
-  forget: () => void;
-}
-
 /** A draft of several fields, stored together like `useDraft`. Do not use it for secrets. */
-export function useFieldsDraft<Fields extends DraftFields>(form: string, initial: Fields): FieldsDraft<Fields> {
+export function useFieldsDraft<Fields extends DraftFields>(form: string, initial: Fields) {
   const [kept, keep, forget] = useDraft(`form:${form}`);
   const fields = readFields(kept, initial);
   return {
     fields,
+    /** The fields differ from their initial values. */
     isTyped: JSON.stringify(fields) !== JSON.stringify(initial),
-    change: (part) => keep(JSON.stringify({ ...fields, ...part })),
+    change: (part: Partial<Fields>) => keep(JSON.stringify({ ...fields, ...part })),
+    /** Call once the server has accepted the form, or the draft is discarded. */
     forget,
   };
 }

@@ -2,23 +2,15 @@ type Load = () => Promise<unknown>;
 
 const loadsByModule = new Map<string, Load[]>();
 
-/**
- * Loads of lazy chunks by module; each lazy component registers its own. A promise settles when its chunk is loaded or
- * has failed.
- */
-export const chunkLoads = {
-  add: (module: string, load: Load): void =>
-    void loadsByModule.set(module, [...(loadsByModule.get(module) ?? []), load]),
-};
+/** Each lazy component registers its own. The promise of `load` settles when the chunk is loaded or has failed. */
+export function registerChunk(module: string, load: Load): void {
+  loadsByModule.set(module, [...(loadsByModule.get(module) ?? []), load]);
+}
 
 /** Set in the document's head: the modules of the lazy chunks that the server rendered into the page. */
 const metaSelector = 'meta[name="ssr-chunks"]';
 
-/**
- * Waits for the lazy chunks that the server rendered. React drops a boundary that is not hydrated when a parent
- * updates, for example when it reads the clock or storage, and input in it would be lost. Until then the page works
- * without scripts.
- */
+/** Waits for the chunks that the server rendered: React drops a boundary that is not hydrated when a parent updates, and input in it would be lost. */
 export async function ssrChunksLoaded(): Promise<void> {
   const pending = new Set(document.querySelector<HTMLMetaElement>(metaSelector)?.content.split(' '));
   // Loading one chunk can register another, so loop until no new one appears.

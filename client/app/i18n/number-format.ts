@@ -6,11 +6,7 @@ export interface NumberLimits {
   max: number;
 }
 
-/**
- * Whether to group digits of an answer. A four-digit number may be a year, so it is not grouped unless the poll allows
- * five digits: then all numbers of the poll are, to keep axis, tables and text consistent. Counts and points are always
- * grouped.
- */
+/** A four-digit number may be a year, so digits are not grouped unless the poll allows five: then all of its numbers are, to be consistent. */
 export function groupingFor(limits: NumberLimits | null) {
   return {
     useGrouping: limits && Math.max(Math.abs(limits.min), Math.abs(limits.max)) >= 10_000 ? 'always' : 'min2',

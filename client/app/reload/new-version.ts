@@ -1,6 +1,6 @@
 import { http, HttpResponseError } from '@inertiajs/core';
 import type { ErrorCode } from '#contracts/errors.ts';
-import { isPrefetchFailure } from '../hydration/prefetch-failures.ts';
+import { prefetchFailures } from '../hydration/prefetch-failures.ts';
 import { createListeners } from '../listeners.ts';
 import { jitter } from '../jitter.ts';
 import { parseJson } from '../parse-json.ts';
@@ -57,10 +57,10 @@ export function watchVersion(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => void loadWithMissing(payload));
 }
 
-async function loadWithMissing(cause: unknown): Promise<void> {
+async function loadWithMissing(cause: Error): Promise<void> {
   // The code that requested the chunk learns of the failure after this event.
   await new Promise((resolve) => setTimeout(resolve));
-  if (!isPrefetchFailure(cause)) await reloadForMissingChunk();
+  if (!prefetchFailures.has(cause)) await reloadForMissingChunk();
 }
 
 function learn(text: string): void {

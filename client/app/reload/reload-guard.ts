@@ -85,11 +85,7 @@ function isSafeToReload(): boolean {
   );
 }
 
-/**
- * Whether a dialog or menu is open, the focused field has text, or an uncontrolled field (such as a password) was
- * changed. Controlled fields match their default value: their text is in a draft or blocks the reload
- * (`useUnstoredText`).
- */
+/** Whether an overlay is open, the focused field has text, or an uncontrolled field (a password) was changed. Controlled fields have a draft or block the reload. */
 function isWriting(): boolean {
   if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]')) return true;
   return [

@@ -29,11 +29,7 @@ export interface PlacedMark extends Anchored {
   strokes: { from: number; to: number | null }[];
 }
 
-/**
- * Places labels in rows next to their lines, each line starting in its row: towards the middle, the outer one on top. A
- * label that would leave the chart is on the other side of its line, above all others. A line that crosses a label is
- * interrupted around it.
- */
+/** Labels towards the middle, the outer one on top; one that would leave the chart is on the other side, above all. A line stops around a label it crosses. */
 export function layoutMarkLabels(marks: readonly Mark[], ems: number): PlacedMark[] {
   const isLeft = marks.reduce((sum, { at }) => sum + at, 0) < marks.length / 2;
   const [side, otherSide]: [Anchor, Anchor] = isLeft ? ['start', 'end'] : ['end', 'start'];

@@ -1,7 +1,7 @@
 import { createContext, createElement, lazy, useContext, type ComponentType, type ReactNode } from 'react';
 import { ChunkBoundary } from './chunk-boundary.tsx';
-import { markPrefetchFailure } from '../../app/hydration/prefetch-failures.ts';
-import { chunkLoads } from '../../app/hydration/ssr-chunks.ts';
+import { prefetchFailures } from '../../app/hydration/prefetch-failures.ts';
+import { registerChunk } from '../../app/hydration/ssr-chunks.ts';
 import { isServerReachable } from '../../app/reload/is-server-reachable.ts';
 
 type Module<Props> = { default: ComponentType<Props> };
@@ -31,13 +31,7 @@ export interface RenderedChunks {
 /** The chunks used by the current server rendering and whether each is visible; null between renderings. */
 let rendered: Map<string, boolean> | null = null;
 
-/**
- * A component in its own chunk, to be used inside a `Suspense`. The server loads it at startup, since rendering to a
- * string is synchronous, so it is part of the first document and works without scripts. A chunk that fails to load
- * leaves the rest of the page intact.
- *
- * @param module path from the repository root; the document includes its styles if it is in the markup
- */
+/** For use inside a `Suspense`. The server loads it at startup, so it works without scripts. `module`: path from the root, to find its styles. */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<Module<Props>>,
   module: string,
@@ -56,7 +50,7 @@ function loadedInBrowser<Props extends object>(
   const once = (): Promise<Module<Props>> => {
     loading ??= loadIfReachable(load).then(keepLoaded, (error: unknown) => {
       loading = null;
-      if (!isWanted && error instanceof Error) markPrefetchFailure(error);
+      if (!isWanted && error instanceof Error) prefetchFailures.add(error);
       throw error;
     });
     return loading;
@@ -84,7 +78,7 @@ function loadedInBrowser<Props extends object>(
   const LazyPart = (props: Props) =>
     createElement(ChunkBoundary, { isSaid, head: head?.(props), again, render: () => createElement(present, props) });
   const arrive = (): Promise<unknown> => once().catch(() => undefined);
-  chunkLoads.add(module, arrive);
+  registerChunk(module, arrive);
   return Object.assign(LazyPart, { fetch: () => void arrive() });
 }
 

@@ -19,11 +19,7 @@ interface Before {
   tops: ReadonlyMap<Element, number>;
 }
 
-/**
- * Keeps the scroll position of a reader when the order of a list changes. Native scroll anchoring is not reliable: some
- * browsers lack it, others may anchor to the row that moved. A class component, because only
- * `getSnapshotBeforeUpdate` runs before the DOM changes.
- */
+/** Keeps a reader's scroll position when the order changes; native anchoring may follow the row that moved. Only a class can look before the DOM changes. */
 export class AnchoredRows extends Component<AnchoredRowsProps> {
   gliding: Animation[] = [];
   laidOut: readonly HTMLElement[] = [];

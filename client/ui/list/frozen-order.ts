@@ -7,11 +7,7 @@ export interface FrozenOrder {
   isMoved: boolean;
 }
 
-/**
- * The order to show. Without `isHeld`, the wanted one. While held (by a finger or pointer), shown items keep their place
- * and new ones wait, except `own` ones, which are inserted after their predecessor. Removed items disappear. If
- * nothing shown is left, nothing waits.
- */
+/** While held, shown items keep their place and new ones wait, except `own` ones, unless nothing shown is left. Otherwise the wanted order. */
 export function frozenOrder(
   shown: readonly string[],
   wanted: readonly string[],

@@ -1,18 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
 import { moved } from './move-item.ts';
 
-export interface DragReorder {
-  /** The order to show, including the current drag. */
-  ids: readonly string[];
-  draggedId: string | null;
-  /** For the handle of a row. */
-  handle: (id: string) => { onPointerDown: (event: ReactPointerEvent<HTMLElement>) => void };
-  /** Ref callback for the row. */
-  row: (id: string) => (element: HTMLElement | null) => void;
-}
+export type DragReorder = ReturnType<typeof useDragReorder>;
 
 /** Drag and drop for rows of a list; Escape cancels. `onDrop` gets the new order once, if it differs. */
-export function useDragReorder(ids: readonly string[], onDrop: (ids: string[], id: string) => void): DragReorder {
+export function useDragReorder(ids: readonly string[], onDrop: (ids: string[], id: string) => void) {
   const rows = useRef(new Map<string, HTMLElement>());
   const [drag, setDrag] = useState<{ id: string; pointerId: number; ids: string[]; seenIds: readonly string[] } | null>(
     null,
@@ -59,11 +51,15 @@ export function useDragReorder(ids: readonly string[], onDrop: (ids: string[], i
   }, [isDragging]);
 
   return {
+    /** The order to show, including the current drag. */
     ids: drag?.ids ?? ids,
     draggedId: drag?.id ?? null,
-    row: (id) => (element) => void (element ? rows.current.set(id, element) : rows.current.delete(id)),
-    handle: (id) => ({
-      onPointerDown: (event) => {
+    /** Ref callback for the row. */
+    row: (id: string) => (element: HTMLElement | null) =>
+      void (element ? rows.current.set(id, element) : rows.current.delete(id)),
+    /** For the handle of a row. */
+    handle: (id: string) => ({
+      onPointerDown: (event: ReactPointerEvent<HTMLElement>): void => {
         if (event.button !== 0) return;
         event.preventDefault();
         setDrag({ id, pointerId: event.pointerId, ids: moved(ids, id, 0), seenIds: ids });

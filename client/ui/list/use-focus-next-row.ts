@@ -1,11 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { restoreFocus } from '../focus/restore-focus.ts';
 
-/**
- * When a row disappears with the focus in it, moves the focus to the next row, else the previous one, else the first
- * row of the other list in the panel. Focuses the check box or the row (`tabIndex={-1}`) but no button: a held key
- * must not press the next one too.
- */
+/** When a row disappears with the focus in it, focuses the check box of the next or previous row, or the row, but no button: a held key must not press it. */
 export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = row.current;

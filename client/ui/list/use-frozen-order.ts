@@ -1,16 +1,10 @@
 import { useState } from 'react';
 import { frozenOrder } from './frozen-order.ts';
-import { useFreezeWhilePointing, type Freeze } from './use-freeze-while-pointing.ts';
+import { useFreezeWhilePointing } from './use-freeze-while-pointing.ts';
 
-export interface UseFrozenOrder extends Freeze {
-  order: readonly string[];
-  freshCount: number;
-  isMoved: boolean;
-  /** Shows the true order now. */
-  apply: () => void;
-}
+export type UseFrozenOrder = ReturnType<typeof useFrozenOrder>;
 
-export interface FrozenOrderOptions {
+interface FrozenOrderOptions {
   /** Identifies the list: a different key starts over without holding anything. */
   key?: string;
   /** The next page is loading; its items are shown as soon as they arrive. */
@@ -23,7 +17,7 @@ export interface FrozenOrderOptions {
 export function useFrozenOrder(
   wanted: readonly string[],
   { key = '', isAsking = false, own }: FrozenOrderOptions = {},
-): UseFrozenOrder {
+) {
   const { isHeld, ...held } = useFreezeWhilePointing();
   const [shown, setShown] = useState(wanted);
   const [seen, setSeen] = useState({ key, isAsking });
@@ -37,5 +31,7 @@ export function useFrozenOrder(
     hasCome ? new Set(wanted) : own,
   );
   if (order !== shown) setShown(order);
-  return { order, freshCount, isMoved, apply: () => setShown(wanted), isHeld, ...held };
+  /** Shows the true order now. */
+  const apply = (): void => setShown(wanted);
+  return { order, freshCount, isMoved, apply, isHeld, ...held };
 }
