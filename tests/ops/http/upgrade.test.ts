@@ -1,0 +1,36 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { brokenChains, type SqlStore } from '#server/persistence/index.ts';
+import { pageText } from '#support/clients/page-text.ts';
+import { Visitor } from '#support/clients/visitor.ts';
+import { comparable, exported } from '#support/factories/event-files.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
+
+/** Made by 0.1.0: an event with every kind of poll, a survey, a quiz, questions and reactions. Only its dates are later. */
+const release = path.join(import.meta.dirname, 'release-0.1.0');
+
+it('opens the database of the previous release: the same event, results and host', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-upgrade-'));
+  await cp(path.join(release, 'secrets.json'), path.join(dataDir, 'secrets.json'));
+  const database = gunzipSync(await readFile(path.join(release, 'handcount.sqlite.gz')));
+  await writeFile(path.join(dataDir, 'handcount.sqlite'), database);
+  const known = JSON.parse(await readFile(path.join(release, 'event.json'), 'utf8')) as {
+    id: string;
+    code: string;
+    cookies: [string, string][];
+    exported: Awaited<ReturnType<typeof exported>>;
+  };
+  const server = await startTestServer({ DATA_DIR: dataDir });
+  try {
+    const host = new Visitor(server.address);
+    for (const [name, value] of known.cookies) host.cookies.set(name, value);
+    expect(comparable(await exported(host, known.id))).toEqual(comparable(known.exported));
+    expect((await brokenChains(server.world.store as SqlStore)).broken).toEqual([]);
+    expect(await pageText(await new Visitor(server.address).arrive(), `/j/${known.code}`)).toContain('Physics 101');
+  } finally {
+    await server.close();
+  }
+});
