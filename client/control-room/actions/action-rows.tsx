@@ -1,17 +1,18 @@
 import { Link } from '@inertiajs/react';
-import { ArrowRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { ArrowRight, Ellipsis } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
 import { Button, buttonAttributes, pressOnce } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useKeepActionFocus } from '#ui/focus/use-keep-action-focus.ts';
 import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
 import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { keysOf, type BarAction } from './bar-action.ts';
 import { NextButton } from './next-button.tsx';
-import { OverflowMenu } from './overflow-menu.tsx';
-import { useOverflow } from './use-overflow.ts';
+import { foldedIn, unfolded, useOverflow } from './use-overflow.ts';
 
 /**
  * The primary action keeps its place: on phones at the bottom, and last in tab order; on wider windows first. The other
@@ -65,6 +66,36 @@ export function ActionRows({ actions, isBusy }: { actions: readonly BarAction[];
           ),
       )}
     </>
+  );
+}
+
+/** Holds the actions that do not fit into the row. */
+function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; row: RefObject<HTMLElement | null> }) {
+  const { t } = useLingui();
+  const [folded, setFolded] = useState<readonly string[]>([]);
+  const [focusAfter, setFocusAfter] = useState<HTMLElement | null>(null);
+  const look = (isOpen: boolean): void => {
+    if (!row.current) return;
+    setFolded(isOpen ? foldedIn(row.current) : []);
+    setFocusAfter(isOpen ? null : unfolded(row.current));
+  };
+  const trigger = (
+    <Button aria-label={t`More`} title={t`More`} data-overflow-trigger>
+      <Ellipsis size={18} aria-hidden="true" />
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger} onOpenChange={look} focusAfter={focusAfter}>
+      {actions.map(
+        ({ id, words, run, shortcut }) =>
+          run &&
+          folded.includes(id) && (
+            <MenuItem key={id} onSelect={run} {...(shortcut !== undefined && { shortcut })}>
+              {words}
+            </MenuItem>
+          ),
+      )}
+    </Menu>
   );
 }
 

@@ -1,5 +1,6 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { ControlRoom, Pages } from '#contracts/pages.ts';
+import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { useReloadGuard } from '../../app/reload/use-reload-guard.ts';
 import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { agendaEntries, type AgendaEntry } from './agenda-order.ts';
@@ -7,10 +8,10 @@ import { isInFocus } from './primary-action.ts';
 import { ControlContext, isForm, type ControlContextValue, type Stage } from './context.ts';
 import { useActions } from '../../crew/use-actions.ts';
 import { askingQuiz } from './played-quiz.ts';
-import { useFreshSeries } from './use-fresh-series.ts';
 import { useLiveControl } from '../../crew/use-live-control.ts';
 import { EditingContext } from '../../crew/presence/use-editing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+import { podiumSteps } from '../../quizzes/podium-steps.ts';
 import { useModerate } from '../../crew/moderating/use-moderate.ts';
 
 export function ControlProvider({ props, children }: { props: Pages['events/show']; children: ReactNode }) {
@@ -71,4 +72,32 @@ function findSelected(control: ControlRoom, stage: Stage): AgendaEntry | undefin
   const wanted = stage.kind === 'activity' ? stage.activityId : stage.kind === 'series' ? stage.seriesId : null;
   const shown = control.event.state === 'ended' ? undefined : entries.find(({ id }) => isInFocus(control, id));
   return entries.find(({ id }) => id === wanted) ?? shown;
+}
+
+const freshMs = 1_500;
+/** When the screen has revealed the last name, by podium size: matches series.css, plus the name after its step. */
+const namedMs = [1_700, 3_100, 4_900];
+
+/**
+ * The ids of surveys and quizzes that have just reached, on this page, the state that N moves on from: open, or the
+ * podium until the screen has revealed it. One press too many must not move on.
+ */
+function useFreshSeries(series: readonly CrewSeriesView[]): readonly string[] {
+  const there = series.flatMap(({ id, state }) => (state === 'podium' || state === 'open' ? [id] : []));
+  const [seen, setSeen] = useState<{ there: readonly string[]; fresh: readonly string[] }>({ there, fresh: [] });
+  if (there.join() !== seen.there.join())
+    setSeen({ there, fresh: there.filter((id) => seen.fresh.includes(id) || !seen.there.includes(id)) });
+  const ms = series.filter(({ id }) => seen.fresh.includes(id)).map(revealMs);
+  const longest = Math.max(freshMs, ...ms);
+  useEffect(() => {
+    if (seen.fresh.length === 0) return undefined;
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, fresh: [] })), longest);
+    return () => clearTimeout(timer);
+  }, [seen, longest]);
+  return seen.fresh;
+}
+
+function revealMs({ standings, playerCount, isOfPlayBefore }: CrewSeriesView): number {
+  const steps = isOfPlayBefore ? [] : podiumSteps(standings, playerCount);
+  return namedMs[steps.length - 1] ?? 0;
 }
