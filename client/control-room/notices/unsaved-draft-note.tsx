@@ -60,7 +60,11 @@ function draftKeysOf(form: Stage): string[] {
       return [`several:${form.seriesId ?? 'new'}`];
     case 'copy-form':
       return ['source'];
-    default:
+    case 'focus':
+    case 'activity':
+    case 'series':
+    case 'newest':
+    case 'newest-series':
       return [];
   }
 }
