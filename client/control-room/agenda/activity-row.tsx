@@ -1,126 +1,104 @@
-import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Eye, Presentation } from 'lucide-react';
-import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { MenuItem } from '#ui/menu.tsx';
-import { AgendaItem, type Movable } from './item.tsx';
-import { duplicate } from '../../crew/commands.ts';
-import { isCopyShown, useControlRoom } from '../state/context.ts';
-import { useDeleteActivity } from './delete-activity.tsx';
 import { KindIcon } from '#kinds/editors.tsx';
+import { MenuItem } from '#ui/menu.tsx';
+import { deleteActivity } from '../../crew/commands.ts';
+import { mayLeave, movedInto, seriesOpenTo } from '../state/agenda-order.ts';
+import { useControlRoom } from '../state/context.ts';
+import { pendingTexts } from '../state/pending-texts.ts';
 import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
 import { useIsCountingDown } from '../state/use-is-counting-down.ts';
-import { PendingCount } from './pending-count.tsx';
-import { pendingTexts } from '../state/pending-texts.ts';
+import { AgendaItem, Marks, type Movable } from './item.tsx';
 
-interface RowProps extends Movable {
+interface ActivityRowProps extends Movable {
   activity: CrewActivityView;
   label: string;
-  /** The series it can move into, and the one it can leave. */
-  into: readonly CrewSeriesView[];
-  outOf: CrewSeriesView | undefined;
-  onRegroup: (seriesId: string | null) => void;
 }
 
-export function AgendaRow({ activity, label, into, outOf, onRegroup, ...movable }: RowProps) {
-  const { actions, selectedActivity, control, show, stage } = useControlRoom();
-  const { ask, dialog } = useDeleteActivity(activity);
-  const isShownNow = control.focus.kind === 'activity' && control.focus.activityId === activity.id;
-  const series = control.series.find(({ id }) => id === activity.seriesId);
-  const copy = (): void => {
-    const known = new Set(control.activities.map(({ id }) => id));
-    void actions
-      .run('order', duplicate(control.event.id, [activity.id]))
-      .then(({ isDone }) => isDone && show({ kind: 'newest', known, isCopy: true }, stage));
-  };
-  const menu = {
-    before: (
-      <MenuItem onSelect={() => show({ kind: 'form', activityId: activity.id })}>
-        <Trans>Edit</Trans>
-      </MenuItem>
-    ),
-    after: (
-      <>
-        {into.map(({ id, title }) => (
-          <MenuItem key={id} onSelect={() => onRegroup(id)}>
-            <Trans>Move into “{title}”</Trans>
-          </MenuItem>
-        ))}
-        {outOf && (
-          <MenuItem onSelect={() => onRegroup(null)}>
-            <Trans>Move out of “{outOf.title}”</Trans>
-          </MenuItem>
-        )}
-        {control.event.state !== 'ended' && (!series || takesQuestions(control, series)) && (
-          <MenuItem onSelect={copy}>
-            <Trans>Duplicate</Trans>
-          </MenuItem>
-        )}
-        <MenuItem onSelect={ask} isDanger>
-          <Trans>Delete</Trans>
-        </MenuItem>
-      </>
-    ),
-  };
+export function ActivityRow({ activity, label, ...movable }: ActivityRowProps) {
+  const { t } = useLingui();
+  const { control, show } = useControlRoom();
+  const isCounting = useIsCountingDown(activity);
+  const { id, state, isRevealed, prompt, seriesId } = activity;
+  const { agenda, ids, save } = movable.order;
+  const isShownNow = control.focus.kind === 'activity' && control.focus.activityId === id;
+  const series = agenda.series.find((one) => one.id === seriesId);
+  const moveInto = (target: string | null): void => save(movedInto(agenda, ids, id, target), id);
+  const stateWord = { draft: t`draft`, open: isCounting ? t`opens in a moment` : t`voting open`, closed: t`closed` };
   return (
-    <>
-      <AgendaItem
-        id={activity.id}
-        title={activity.prompt}
-        isSelected={selectedActivity?.id === activity.id && stage.kind !== 'form'}
-        isCopy={selectedActivity?.id === activity.id && isCopyShown(stage)}
-        onSelect={() => show({ kind: 'activity', activityId: activity.id })}
-        menu={menu}
-        {...movable}
+    <AgendaItem
+      id={id}
+      title={prompt}
+      onSelect={() => show({ kind: 'activity', activityId: id })}
+      menu={{
+        before: (
+          <MenuItem onSelect={() => show({ kind: 'form', activityId: id })}>
+            <Trans>Edit</Trans>
+          </MenuItem>
+        ),
+        after: (
+          <>
+            {seriesOpenTo(agenda, id).map(({ id: target, title }) => (
+              <MenuItem key={target} onSelect={() => moveInto(target)}>
+                <Trans>Move into “{title}”</Trans>
+              </MenuItem>
+            ))}
+            {series && mayLeave(agenda, id) && (
+              <MenuItem onSelect={() => moveInto(null)}>
+                <Trans>Move out of “{series.title}”</Trans>
+              </MenuItem>
+            )}
+          </>
+        ),
+      }}
+      mayCopy={!series || takesQuestions(control, series)}
+      deletion={{
+        command: deleteActivity(id),
+        title: seriesId === null ? <Trans>Delete this poll?</Trans> : <Trans>Delete this question?</Trans>,
+        description: <DeletionSummary activity={activity} />,
+      }}
+      {...movable}
+    >
+      <span
+        className={`agenda-number figures w-5 shrink-0 text-end text-xs text-muted ${series ? 'ms-5 lg:ms-4' : ''}`}
       >
-        <span
-          className={`agenda-number figures w-5 shrink-0 text-end text-xs text-muted ${activity.seriesId === null ? '' : 'ms-5 lg:ms-4'}`}
-        >
-          {label}
+        {label}
+      </span>
+      <KindIcon kind={activity.kind} size={16} className="text-muted lg:max-[90rem]:hidden" />
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className={`line-clamp-2 ${isShownNow ? 'font-semibold' : ''}`}>
+          {prompt}
         </span>
-        <KindIcon kind={activity.kind} size={16} className="text-muted lg:max-[90rem]:hidden" />
-        <span className="min-w-0 flex-1">
-          <span dir="auto" className={`line-clamp-2 ${isShownNow ? 'font-semibold' : ''}`}>
-            {activity.prompt}
+        {state === 'draft' && lacksRightAnswer(control, activity) && (
+          <span className="block text-xs text-caution-text">
+            <Trans>no right answer</Trans>
           </span>
-          {activity.state === 'draft' && lacksRightAnswer(control, activity) && (
-            <span className="block text-xs text-caution-text">
-              <Trans>no right answer</Trans>
-            </span>
-          )}
-        </span>
-        <RowState activity={activity} isShownNow={isShownNow} />
-      </AgendaItem>
-      {dialog}
-    </>
+        )}
+      </span>
+      <Marks
+        words={[stateWord[state], isRevealed && t`revealed`]}
+        {...{ isRevealed, isShownNow }}
+        isOpen={state === 'open' && !isCounting}
+        isClosed={state === 'closed'}
+        waiting={pendingTexts(control, activity)}
+      />
+    </AgendaItem>
   );
 }
 
-function RowState({ activity, isShownNow }: { activity: CrewActivityView; isShownNow: boolean }) {
-  const { t } = useLingui();
-  const { isRevealed, state } = activity;
-  const isCounting = useIsCountingDown(activity);
-  const { control } = useControlRoom();
-  const waiting = pendingTexts(control, activity);
-  const stateWord = { draft: t`draft`, open: isCounting ? t`opens in a moment` : t`voting open`, closed: t`closed` }[
-    state
-  ];
-  const words = [
-    stateWord,
-    isRevealed && t`revealed`,
-    isShownNow && t`shown now`,
-    waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`,
-  ].filter((word) => word !== false);
+/** With several rounds only the newest is counted here, and it may be empty. */
+function DeletionSummary({ activity: { prompt, round, tally } }: { activity: CrewActivityView }) {
+  const { total } = tally;
+  if (round > 1)
+    return (
+      <Trans>
+        “{prompt}” and the answers of its {round} rounds will be gone for good.
+      </Trans>
+    );
+  if (total === 0) return <Trans>“{prompt}” will be gone for good.</Trans>;
   return (
-    <span className="agenda-marks flex shrink-0 items-center gap-1.5 text-muted" title={words.join(', ')}>
-      <PendingCount count={waiting} />
-      {isRevealed && <Eye size={16} aria-hidden="true" className="text-accent-text" />}
-      {isShownNow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
-      {state === 'open' && !isCounting && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
-      {/* A revealed result is usually closed: the eye is enough. */}
-      {state === 'closed' && !isRevealed && <Check size={16} aria-hidden="true" />}
-      <span className="unseen">{words.join(', ')}</span>
-    </span>
+    <Trans>
+      “{prompt}” and its <Plural value={total} one="answer" other="# answers" /> will be gone for good.
+    </Trans>
   );
 }

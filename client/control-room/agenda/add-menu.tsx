@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { Button } from '#ui/button.tsx';
-import { useControlRoom, type Stage } from '../state/context.ts';
+import { useControlRoom } from '../state/context.ts';
 import { StartLabel } from './start-label.tsx';
 import { startEntry } from '../state/agenda-commands.ts';
 import { mayStart } from '../state/series-rules.ts';
@@ -13,46 +12,52 @@ import { mayStart } from '../state/series-rules.ts';
 export function AddToAgenda() {
   const { t } = useLingui();
   const { show, stage } = useControlRoom();
-  const kindShown = stage.kind === 'series-form' && stage.seriesId === null ? stage.seriesKind : null;
-  const isPollShown = stage.kind === 'form' && stage.activityId === null && stage.seriesId === undefined;
+  const isNewPoll = stage.kind === 'form' && stage.activityId === null && stage.seriesId === undefined;
+  const isNewSeries = stage.kind === 'series-form' && stage.seriesId === null;
+  const shown = isNewPoll ? 'poll' : isNewSeries ? stage.seriesKind : null;
+  const buttons = [
+    ['poll', t`Add a poll`, t`Poll`],
+    ['quiz', t`Add a quiz`, t`Quiz`],
+    ['survey', t`Add a survey`, t`Survey`],
+  ] as const;
   return (
-    <fieldset
-      aria-label={t`Add to the agenda`}
-      className="flex min-w-0 items-center gap-1 border-t border-line px-2 py-1 whitespace-nowrap max-lg:grid max-lg:grid-cols-[repeat(3,1fr)_auto] max-[24rem]:gap-0 lg:gap-0"
-    >
+    <fieldset aria-label={t`Add to the agenda`} className="agenda-add border-t border-line px-2 py-1 whitespace-nowrap">
       {/* In the narrow column one plus sign serves all three: other languages have longer labels. */}
       <Plus size={14} aria-hidden="true" className="ms-1 shrink-0 text-accent-text max-lg:hidden" />
-      <AddButton label={t`Add a poll`} isOpen={isPollShown} opens={{ kind: 'form', activityId: null }}>
-        <Trans>Poll</Trans>
-      </AddButton>
-      <AddButton
-        label={t`Add a quiz`}
-        isOpen={kindShown === 'quiz'}
-        opens={{ kind: 'series-form', seriesId: null, seriesKind: 'quiz' }}
-      >
-        <Trans>Quiz</Trans>
-      </AddButton>
-      <AddButton
-        label={t`Add a survey`}
-        isOpen={kindShown === 'survey'}
-        opens={{ kind: 'series-form', seriesId: null, seriesKind: 'survey' }}
-      >
-        <Trans>Survey</Trans>
-      </AddButton>
+      {buttons.map(([kind, label, word]) => (
+        <Button
+          key={kind}
+          look="quiet"
+          size="compact"
+          aria-label={label}
+          title={label}
+          aria-pressed={shown === kind}
+          onClick={() =>
+            show(
+              kind === 'poll'
+                ? { kind: 'form', activityId: null }
+                : { kind: 'series-form', seriesId: null, seriesKind: kind },
+            )
+          }
+          className="gap-1 px-1 aria-pressed:bg-accent-soft lg:max-xl:text-[0.75rem] min-[90rem]:px-1.5"
+        >
+          <Plus size={14} aria-hidden="true" className="shrink-0 lg:hidden" />
+          {word}
+        </Button>
+      ))}
       {/* Opens upwards: below is the join code, which a latecomer may be reading. */}
       <Menu
         side="top"
         trigger={
-          <button
-            type="button"
+          <Button
+            look="quiet"
+            size="compact"
             aria-label={t`More ways to add`}
             title={t`More ways to add`}
-            className="button thumb:min-h-11 thumb:min-w-11 max-lg:px-1 lg:ms-auto lg:px-1.5"
-            data-look="quiet"
-            data-size="compact"
+            className="px-1 thumb:min-h-11 thumb:min-w-11 lg:ms-auto lg:px-1.5"
           >
             <Ellipsis size={16} aria-hidden="true" className="shrink-0" />
-          </button>
+          </Button>
         }
       >
         <MenuItem onSelect={() => show({ kind: 'bulk-form', seriesId: null })}>
@@ -63,35 +68,6 @@ export function AddToAgenda() {
         </MenuItem>
       </Menu>
     </fieldset>
-  );
-}
-
-function AddButton({
-  label,
-  isOpen,
-  opens,
-  children,
-}: {
-  label: string;
-  isOpen: boolean;
-  opens: Stage;
-  children: ReactNode;
-}) {
-  const { show } = useControlRoom();
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isOpen}
-      onClick={() => show(opens)}
-      className="button gap-1 max-lg:px-1 aria-pressed:bg-accent-soft lg:px-1.5 lg:max-[90rem]:px-1 lg:max-xl:text-[0.75rem]"
-      data-look="quiet"
-      data-size="compact"
-    >
-      <Plus size={14} aria-hidden="true" className="shrink-0 lg:hidden" />
-      {children}
-    </button>
   );
 }
 
@@ -114,14 +90,14 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
       ref={rowRef}
       data-target={isTarget || undefined}
       data-dragged={isDragged || undefined}
-      className="agenda-foot flex flex-wrap items-center gap-x-2 ps-9 pe-1"
+      className="agenda-foot flex flex-wrap items-center gap-x-2 ps-9 pe-1 font-semibold whitespace-nowrap text-accent-text"
     >
       <button
         type="button"
         aria-pressed={isOpen}
         aria-label={t`Add a question to ${series.title}`}
         onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}
-        className={`flex min-h-11 flex-auto items-center gap-2 whitespace-nowrap rounded-control px-1.5 text-start text-[0.9375rem] font-semibold text-accent-text outline-offset-[-2px] hover:bg-sunken lg:min-h-9 ${isOpen ? 'bg-accent-soft' : ''}`}
+        className="agenda-button min-h-11 flex-auto gap-2 rounded-control px-1.5 hover:bg-sunken aria-pressed:bg-accent-soft lg:min-h-9"
       >
         <Plus size={16} aria-hidden="true" className="shrink-0" />
         <Trans>Add a question</Trans>

@@ -6,20 +6,12 @@ import { SavedNote } from '#ui/form/saved-note.tsx';
 import { AddQuestionRow, AddToAgenda } from './add-menu.tsx';
 import { DragPreview } from './drag-preview.tsx';
 import { AgendaOpenNow } from './open-now.tsx';
-import { AgendaRow } from './activity-row.tsx';
+import { ActivityRow } from './activity-row.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { UndoMoveNote } from './undo-move-note.tsx';
 import { openAgendaEntries } from '../state/other-open-polls.ts';
-import {
-  agendaEntries,
-  agendaLabels,
-  mayLeave,
-  movedByOne,
-  movedInto,
-  seriesOpenTo,
-  type AgendaEntry,
-} from '../state/agenda-order.ts';
+import { agendaEntries, agendaLabels } from '../state/agenda-order.ts';
 import { takesQuestions } from '../state/series-rules.ts';
 import { footOf } from './drop-places.ts';
 import { SeriesRow } from './series-row.tsx';
@@ -31,18 +23,21 @@ export function Agenda() {
   const { t } = useLingui();
   const { actions, control, mayRun, show } = useControlRoom();
   const hasEnded = control.event.state === 'ended';
-  const { agenda, ids, save, note, last: lastMove } = useAgendaOrder();
-  const drag = useAgendaDrag(agenda, ids, save);
-  const { draggedId, target, heldBy, list, preview } = drag;
+  const order = useAgendaOrder();
+  const { agenda, ids } = order;
+  const drag = useAgendaDrag(order);
+  const { draggedId, target, list, preview } = drag;
   const byId = new Map(agendaEntries(agenda).map((entry) => [entry.id, entry]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   const dragged = draggedId === null ? undefined : byId.get(draggedId);
   const targetId = target?.place.seriesId ?? null;
   const titleOf = (seriesId: string | null | undefined) => agenda.series.find(({ id }) => id === seriesId)?.title;
+  const isRegrouped = target?.place.move?.regrouping !== undefined;
   const labels = agendaLabels(rows);
   const open = openAgendaEntries(control);
   const openNow = open.length;
-  const isFirstOpen = heads(rows)
+  const isFirstOpen = rows
+    .filter(({ activity }) => !activity?.seriesId)
     .slice(0, openNow)
     .every(({ id }) => open.some((one) => one.id === id));
   const agendaRef = useScrollToSelected();
@@ -88,7 +83,6 @@ export function Agenda() {
         <div ref={list} className="relative min-h-0 flex-1 px-2 pb-3 lg:overflow-y-auto">
           <ol aria-label={t`Activities`} className={draggedId === null ? '' : 'agenda-dragging'}>
             {rows.map(({ id, activity, series }, place) => {
-              const onMove = (by: -1 | 1): void => save(movedByOne(agenda, ids, id, by), id);
               const owner = activity ? activity.seriesId : id;
               const last =
                 owner !== null && rows[place + 1]?.activity?.seriesId !== owner
@@ -99,17 +93,9 @@ export function Agenda() {
               return (
                 <Fragment key={id}>
                   {series ? (
-                    <SeriesRow {...{ series, drag, isTarget, isDragged, onMove }} />
+                    <SeriesRow {...{ series, order, drag, isTarget, isDragged }} />
                   ) : (
-                    <AgendaRow
-                      {...{ activity, drag, isTarget, isDragged, onMove }}
-                      label={labels.get(id) ?? ''}
-                      into={seriesOpenTo(agenda, id)}
-                      outOf={
-                        mayLeave(agenda, id) ? agenda.series.find((one) => one.id === activity.seriesId) : undefined
-                      }
-                      onRegroup={(seriesId) => save(movedInto(agenda, ids, id, seriesId), id)}
-                    />
+                    <ActivityRow {...{ activity, order, drag, isTarget, isDragged }} label={labels.get(id) ?? ''} />
                   )}
                   {last && mayRun && !hasEnded && last.state !== 'closed' && takesQuestions(control, last) && (
                     <AddQuestionRow
@@ -127,9 +113,11 @@ export function Agenda() {
             <div
               aria-hidden="true"
               data-inside={targetId !== null || undefined}
-              className="agenda-line"
-              ref={(line) => line?.style.setProperty('inset-block-start', `${target.y}px`)}
-            />
+              className="pointer-events-none absolute inset-x-2 z-60 border-t-3 border-accent-text data-inside:ms-7"
+              ref={(line) => line?.style.setProperty('inset-block-start', `${target.y - 1.5}px`)}
+            >
+              <span className="absolute -start-0.5 -top-1.5 size-2.5 rounded-full border-3 border-accent-text bg-surface" />
+            </div>
           )}
         </div>
       )}
@@ -137,21 +125,14 @@ export function Agenda() {
         <DragPreview
           previewRef={preview}
           entry={dragged}
-          isLanding={target !== null}
-          heldBy={heldBy?.title}
-          into={titleOf(targetId)}
-          from={titleOf(dragged.activity?.seriesId)}
+          into={isRegrouped ? titleOf(targetId) : undefined}
+          outOf={isRegrouped ? titleOf(dragged.activity?.seriesId) : undefined}
         />
       )}
       <div className="sticky-bar mt-auto max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:bg-surface">
-        <UndoMoveNote last={lastMove} note={note} />
+        <UndoMoveNote last={order.last} note={order.note} />
         {mayRun && !hasEnded && <AddToAgenda />}
       </div>
     </section>
   );
-}
-
-/** Polls outside a series, quizzes and surveys. */
-function heads(rows: readonly AgendaEntry[]): AgendaEntry[] {
-  return rows.filter(({ activity }) => activity === undefined || activity.seriesId === null);
 }

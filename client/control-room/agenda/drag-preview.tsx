@@ -1,56 +1,40 @@
 import { Trans } from '@lingui/react/macro';
 import { KindIcon } from '#kinds/editors.tsx';
-import type { AgendaEntry } from '../state/agenda-order.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
+import type { AgendaEntry } from '../state/agenda-order.ts';
 import type { AgendaDrag } from './use-drag.ts';
 
 interface DragPreviewProps {
   previewRef: AgendaDrag['preview'];
   entry: AgendaEntry;
-  isLanding: boolean;
-  /** The title of the series it may not leave. */
-  heldBy: string | undefined;
-  /** The series it would land in, and its current one. */
+  /** The titles of the series it would enter, and of the one it would leave. */
   into: string | undefined;
-  from: string | undefined;
+  outOf: string | undefined;
 }
 
-/** Follows the pointer and says what dropping would do. */
-export function DragPreview({
-  previewRef,
-  entry: { activity, series },
-  isLanding,
-  heldBy,
-  into,
-  from,
-}: DragPreviewProps) {
+/** Follows the pointer, at a distance so that the line stays visible, and says what dropping would do. */
+export function DragPreview({ previewRef, entry: { activity, series }, into, outOf }: DragPreviewProps) {
   return (
     <div
       ref={previewRef}
       aria-hidden="true"
-      className="agenda-drag-preview grid grid-cols-1 gap-0.5 rounded-control border border-line bg-surface px-3 py-2 text-[0.9375rem] leading-snug shadow-float"
+      className="pointer-events-none fixed top-0 left-0 z-50 w-65 -translate-x-full pt-3 pl-5"
     >
-      <span className="flex min-w-0 items-center gap-2">
-        {activity ? (
-          <KindIcon kind={activity.kind} size={16} className="shrink-0 text-muted" />
-        ) : (
-          <SeriesIcon kind={series.kind} className="shrink-0 text-accent-text" />
-        )}
-        <span dir="auto" className={`min-w-0 truncate ${series ? 'font-semibold' : ''}`}>
-          {activity?.prompt ?? series?.title}
-        </span>
-      </span>
-      <span className="min-w-0 truncate text-xs text-muted">
-        {heldBy !== undefined ? (
-          <span className="text-caution-text">
-            <Trans>Stays in “{heldBy}”, which has begun</Trans>
+      <div className="grid grid-cols-1 gap-0.5 rounded-control border border-line bg-surface px-3 py-2 shadow-float">
+        <span className="flex min-w-0 items-center gap-2 text-[0.9375rem] leading-snug">
+          {activity ? (
+            <KindIcon kind={activity.kind} size={16} className="shrink-0 text-muted" />
+          ) : (
+            <SeriesIcon kind={series.kind} className="shrink-0 text-accent-text" />
+          )}
+          <span dir="auto" className={`min-w-0 truncate ${series ? 'font-semibold' : ''}`}>
+            {activity?.prompt ?? series?.title}
           </span>
-        ) : isLanding && into !== undefined && into !== from ? (
-          <Trans>Into “{into}”</Trans>
-        ) : isLanding && from !== undefined && into === undefined ? (
-          <Trans>Out of “{from}”</Trans>
-        ) : null}
-      </span>
+        </span>
+        <span className="min-w-0 truncate text-xs text-muted">
+          {into !== undefined ? <Trans>Into “{into}”</Trans> : outOf !== undefined && <Trans>Out of “{outOf}”</Trans>}
+        </span>
+      </div>
     </div>
   );
 }

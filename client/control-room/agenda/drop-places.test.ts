@@ -22,8 +22,7 @@ const ids = ['a', 'Q', 'q1', 'q2', 'b'];
 const spans = new Map<string, Span>(
   ['a', 'Q', 'q1', 'q2', footOf('Q'), 'b'].map((id, row) => [id, { top: 10 * row, bottom: 10 * row + 10 }]),
 );
-const at = (agenda: Agenda, id: string, y: number) =>
-  nearestPlace(dropPlaces(agenda, ids, id), agenda, ids, id, spans, y);
+const at = (agenda: Agenda, id: string, y: number) => nearestPlace(agenda, ids, id, spans, y);
 
 describe('a dragged agenda entry', () => {
   it.each([

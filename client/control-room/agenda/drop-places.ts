@@ -1,5 +1,4 @@
-import type { AgendaMove } from '../state/agenda-order.ts';
-import { mayLeave, seriesOpenTo, ownersIn, type Agenda } from '../state/agenda-order.ts';
+import { mayLeave, ownersIn, seriesOpenTo, type Agenda, type AgendaMove } from '../state/agenda-order.ts';
 
 /** Where the dragged entry can land: before a row, or (null) at the end of the series or agenda. */
 export interface DropPlace {
@@ -60,7 +59,6 @@ export interface DropPoint {
  * last row, so that the end of a series and the place after it are apart.
  */
 export function nearestPlace(
-  places: readonly DropPlace[],
   agenda: Agenda,
   ids: readonly string[],
   id: string,
@@ -78,15 +76,15 @@ export function nearestPlace(
     if (beforeId !== null) return spans.get(beforeId)?.top;
     return seriesId === null ? Math.max(...[...spans.values()].map((span) => span.bottom)) : lastOf(seriesId)?.bottom;
   };
-  let nearest: DropPoint | null = null;
-  for (const place of places) {
+  const distance = (line: number): number => Math.abs(line - y);
+  const points = dropPlaces(agenda, ids, id).flatMap((place) => {
     const line = lineOf(place);
-    if (line === undefined || (nearest !== null && Math.abs(line - y) >= Math.abs(nearest.y - y))) continue;
-    nearest = { place, y: line };
-  }
-  const isNearerItself =
-    nearest !== null && Math.min(Math.abs(top - y), Math.abs(bottom - y)) <= Math.abs(nearest.y - y);
-  return nearest === null || nearest.place.move === null || isNearerItself ? null : nearest;
+    return line === undefined ? [] : [{ place, y: line }];
+  });
+  const [nearest] = points.toSorted((one, other) => distance(one.y) - distance(other.y));
+  // Where it would not move, no line is shown.
+  const isNear = nearest?.place.move && distance(nearest.y) < Math.min(distance(top), distance(bottom));
+  return isNear ? nearest : null;
 }
 
 export const footOf = (seriesId: string): string => `foot ${seriesId}`;

@@ -1,18 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useControlRoom } from '../state/context.ts';
 import { KindIcon } from '#kinds/editors.tsx';
-import type { AgendaEntry } from '../state/agenda-order.ts';
+import type { OpenAgendaEntry } from '../state/other-open-polls.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 import { pendingTextsInSeries, pendingTexts } from '../state/pending-texts.ts';
-
-/** Leaves room for the agenda itself. */
-const shownMax = 4;
 
 /**
  * On phones, above an agenda that begins with finished entries: what is open now, one press away. The agenda keeps its
  * order.
  */
-export function AgendaOpenNow({ open }: { open: readonly AgendaEntry[] }) {
+export function AgendaOpenNow({ open }: { open: readonly OpenAgendaEntry[] }) {
   const { control, show } = useControlRoom();
   return (
     <section
@@ -23,7 +20,7 @@ export function AgendaOpenNow({ open }: { open: readonly AgendaEntry[] }) {
         <Trans>Open now</Trans>
       </h3>
       <ul>
-        {open.slice(0, shownMax).map(({ id, activity: poll, series }) => {
+        {open.map(({ id, poll, series }) => {
           const waiting = poll ? pendingTexts(control, poll) : pendingTextsInSeries(control, id);
           return (
             <li key={id}>
@@ -50,11 +47,6 @@ export function AgendaOpenNow({ open }: { open: readonly AgendaEntry[] }) {
           );
         })}
       </ul>
-      {open.length > shownMax && (
-        <p className="figures px-3 pb-2 text-xs text-muted">
-          <Plural value={open.length - shownMax} one="and # more" other="and # more" />
-        </p>
-      )}
     </section>
   );
 }

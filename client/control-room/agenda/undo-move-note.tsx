@@ -4,20 +4,14 @@ import { Button } from '#ui/button.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import { lacksRightAnswer } from '../state/series-rules.ts';
-import type { LastMove } from './use-order.ts';
+import type { AgendaOrder, LastMove } from './use-order.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
-
-interface UndoMoveNoteProps {
-  last: LastMove | null;
-  /** Where it went, for screen readers, or that it was undone. */
-  note: string;
-}
 
 /**
  * Offers to undo the last move until the host does something else. For a poll moved into a quiz, also warns if no right
  * answer is marked.
  */
-export function UndoMoveNote({ last, note }: UndoMoveNoteProps) {
+export function UndoMoveNote({ last, note }: Pick<AgendaOrder, 'last' | 'note'>) {
   const status = useRef<HTMLOutputElement>(null);
   useKeyBindings([{ key: 'u', run: last?.undo }]);
   return (
@@ -51,7 +45,6 @@ function Offer({ last: { id, title, note, undo, dismiss }, onGone }: { last: Las
         <KeyButton
           shortcut="U"
           size="compact"
-
           onClick={() => {
             onGone();
             undo();
@@ -67,7 +60,6 @@ function Offer({ last: { id, title, note, undo, dismiss }, onGone }: { last: Las
           </p>
           <Button
             size="compact"
-
             onClick={() => {
               dismiss();
               show({ kind: 'form', activityId: id });

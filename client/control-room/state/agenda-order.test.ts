@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ControlRoom } from '#contracts/pages.ts';
-import { mayLeave, movedByOne, nextEntry, seriesOpenTo, settingsToRestore } from './agenda-order.ts';
+import { mayLeave, movedByOne, nextEntry, seriesOpenTo } from './agenda-order.ts';
 
 type Agenda = Pick<ControlRoom, 'activities' | 'series'>;
 
@@ -22,17 +22,6 @@ const ids = ['a', 'Q', 'q1', 'q2', 'b'];
 const into = (id: string, seriesId: string | null) => ({ regrouping: { activityId: id, seriesId } });
 
 describe('the agenda', () => {
-  it('restores settings that a move changed, except those changed since', () => {
-    const before = { isRevisable: true, timerSeconds: null, points: null };
-    const applied = { isRevisable: false, timerSeconds: 20, points: 1_000 };
-    expect(settingsToRestore(before, applied, applied)).toEqual(before);
-    expect(settingsToRestore(before, applied, { ...applied, timerSeconds: 45 })).toEqual({
-      isRevisable: true,
-      points: null,
-    });
-    expect(settingsToRestore(before, applied, { isRevisable: true, timerSeconds: 45, points: 500 })).toEqual({});
-  });
-
   it('continues after a poll with the next pending entry, a quiz too, then with skipped ones', () => {
     const filled = { ...open, series: open.series.map((one) => ({ ...one, activityIds: ['q1', 'q2'] })) };
     expect([null, 1, 2, 5].map((place) => nextEntry(filled, place)?.id)).toEqual(['a', 'Q', 'b', 'a']);

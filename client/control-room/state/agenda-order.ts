@@ -79,15 +79,6 @@ export function settingsOf({ isRevisable, timerSeconds, points }: OwnSettings): 
   return { isRevisable, timerSeconds, points };
 }
 
-/** The settings an undo restores, except those another crew member has changed since the move set them to `made`. */
-export function settingsToRestore(before: OwnSettings, made: OwnSettings, now: OwnSettings): Partial<OwnSettings> {
-  return {
-    ...(now.isRevisable === made.isRevisable && { isRevisable: before.isRevisable }),
-    ...(now.timerSeconds === made.timerSeconds && { timerSeconds: before.timerSeconds }),
-    ...(now.points === made.points && { points: before.points }),
-  };
-}
-
 /**
  * Moves an entry up (-1) or down (1) by one: a series with its activities past whole blocks, an activity inside its
  * series. One that may change its series enters the next series at its near end, and leaves its own at either end.
