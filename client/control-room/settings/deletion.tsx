@@ -1,29 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { router } from '@inertiajs/react';
 import { useState } from 'react';
-import { limits } from '#contracts/limits.ts';
-import { useDraft } from '../../app/drafts/use-draft.ts';
+import { useVisit } from '../../app/forms/use-visit.ts';
 import { route } from '../../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
-import { ActionFailure } from '../../crew/action-failure.tsx';
-import { refusedAnswer } from '../../crew/outcome.ts';
-import { SettingsForm, SettingsSection } from '#ui/form/settings-section.tsx';
+import { SettingsForm, useTypedSetting } from './settings-form.tsx';
 import type { Settings } from './use-settings.ts';
 
-const place = 'retention';
-
-export function RetentionSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
+export function RetentionSettings({ settings }: { settings: Settings }) {
   const { i18n } = useLingui();
+  const { event } = settings;
   const day = event.deleteAt === null ? '' : i18n.date(event.deleteAt, { dateStyle: 'long' });
   const until = event.deleteAt ?? undefined;
-  const [typed, setTyped, forget] = useDraft('retentionDays', String(event.retentionDays));
-  const days = Number(typed);
-  const isWhole = /^\d+$/.test(typed.trim()) && days >= limits.retentionDays.min && days <= limits.retentionDays.max;
-  const onSave = async (): Promise<void> => {
-    if (await save(place, { retentionDays: isWhole ? days : typed })) forget();
-  };
+  const days = useTypedSetting(settings, 'retentionDays', String(event.retentionDays));
   return (
     <SettingsSection id="retention" title={<Trans>Retention</Trans>}>
       <p className="text-pretty">
@@ -40,23 +31,15 @@ export function RetentionSettings({ settings: { event, actions, save, errors } }
           </Trans>
         )}
       </p>
-      <SettingsForm
-        isBusy={actions.isBusy(place)}
-        isSaved={actions.isSaved(place)}
-        isChanged={typed !== String(event.retentionDays)}
-        onSave={() => void onSave()}
-      >
+      <SettingsForm settings={settings} place="retention" fields={[days]}>
         <TextInput
           label={<Trans>Days after the end</Trans>}
           hint={<Trans>From 1 to 3,650.</Trans>}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          error={errors['retentionDays']}
+          {...days.field}
           inputMode="numeric"
           autoComplete="off"
           className="figures max-w-32"
         />
-        {!errors['retentionDays'] && <ActionFailure actions={actions} place={place} />}
       </SettingsForm>
     </SettingsSection>
   );
@@ -67,26 +50,9 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const [title, setTitle] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const [isBusy, setIsBusy] = useState(false);
+  const [visit, send] = useVisit();
   const unanswered = t`The server did not answer. Look at what is shown, then try again.`;
-  const destroy = (): void => {
-    setIsBusy(true);
-    router.delete(route('events.destroy', { event: event.id }), {
-      data: { title },
-      preserveState: 'errors',
-      onError: (errors) => setError(errors['title'] ?? errors['form']),
-      onHttpException: ({ data }) => {
-        setError(refusedAnswer(data).message ?? unanswered);
-        return false;
-      },
-      onNetworkError: () => {
-        setError(unanswered);
-        return false;
-      },
-      onFinish: () => setIsBusy(false),
-    });
-  };
+  const lost = { unsent: unanswered, broken: unanswered };
   return (
     <SettingsSection id="delete" title={<Trans>Delete</Trans>}>
       <p className="text-pretty">
@@ -105,7 +71,7 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
           </Trans>
         }
         actions={
-          <Button type="submit" form="delete-event" look="danger" isBusy={isBusy} disabled={isBusy}>
+          <Button type="submit" form="delete-event" look="danger" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
             <Trans>Delete for good</Trans>
           </Button>
         }
@@ -114,16 +80,15 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
           id="delete-event"
           onSubmit={(submitted) => {
             submitted.preventDefault();
-            destroy();
+            send('delete', route('events.destroy', { event: event.id }), { title }, { lost });
           }}
         >
           <TextInput
             label={<Trans>Title of the event</Trans>}
             value={title}
             onChange={({ target }) => setTitle(target.value)}
-            error={error}
+            error={visit.errors['title'] ?? visit.failure ?? undefined}
             autoComplete="off"
-            dir="auto"
           />
         </form>
       </Dialog>

@@ -1,59 +1,34 @@
 import { Trans } from '@lingui/react/macro';
 import { limits } from '#contracts/limits.ts';
 import { languageName } from '../../app/i18n/language-name.ts';
-import { useDraft } from '../../app/drafts/use-draft.ts';
-import { Field } from '#ui/form/field.tsx';
-import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { useShared } from '../../app/page-props.ts';
-import { ActionFailure } from '../../crew/action-failure.tsx';
-import { SettingsForm, SettingsSection } from '#ui/form/settings-section.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
+import { TextArea, TextInput } from '#ui/form/text-input.tsx';
+import { SavedAtOnce, SettingsForm, useTypedSetting } from './settings-form.tsx';
 import type { Settings } from './use-settings.ts';
 
-const place = 'general';
-
-export function GeneralSettings({ settings: { event, actions, save, errors, checked } }: { settings: Settings }) {
-  const [title, setTitle, forgetTitle] = useDraft('title', event.title);
-  const [description, setDescription, forgetDescription] = useDraft('description', event.description);
-  const [code, setCode, forgetCode] = useDraft('code', event.code);
-  const changed = {
-    ...(title !== event.title && { title }),
-    ...(description !== event.description && { description }),
-    ...(code !== event.code && { code }),
-  };
-  const onSave = async (): Promise<void> => {
-    if (!(await save(place, changed))) return;
-    forgetTitle();
-    forgetDescription();
-    forgetCode();
-  };
-  const hasFieldError = Boolean(errors['title'] ?? errors['description'] ?? errors['code']);
+export function GeneralSettings({ settings }: { settings: Settings }) {
+  const { event, checked } = settings;
+  const title = useTypedSetting(settings, 'title', event.title);
+  const description = useTypedSetting(settings, 'description', event.description);
+  const code = useTypedSetting(settings, 'code', event.code);
   return (
     <SettingsSection id="event" title={<Trans>The event</Trans>}>
-      <SettingsForm
-        isBusy={actions.isBusy(place)}
-        isSaved={actions.isSaved(place)}
-        isChanged={Object.keys(changed).length > 0}
-        onSave={() => void onSave()}
-      >
+      <SettingsForm settings={settings} place="general" fields={[title, description, code]}>
         <TextInput
           label={<Trans>Title</Trans>}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-          error={errors['title']}
+          {...title.field}
           {...checked('title')}
           maxChars={limits.eventTitle.maxChars}
-          dir="auto"
         />
         <TextArea
           label={<Trans>Description</Trans>}
           isOptional
           hint={<Trans>People read it before they join.</Trans>}
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-          error={errors['description']}
+          {...description.field}
           {...checked('description')}
           maxChars={limits.eventDescription.maxChars}
-          dir="auto"
         />
         <TextInput
           label={<Trans>Join code</Trans>}
@@ -63,30 +38,26 @@ export function GeneralSettings({ settings: { event, actions, save, errors, chec
               the room is cut off.
             </Trans>
           }
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          error={errors['code']}
+          {...code.field}
           {...checked('code')}
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
           className="figures max-w-60"
         />
-        {!hasFieldError && <ActionFailure actions={actions} place={place} />}
       </SettingsForm>
     </SettingsSection>
   );
 }
 
-const languagePlace = 'locale';
-
 /** The language of the screen; hidden if only one language is installed. */
-export function LanguageSettings({ settings: { event, save, actions } }: { settings: Settings }) {
+export function LanguageSettings({ settings }: { settings: Settings }) {
+  const { event, save, actions } = settings;
   const { locales } = useShared();
   const { locale } = event;
   if (locales.length < 2) return null;
   return (
-    <SettingsSection id="language" title={<Trans>Language</Trans>} atOnce={{ isSaved: actions.isSaved(languagePlace) }}>
+    <SavedAtOnce settings={settings} place="locale" id="language" title={<Trans>Language</Trans>}>
       <Field
         label={<Trans>Language of the screen</Trans>}
         hint={
@@ -97,10 +68,10 @@ export function LanguageSettings({ settings: { event, save, actions } }: { setti
           <select
             {...control}
             value={locale}
-            disabled={actions.isBusy(languagePlace)}
+            disabled={actions.isBusy('locale')}
             className="control w-auto justify-self-start"
             translate="no"
-            onChange={({ target }) => void save(languagePlace, { locale: target.value })}
+            onChange={({ target }) => void save('locale', { locale: target.value })}
           >
             {(locales.includes(locale) ? locales : [locale, ...locales]).map((one) => (
               <option key={one} value={one} lang={one}>
@@ -110,7 +81,6 @@ export function LanguageSettings({ settings: { event, save, actions } }: { setti
           </select>
         )}
       </Field>
-      <ActionFailure actions={actions} place={languagePlace} />
-    </SettingsSection>
+    </SavedAtOnce>
   );
 }

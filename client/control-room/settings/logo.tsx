@@ -4,43 +4,38 @@ import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { route } from '../../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { EventLogo } from '#ui/event-logo.tsx';
-import { ActionFailure } from '../../crew/action-failure.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
-import { SettingsSection } from '#ui/form/settings-section.tsx';
+import { SavedAtOnce } from './settings-form.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'logo';
-const accepted = 'image/png,image/jpeg,image/webp';
 
 /** The event's logo, with upload progress. */
-export function LogoSettings({ settings: { event, actions } }: { settings: Settings }) {
+export function LogoSettings({ settings }: { settings: Settings }) {
+  const { event, actions } = settings;
   const { t } = useLingui();
   const inputId = useId();
   const [percent, setPercent] = useState<number | null>(null);
-  const url = route('event-logos.create', { event: event.id });
   const isBusy = actions.isBusy(place);
-
-  const upload = async (file: File): Promise<void> => {
+  const only = ['event'];
+  const upload = async (logo: File): Promise<void> => {
     setPercent(0);
-    await actions.run(place, { method: 'post', url, fields: { logo: file }, only: ['event'], onProgress: setPercent });
+    const url = route('event-logos.create', { event: event.id });
+    await actions.run(place, { method: 'post', url, fields: { logo }, only, onProgress: setPercent });
     setPercent(null);
   };
   const remove = (): void =>
-    void actions.run(place, {
-      method: 'delete',
-      url: route('event-logos.destroy', { event: event.id }),
-      only: ['event'],
-    });
-
+    void actions.run(place, { method: 'delete', url: route('event-logos.destroy', { event: event.id }), only });
   return (
-    <SettingsSection
+    <SavedAtOnce
+      settings={settings}
+      place={place}
       id="logo"
       title={
         <label htmlFor={inputId}>
           <Trans>Logo</Trans>
         </label>
       }
-      atOnce={{ isSaved: actions.isSaved(place) }}
     >
       <div className="flex flex-wrap items-center gap-4">
         {event.logo && (
@@ -51,7 +46,7 @@ export function LogoSettings({ settings: { event, actions } }: { settings: Setti
         <FileButton
           id={inputId}
           name="logo"
-          accept={accepted}
+          accept="image/png,image/jpeg,image/webp"
           isBusy={isBusy}
           describedBy={`${inputId}-hint`}
           onFile={(file) => void upload(file)}
@@ -71,7 +66,6 @@ export function LogoSettings({ settings: { event, actions } }: { settings: Setti
           the screen.
         </Trans>
       </p>
-      <ActionFailure actions={actions} place={place} />
-    </SettingsSection>
+    </SavedAtOnce>
   );
 }

@@ -1,47 +1,48 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { Naming } from '#contracts/views.ts';
 import { useUnstoredText } from '../../app/forms/use-unstored-text.ts';
+import { ModerationSwitch } from '../../moderation/moderation-switch.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
-import { ActionFailure } from '../../crew/action-failure.tsx';
-import { ModerationSwitch } from '../../moderation/moderation-switch.tsx';
-import { SettingsChoice } from './radio-setting.tsx';
-import { SettingsForm, SettingsSection } from '#ui/form/settings-section.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { Switch } from '#ui/form/switch.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { RadioSetting } from './radio-setting.tsx';
+import { SavedAtOnce, SettingsForm } from './settings-form.tsx';
 import type { Settings } from './use-settings.ts';
 
-export function PeopleSettings({ settings: { event, actions, save } }: { settings: Settings }) {
+export function PeopleSettings({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
+  const { event, actions, save } = settings;
   const [isAsked, setIsAsked] = useState(false);
-  const choose = (value: Naming): void => {
-    if (value === 'anonymous' && event.hasNames) setIsAsked(true);
-    else void save('naming', { naming: value });
+  const isBusy = actions.isBusy('naming');
+  const choose = (naming: Naming): void => {
+    if (naming === 'anonymous' && event.hasNames) setIsAsked(true);
+    else void save('naming', { naming });
   };
   const deleteNames = async (): Promise<void> => {
     await save('naming', { naming: 'anonymous', forgetNames: true });
     setIsAsked(false);
   };
   return (
-    <SettingsSection id="people" title={<Trans>People</Trans>} atOnce={{ isSaved: actions.isSaved('naming') }}>
-      <SettingsChoice
+    <SavedAtOnce settings={settings} place="naming" id="people" title={<Trans>People</Trans>}>
+      <RadioSetting
         name="naming"
         legend={<Trans>Names</Trans>}
         value={event.naming}
-        options={[
-          {
-            value: 'anonymous',
-            label: <Trans>Nobody is asked for a name</Trans>,
+        options={{
+          anonymous: {
+            label: t`Nobody is asked for a name`,
             hint: (
               <Trans>
                 Questions carry no names, and neither do answers in exports. Polls and surveys are anonymous.
               </Trans>
             ),
           },
-          {
-            value: 'optional',
-            label: <Trans>A name may be given</Trans>,
+          optional: {
+            label: t`A name may be given`,
             hint: (
               <Trans>
                 Questions carry the name of those who gave one, unless one is asked without it; answers in exports carry
@@ -49,17 +50,16 @@ export function PeopleSettings({ settings: { event, actions, save } }: { setting
               </Trans>
             ),
           },
-          {
-            value: 'required',
-            label: <Trans>Everyone gives a name</Trans>,
+          required: {
+            label: t`Everyone gives a name`,
             hint: (
               <Trans>
                 Nobody joins without one. Who is already in is asked for theirs with the next page they open.
               </Trans>
             ),
           },
-        ]}
-        actions={actions}
+        }}
+        isBusy={isBusy}
         onChoose={choose}
       />
       <Dialog
@@ -73,38 +73,27 @@ export function PeopleSettings({ settings: { event, actions, save } }: { setting
           </Trans>
         }
         actions={
-          <Button
-            look="danger"
-            isBusy={actions.isBusy('naming')}
-            disabled={actions.isBusy('naming')}
-            onClick={() => void deleteNames()}
-          >
+          <Button look="danger" isBusy={isBusy} disabled={isBusy} onClick={() => void deleteNames()}>
             <Trans>Delete the names</Trans>
           </Button>
         }
       />
-    </SettingsSection>
+    </SavedAtOnce>
   );
 }
 
-export function PasscodeSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
+export function PasscodeSettings({ settings }: { settings: Settings }) {
+  const { hasPasscode } = settings.event;
   const [passcode, setPasscode, forget] = useUnstoredText();
-  const onSave = async (): Promise<void> => {
-    if (await save('passcode', { passcode })) forget();
-  };
+  const typed = { name: 'passcode', sent: passcode, isChanged: passcode !== '', forget } as const;
   return (
     <SettingsSection id="passcode" title={<Trans>Passcode</Trans>}>
-      <SettingsForm
-        isBusy={actions.isBusy('passcode')}
-        isSaved={actions.isSaved('passcode')}
-        isChanged={passcode !== ''}
-        onSave={() => void onSave()}
-      >
+      <SettingsForm settings={settings} place="passcode" fields={[typed]}>
         <TextInput
-          label={event.hasPasscode ? <Trans>New passcode</Trans> : <Trans>Passcode</Trans>}
-          isOptional={!event.hasPasscode}
+          label={hasPasscode ? <Trans>New passcode</Trans> : <Trans>Passcode</Trans>}
+          isOptional={!hasPasscode}
           hint={
-            event.hasPasscode ? (
+            hasPasscode ? (
               <Trans>
                 People need the passcode to join. It is kept so that nobody can read it, not even you. If it is
                 forgotten, set a new one here: the old one then stops working.
@@ -118,7 +107,7 @@ export function PasscodeSettings({ settings: { event, actions, save, errors } }:
           }
           value={passcode}
           onChange={({ target }) => setPasscode(target.value)}
-          error={errors['passcode']}
+          error={settings.errors['passcode']}
           maxChars={limits.passcode.maxChars}
           autoComplete="off"
           autoCapitalize="none"
@@ -126,28 +115,27 @@ export function PasscodeSettings({ settings: { event, actions, save, errors } }:
           spellCheck={false}
           className="max-w-60"
         />
-        {event.hasPasscode && (
+        {hasPasscode && (
           <Button
             size="compact"
             look="quiet"
             className="justify-self-start"
-            onClick={() => void save('passcode', { passcode: null, clearPasscode: true })}
+            onClick={() => void settings.save('passcode', { passcode: null, clearPasscode: true })}
           >
             <Trans>Remove the passcode</Trans>
           </Button>
         )}
-        {!errors['passcode'] && <ActionFailure actions={actions} place="passcode" />}
       </SettingsForm>
     </SettingsSection>
   );
 }
 
-/** Moderation, asking and upvoting; each saved at once. */
-export function QuestionSettings({ settings: { event, actions, save } }: { settings: Settings }) {
+export function QuestionSettings({ settings }: { settings: Settings }) {
+  const { event, actions, save } = settings;
   const place = 'questions';
   const isDisabled = actions.isBusy(place);
   return (
-    <SettingsSection id="questions" title={<Trans>Questions</Trans>} atOnce={{ isSaved: actions.isSaved(place) }}>
+    <SavedAtOnce settings={settings} place={place} id="questions" title={<Trans>Questions</Trans>}>
       <div className="grid gap-3">
         <ModerationSwitch
           isOn={event.hasModeration}
@@ -168,25 +156,23 @@ export function QuestionSettings({ settings: { event, actions, save } }: { setti
         >
           <Trans>People can upvote questions</Trans>
         </Switch>
-        <ActionFailure actions={actions} place={place} />
       </div>
-    </SettingsSection>
+    </SavedAtOnce>
   );
 }
 
-export function ReactionSettings({ settings: { event, actions, save } }: { settings: Settings }) {
-  const place = 'reactions';
+export function ReactionSettings({ settings }: { settings: Settings }) {
+  const { event, actions, save } = settings;
   return (
-    <SettingsSection id="reactions" title={<Trans>Reactions</Trans>} atOnce={{ isSaved: actions.isSaved(place) }}>
+    <SavedAtOnce settings={settings} place="reactions" id="reactions" title={<Trans>Reactions</Trans>}>
       <Switch
         isOn={event.reactionsOpen}
-        isDisabled={actions.isBusy(place)}
-        onChange={(reactionsOpen) => void save(place, { reactionsOpen })}
+        isDisabled={actions.isBusy('reactions')}
+        onChange={(reactionsOpen) => void save('reactions', { reactionsOpen })}
         hint={<Trans>Likes, hearts and applause rise on the screen. Nobody sees who gave them.</Trans>}
       >
         <Trans>People can react</Trans>
       </Switch>
-      <ActionFailure actions={actions} place={place} />
-    </SettingsSection>
+    </SavedAtOnce>
   );
 }

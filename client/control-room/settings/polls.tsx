@@ -1,15 +1,19 @@
-import { Trans } from '@lingui/react/macro';
-import { SettingsChoice } from './radio-setting.tsx';
-import { SettingsSection } from '#ui/form/settings-section.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RadioSetting } from './radio-setting.tsx';
+import { SavedAtOnce } from './settings-form.tsx';
 import type { Settings } from './use-settings.ts';
 
 /**
  * When results are revealed. Choosing an option reveals nothing: arrow keys pass through the options, and what a room
  * has seen cannot be taken back.
  */
-export function PollSettings({ settings: { event, actions, save } }: { settings: Settings }) {
+export function PollSettings({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
+  const { event, actions, save } = settings;
   return (
-    <SettingsSection
+    <SavedAtOnce
+      settings={settings}
+      place="revealing"
       id="polls"
       title={<Trans>Polls and surveys</Trans>}
       hint={
@@ -17,26 +21,19 @@ export function PollSettings({ settings: { event, actions, save } }: { settings:
           A result can be shown or hidden by hand at any time. A quiz shows its results question by question.
         </Trans>
       }
-      atOnce={{ isSaved: actions.isSaved('revealing') }}
     >
-      <SettingsChoice
+      <RadioSetting
         name="revealing"
         legend={<Trans>Results show</Trans>}
         value={event.revealing}
-        options={[
-          {
-            value: 'by-hand',
-            label: <Trans>When you press Reveal</Trans>,
-            hint: <Trans>Until then only the crew sees them.</Trans>,
+        options={{
+          'by-hand': { label: t`When you press Reveal`, hint: t`Until then only the crew sees them.` },
+          'on-close': {
+            label: t`When voting closes`,
+            hint: t`Also when the time is up. Until then nobody sees how the others vote.`,
           },
-          {
-            value: 'on-close',
-            label: <Trans>When voting closes</Trans>,
-            hint: <Trans>Also when the time is up. Until then nobody sees how the others vote.</Trans>,
-          },
-          {
-            value: 'at-once',
-            label: <Trans>While people vote</Trans>,
+          'at-once': {
+            label: t`While people vote`,
             hint: (
               <Trans>
                 From the next poll on, everybody sees the result grow; one that is open now you reveal by hand. A right
@@ -44,10 +41,10 @@ export function PollSettings({ settings: { event, actions, save } }: { settings:
               </Trans>
             ),
           },
-        ]}
-        actions={actions}
+        }}
+        isBusy={actions.isBusy('revealing')}
         onChoose={(revealing) => void save('revealing', { revealing })}
       />
-    </SettingsSection>
+    </SavedAtOnce>
   );
 }

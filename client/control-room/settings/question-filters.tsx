@@ -1,43 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { limits } from '#contracts/limits.ts';
-import { useDraft } from '../../app/drafts/use-draft.ts';
 import { Button } from '#ui/button.tsx';
+import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { TextArea, TextInput } from '#ui/form/text-input.tsx';
-import { ActionFailure } from '../../crew/action-failure.tsx';
-import { SettingsForm, SettingsSection } from '#ui/form/settings-section.tsx';
+import { SettingsForm, useTypedSetting } from './settings-form.tsx';
 import { starterBlocklist, withStarter } from './starter-blocklists.ts';
 import type { Settings } from './use-settings.ts';
 
-const place = 'holding';
-
 /** What holds a question back automatically: listed words, and too few upvotes for the screen. */
-export function QuestionFilterSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
-  const [words, setWords, forgetWords] = useDraft('heldWords', event.heldWords.join('\n'));
-  const [threshold, setThreshold, forgetThreshold] = useDraft('screenThreshold', String(event.screenThreshold));
-  const listed = words
+export function QuestionFilterSettings({ settings }: { settings: Settings }) {
+  const { event, errors } = settings;
+  const words = useTypedSetting(settings, 'heldWords', event.heldWords.join('\n'));
+  const threshold = useTypedSetting(settings, 'screenThreshold', String(event.screenThreshold));
+  const listed = words.sent
     .split(/[\n,]/u)
     .map((word) => word.trim())
     .filter(Boolean);
-  const starter = withStarter(listed, starterBlocklist(event.locale) ?? []);
-  const changed = {
-    ...(listed.join('\n') !== event.heldWords.join('\n') && { heldWords: listed }),
-    ...(threshold !== String(event.screenThreshold) && { screenThreshold: threshold }),
-  };
-  const onSave = async (): Promise<void> => {
-    if (!(await save(place, changed))) return;
-    forgetWords();
-    forgetThreshold();
-  };
-  const wordError =
-    errors['heldWords'] ?? Object.entries(errors).find(([field]) => field.startsWith('heldWords.'))?.[1];
+  const starter = withStarter(listed, starterBlocklist(event.locale));
+  const ofOneWord = Object.entries(errors).find(([field]) => field.startsWith('heldWords.'))?.[1];
   return (
     <SettingsSection id="holding" title={<Trans>Filters</Trans>}>
-      <SettingsForm
-        isBusy={actions.isBusy(place)}
-        isSaved={actions.isSaved(place)}
-        isChanged={Object.keys(changed).length > 0}
-        onSave={() => void onSave()}
-      >
+      <SettingsForm settings={settings} place="holding" fields={[{ ...words, sent: listed }, threshold]}>
         <TextArea
           label={<Trans>Word list</Trans>}
           isOptional
@@ -49,17 +32,15 @@ export function QuestionFilterSettings({ settings: { event, actions, save, error
             </Trans>
           }
           rows={4}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          error={wordError}
-          dir="auto"
+          {...words.field}
+          error={errors['heldWords'] ?? ofOneWord}
         />
         {starter.length > listed.length && (
           <Button
             size="compact"
             look="quiet"
             className="-mt-2 -ms-3 justify-self-start"
-            onClick={() => setWords(starter.join('\n'))}
+            onClick={() => words.write(starter.join('\n'))}
           >
             <Trans>Add a starter list</Trans>
           </Button>
@@ -73,14 +54,10 @@ export function QuestionFilterSettings({ settings: { event, actions, save, error
             </Trans>
           }
           type="number"
-          min={limits.screenThreshold.min}
-          max={limits.screenThreshold.max}
-          value={threshold}
-          onChange={({ target }) => setThreshold(target.value)}
-          error={errors['screenThreshold']}
+          {...limits.screenThreshold}
+          {...threshold.field}
           className="max-w-32"
         />
-        {!wordError && !errors['screenThreshold'] && <ActionFailure actions={actions} place={place} />}
       </SettingsForm>
     </SettingsSection>
   );

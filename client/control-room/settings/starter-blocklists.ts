@@ -2,119 +2,35 @@
  * A modest starter list of words that hold a question, by language: insults with hardly another meaning, and spam.
  * Hosts edit it before it is saved. No prefix (`*`) may match a harmless word.
  */
-const starters: Record<string, readonly string[]> = {
-  en: [
-    'asshole*',
-    'bastard',
-    'bitch*',
-    'bullshit',
-    'cunt*',
-    'dickhead*',
-    'fuck*',
-    'moron',
-    'morons',
-    'motherfuck*',
-    'piss off',
-    'shit',
-    'shitty',
-    'shut up',
-    'slut',
-    'sluts',
-    'wanker*',
-    'whore*',
-    'buy now',
-    'online casino',
-    'porn',
-    'porno',
+const starters = new Map([
+  [
+    'en',
+    `asshole*, bastard, bitch*, bullshit, cunt*, dickhead*, fuck*, moron, morons, motherfuck*, piss off,
+    shit, shitty, shut up, slut, sluts, wanker*, whore*, buy now, online casino, porn, porno`,
   ],
-  de: [
-    'arschloch*',
-    'arschlöcher*',
-    'bastard',
-    'depp',
-    'deppen',
-    'dummkopf*',
-    'fick dich',
-    'ficken',
-    'fotze*',
-    'gefickt',
-    'halt die fresse',
-    'halts maul',
-    'halt’s maul',
-    'hurensohn*',
-    'kacke',
-    'miststück*',
-    'scheiß*',
-    'scheiss*',
-    'schlampe*',
-    'trottel',
-    'verpiss*',
-    'vollidiot*',
-    'wichser*',
-    'jetzt kaufen',
-    'online casino',
-    'porno',
-    'pornos',
+  [
+    'de',
+    `arschloch*, arschlöcher*, bastard, depp, deppen, dummkopf*, fick dich, ficken, fotze*, gefickt,
+    halt die fresse, halts maul, halt’s maul, hurensohn*, kacke, miststück*, scheiß*, scheiss*,
+    schlampe*, trottel, verpiss*, vollidiot*, wichser*, jetzt kaufen, online casino, porno, pornos`,
   ],
-  fr: [
-    'abruti*',
-    'bâtard*',
-    'casse toi',
-    'connard*',
-    'connasse*',
-    'couillon*',
-    'crétin*',
-    'enculé*',
-    'enfoiré*',
-    'ferme la',
-    'ferme ta gueule',
-    'imbécile*',
-    'merde*',
-    'niquer',
-    'nique ta mère',
-    'pétasse*',
-    'putain',
-    'pute',
-    'putes',
-    'salaud*',
-    'salope*',
-    'ta gueule',
-    'achetez maintenant',
-    'casino en ligne',
-    'porno',
+  [
+    'fr',
+    `abruti*, bâtard*, casse toi, connard*, connasse*, couillon*, crétin*, enculé*, enfoiré*, ferme la,
+    ferme ta gueule, imbécile*, merde*, niquer, nique ta mère, pétasse*, putain, pute, putes, salaud*,
+    salope*, ta gueule, achetez maintenant, casino en ligne, porno`,
   ],
-  es: [
-    'cabrón',
-    'cabrones',
-    'cállate',
-    'coño',
-    'cretino*',
-    'estúpido',
-    'estúpida',
-    'gilipollas',
-    'hijo de puta',
-    'hijos de puta',
-    'imbécil*',
-    'joder',
-    'jódete',
-    'maricón',
-    'mierda*',
-    'pendejo*',
-    'pendeja*',
-    'puta',
-    'putas',
-    'subnormal*',
-    'casino online',
-    'compra ya',
-    'porno',
+  [
+    'es',
+    `cabrón, cabrones, cállate, coño, cretino*, estúpido, estúpida, gilipollas, hijo de puta,
+    hijos de puta, imbécil*, joder, jódete, maricón, mierda*, pendejo*, pendeja*, puta, putas,
+    subnormal*, casino online, compra ya, porno`,
   ],
-};
+]);
 
-/** By language, ignoring the region; null if there is none. */
-export function starterBlocklist(locale: string): readonly string[] | null {
-  const language = locale.split('-', 1)[0] ?? '';
-  // An imported event may have any text as its locale, even the name of an Object.prototype property.
-  return Object.hasOwn(starters, language) ? (starters[language] ?? null) : null;
+/** By language, ignoring the region; empty if there is none. */
+export function starterBlocklist(locale: string): string[] {
+  return starters.get(locale.split('-', 1)[0] ?? '')?.split(/,\s+/) ?? [];
 }
 
 /** Appends the starter words that are missing. */

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import type { FormDataConvertible } from '@inertiajs/core';
 import type { Pages } from '#contracts/pages.ts';
-import { route } from '../../app/routes.ts';
 import { useIsTyped } from '../../app/drafts/use-draft.ts';
-import { useLiveValidation } from './use-live-validation.ts';
+import { route } from '../../app/routes.ts';
 import { useActions, type Actions } from '../../crew/use-actions.ts';
+import { useLiveValidation } from './use-live-validation.ts';
 
 export type EditableEvent = Pages['events/edit']['event'];
-
-type SettingFields = Record<string, FormDataConvertible>;
+export type SettingFields = Record<string, FormDataConvertible>;
 
 export interface Settings {
   event: EditableEvent;
@@ -24,58 +23,49 @@ export interface Settings {
   };
 }
 
-function pick(event: Partial<EditableEvent>, names: readonly string[]): Record<string, FormDataConvertible> {
-  return Object.fromEntries(Object.entries(event).filter(([name]) => names.includes(name))) as Record<
-    string,
-    FormDataConvertible
-  >;
-}
-
 /** The settings of an event, saved section by section. */
 export function useSettings(event: EditableEvent): Settings {
   const actions = useActions();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const url = route('events.update', { event: event.id });
-  const live = useLiveValidation('patch', url);
+  const live = useLiveValidation(url);
   // The values shown when the user began to type, so that changes by others are not overwritten unseen. Fields without
   // typed text follow what others save.
   const latest = useRef(event);
-  const shown = useRef<Partial<EditableEvent>>({ ...event });
+  const shown = useRef<Record<string, unknown>>({ ...event });
   const isTyped = useIsTyped();
   useEffect(() => {
     latest.current = event;
     Object.assign(
       shown.current,
-      pick(
-        event,
-        Object.keys(event).filter((field) => !isTyped(field)),
-      ),
+      fieldsOf(event, (name) => !isTyped(name)),
     );
   }, [event, isTyped]);
   const save = async (place: string, fields: SettingFields): Promise<boolean> => {
-    const outcome = await actions.run(place, {
+    const isSent = (name: string): boolean => name in fields;
+    const { isDone, fields: refused } = await actions.run(place, {
       method: 'patch',
       url,
-      fields: { ...fields, seen: pick(shown.current, Object.keys(fields)) },
+      fields: { ...fields, seen: fieldsOf(shown.current as SettingFields, isSent) },
       only: ['event'],
     });
-    const names = Object.keys(fields);
     // Saved or refused: the page now shows the current values.
-    Object.assign(shown.current, pick(latest.current, names));
-    for (const name of names) live.forget(name);
-    setErrors((all) => ({
-      ...Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))),
-      ...outcome.fields,
-    }));
-    return outcome.isDone;
+    Object.assign(shown.current, fieldsOf(latest.current, isSent));
+    for (const name of Object.keys(fields)) live.forget(name);
+    setErrors((all) => ({ ...fieldsOf(all, (name) => !isSent(name.split('.', 1)[0] ?? '')), ...refused }));
+    return isDone;
   };
   const checked: Settings['checked'] = (field) => ({
-    onBlur: ({ currentTarget }) => {
-      if (currentTarget.value !== event[field] || live.errors[field]) live.ask(field, currentTarget.value);
+    onBlur: ({ currentTarget: { value } }) => {
+      if (value !== event[field] || live.errors[field]) live.ask(field, value);
     },
-    onInput: ({ currentTarget }) => {
-      if (live.errors[field]) live.ask(field, currentTarget.value);
+    onInput: ({ currentTarget: { value } }) => {
+      if (live.errors[field]) live.ask(field, value);
     },
   });
   return { event, actions, save, errors: { ...errors, ...live.errors }, checked };
+}
+
+function fieldsOf<Value>(all: Readonly<Record<string, Value>>, isWanted: (name: string) => boolean) {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
 import { SavedNote } from './saved-note.tsx';
 
 export interface SettingsSectionProps {
@@ -32,45 +31,5 @@ export function SettingsSection({ id, title, hint, atOnce, children }: SettingsS
       </div>
       <div className="grid content-start gap-5">{children}</div>
     </section>
-  );
-}
-
-export interface SettingsFormProps {
-  isBusy: boolean;
-  isSaved: boolean;
-  isChanged: boolean;
-  onSave: () => void;
-  children: ReactNode;
-}
-
-/** Fields that are saved together. */
-export function SettingsForm({ isBusy, isSaved, isChanged, onSave, children }: SettingsFormProps) {
-  return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave();
-      }}
-    >
-      {children}
-      <div className="flex items-center gap-4">
-        <Button
-          type="submit"
-          look={isChanged ? 'primary' : 'secondary'}
-          isBusy={isBusy}
-          disabled={isBusy || !isChanged}
-        >
-          <Trans>Save</Trans>
-        </Button>
-        {isChanged && !isBusy ? (
-          <p className="text-xs text-caution-text">
-            <Trans>Not saved yet. It stays here until you close this tab.</Trans>
-          </p>
-        ) : (
-          <SavedNote isShown={isSaved} />
-        )}
-      </div>
-    </form>
   );
 }

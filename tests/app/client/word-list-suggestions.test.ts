@@ -9,7 +9,7 @@ it.each([
   ['fr', 'Ferme ta gueule', 'Quelle est la réputation du casino et de la cryptographie?'],
   ['es', 'Eres gilipollas', '¿Es putativo el capullo de la zorra en criptografía?'],
 ])('%s: the starter list holds an insult and no harmless question, and fits the settings', (locale, rude, harmless) => {
-  const list = starterBlocklist(locale) ?? [];
+  const list = starterBlocklist(locale);
   expect(findListedWord(rude, list)).not.toBeNull();
   expect(findListedWord(harmless, list)).toBeNull();
   expect(list.length).toBeLessThan(limits.heldWords.max / 4);
@@ -20,8 +20,8 @@ it.each([
 });
 
 it('is that of the language, whatever its region, and there is none of others', () => {
-  expect(starterBlocklist('de-CH')).toBe(starterBlocklist('de'));
-  for (const unknown of ['fi', 'constructor', '__proto__']) expect(starterBlocklist(unknown)).toBeNull();
+  expect(starterBlocklist('de-CH')).toEqual(starterBlocklist('de'));
+  for (const unknown of ['fi', 'constructor', '__proto__']) expect(starterBlocklist(unknown)).toEqual([]);
 });
 
 it('goes behind what is listed, and brings nothing twice', () => {
