@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useControlRoom } from '../state/context.ts';
+import { OpenScreen } from './open-screen.tsx';
 import { Previews, ShownInWords } from './previews.tsx';
 import { ReactionStrip } from './reaction-strip.tsx';
 import { ScreenPreview } from './screen-preview.tsx';
-import { OnAnotherComputer, OpenScreen, ScreenLinksDialog, ScreenPanel } from './open-screen.tsx';
 import { ScreenRemote } from './screen-remote.tsx';
+import { Button } from '#ui/button.tsx';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 
 /** Below the poll: previews of screen and phones, and the remote control. One row unless enlarged. */
 export function Dock() {
   const { t } = useLingui();
-  const [isOpen, choose] = useDock();
-  const toggle = (): void => choose(!isOpen);
+  const [isOpen, toggle] = useDock();
   useKeyBindings([{ key: 'v', run: toggle }]);
   const label = isOpen ? t`Screen and phones small` : t`Screen and phones large`;
   const Chevron = isOpen ? ChevronDown : ChevronUp;
@@ -26,28 +26,27 @@ export function Dock() {
     >
       {isOpen ? <Previews /> : <SmallPicture onPress={toggle} title={label} />}
       {isOpen ? (
-        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] justify-items-start *:max-w-full gap-1.5 text-xs [&>:first-child>:first-child]:pe-14 [&>p:first-child]:pe-14 lg:max-xl:[&_.button]:px-2">
+        <div className="grid min-w-0 flex-1 grid-cols-1 justify-items-start gap-1.5 text-xs *:max-w-full *:first:pe-14 lg:max-xl:[&_.button]:px-2">
           <OnScreen />
         </div>
       ) : (
         <OnScreenSmall />
       )}
-      <button
-        type="button"
+      <Button
+        look="quiet"
+        size="compact"
         onClick={toggle}
         aria-label={label}
         title={label}
         aria-expanded={isOpen}
         aria-keyshortcuts="v"
-        className={`button shrink-0 ${isOpen ? 'absolute end-2 top-1.5 xl:end-6' : '-me-2'}`}
-        data-look="quiet"
-        data-size="compact"
+        className={`shrink-0 ${isOpen ? 'absolute end-2 top-1.5 xl:end-6' : '-me-2'}`}
       >
         <Chevron size={18} aria-hidden="true" />
         <kbd className="key" aria-hidden="true">
           V
         </kbd>
-      </button>
+      </Button>
     </section>
   );
 }
@@ -76,18 +75,12 @@ function SmallPicture({ onPress, title }: { onPress: () => void; title: string }
  */
 function OnScreenSmall() {
   const { control, screens } = useControlRoom();
-  // State is kept here, above both buttons that open the dialog, so that it stays open when the first screen connects.
-  const [areLinksOpen, setAreLinksOpen] = useState(false);
-  const askForLinks = (): void => setAreLinksOpen(true);
   const hasEnded = control.event.state === 'ended';
   return (
     <div className="flex min-w-0 flex-1 items-start gap-4 text-xs">
-      <div className="dock-lines @container grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
-        {(!hasEnded || screens.count !== 0) && (
-          <ScreenRemote isSmall>{!hasEnded && <OnAnotherComputer isTiny onPress={askForLinks} />}</ScreenRemote>
-        )}
-        {!hasEnded && !screens.count && <OpenScreen isSmall onLinks={askForLinks} />}
-        {!hasEnded && <ScreenLinksDialog isOpen={areLinksOpen} onOpenChange={setAreLinksOpen} />}
+      <div className="dock-lines grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+        {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall />}
+        {!hasEnded && <OpenScreen isSmall />}
       </div>
       {/* The switch is on the line of the buttons with the counts above, so that it does not move when the first
           reaction arrives. */}
@@ -105,33 +98,29 @@ export function OnScreen() {
   return (
     <>
       {(!hasEnded || screens.count !== 0) && <ScreenRemote />}
-      {!hasEnded && <ScreenPanel />}
+      {!hasEnded && <OpenScreen />}
       <ReactionStrip />
     </>
   );
 }
 
-const storageKey = 'dock';
-
 /** Whether the previews are large: as last chosen in this browser, by default if the window is tall enough. */
-function useDock(): [isOpen: boolean, choose: (isOpen: boolean) => void] {
+function useDock(): [isOpen: boolean, toggle: () => void] {
   const isTall = useMediaQuery('(min-height: 62rem)');
-  const [chosen, setChosen] = useState(storedChoice);
-  const choose = (isOpen: boolean): void => {
-    setChosen(isOpen);
-    try {
-      localStorage.setItem(storageKey, isOpen ? 'open' : 'small');
-    } catch {
-      // Without storage it lasts as long as the page.
-    }
+  const [chosen, setChosen] = useState(() => stored((storage) => storage.getItem('dock')));
+  const isOpen = chosen === null ? isTall : chosen === 'open';
+  const toggle = (): void => {
+    const next = isOpen ? 'small' : 'open';
+    setChosen(next);
+    stored((storage) => storage.setItem('dock', next));
   };
-  return [chosen ?? isTall, choose];
+  return [isOpen, toggle];
 }
 
-function storedChoice(): boolean | null {
+/** Without storage the choice lasts as long as the page. */
+function stored<Value>(use: (storage: Storage) => Value): Value | null {
   try {
-    const choice = localStorage.getItem(storageKey);
-    return choice === null ? null : choice === 'open';
+    return use(localStorage);
   } catch {
     return null;
   }

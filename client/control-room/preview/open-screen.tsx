@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ExternalLink, MonitorUp } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { route } from '../../app/routes.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
@@ -12,82 +12,52 @@ import { CopyButton } from '#ui/copy-button.tsx';
 
 const place = 'screen-links';
 
-/** Opens the screen here, or on a computer where nobody is signed in. */
-export function ScreenPanel() {
-  const [isOpen, setIsOpen] = useState(false);
+/** Opens the screen here, or on a computer where nobody is signed in. When small, only until a screen is connected. */
+export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
+  const { control, mayRun, screens } = useControlRoom();
+  const [areLinksOpen, setAreLinksOpen] = useState(false);
   return (
     <>
-      <OpenScreen onLinks={() => setIsOpen(true)} />
-      <ScreenLinksDialog isOpen={isOpen} onOpenChange={setIsOpen} />
-    </>
-  );
-}
-
-export function OpenScreen({ isSmall = false, onLinks }: { isSmall?: boolean; onLinks: () => void }) {
-  const { control } = useControlRoom();
-  return (
-    <div className={`flex items-center ${isSmall ? 'min-w-0 gap-1 whitespace-nowrap' : 'flex-wrap gap-2'}`}>
-      <a
-        href={route('screens.show', { event: control.event.id })}
-        target="_blank"
-        rel="noreferrer"
-        {...buttonAttributes('secondary', 'compact', 'shrink-0')}
+      {!(isSmall && screens.count) && (
+        <div className={`flex items-center ${isSmall ? 'min-w-0 gap-1 whitespace-nowrap' : 'flex-wrap gap-2'}`}>
+          <a
+            href={route('screens.show', { event: control.event.id })}
+            target="_blank"
+            rel="noreferrer"
+            {...buttonAttributes('secondary', 'compact', 'shrink-0')}
+          >
+            <Trans>Open the screen</Trans>
+            <ExternalLink size={16} aria-hidden="true" />
+          </a>
+          {mayRun && (
+            <Button
+              size="compact"
+              look="quiet"
+              // Hidden between narrow columns, unless they are unfolded.
+              className={isSmall ? 'min-w-0 px-2 lg:max-[90rem]:hidden' : ''}
+              onClick={() => setAreLinksOpen(true)}
+            >
+              <span className="truncate">
+                <Trans>On another computer…</Trans>
+              </span>
+            </Button>
+          )}
+        </div>
+      )}
+      <Dialog
+        isOpen={areLinksOpen}
+        onOpenChange={setAreLinksOpen}
+        title={<Trans>Screen links</Trans>}
+        description={
+          <Trans>
+            A screen link shows the screen on any computer, without signing in. It can do nothing else. Whoever has it
+            can use it, until you revoke it.
+          </Trans>
+        }
       >
-        <Trans>Open the screen</Trans>
-        <ExternalLink size={16} aria-hidden="true" />
-      </a>
-      <OnAnotherComputer {...{ isSmall }} onPress={onLinks} />
-    </div>
-  );
-}
-
-interface OnAnotherComputerProps {
-  isSmall?: boolean;
-  /** Text only where there is plenty of room. */
-  isTiny?: boolean;
-  onPress: () => void;
-}
-
-/** Hidden between narrow columns, unless they are unfolded. */
-export function OnAnotherComputer({ isSmall = false, isTiny = false, onPress }: OnAnotherComputerProps) {
-  const { t } = useLingui();
-  const { mayRun } = useControlRoom();
-  if (!mayRun) return null;
-  const words = t`On another computer…`;
-  return (
-    <Button
-      size="compact"
-      look="quiet"
-      className={isSmall || isTiny ? 'min-w-0 px-2 lg:max-[90rem]:hidden' : ''}
-      onClick={onPress}
-      {...(isTiny && { title: words, 'aria-label': words })}
-    >
-      {isTiny && <MonitorUp size={18} aria-hidden="true" className="shrink-0" />}
-      <span className={`truncate ${isTiny ? '@max-[36rem]:hidden' : ''}`}>{words}</span>
-    </Button>
-  );
-}
-
-export function ScreenLinksDialog({
-  isOpen,
-  onOpenChange,
-}: {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-}) {
-  return (
-    <Dialog
-      {...{ isOpen, onOpenChange }}
-      title={<Trans>Screen links</Trans>}
-      description={
-        <Trans>
-          A screen link shows the screen on any computer, without signing in. It can do nothing else. Whoever has it can
-          use it, until you revoke it.
-        </Trans>
-      }
-    >
-      <ScreenLinks />
-    </Dialog>
+        <ScreenLinks />
+      </Dialog>
+    </>
   );
 }
 
@@ -95,6 +65,7 @@ function ScreenLinks() {
   const { t } = useLingui();
   const { actions, control, screenLinks, newScreenLink } = useControlRoom();
   const eventId = control.event.id;
+  const overlay = newScreenLink?.replace('/screens/', '/overlays/');
   return (
     <div className="grid gap-4">
       {newScreenLink !== null && (
@@ -114,11 +85,11 @@ function ScreenLinks() {
             <CopyButton text={newScreenLink}>
               <Trans>Copy the link</Trans>
             </CopyButton>
-            <CopyButton text={newScreenLink.replace('/screens/', '/overlays/')}>
+            <CopyButton text={`${overlay}`}>
               <Trans>Copy it for OBS, with a transparent background</Trans>
             </CopyButton>
             {/* The overlay has no room for the address next to a poll, but remote viewers need it. */}
-            <CopyButton text={`${newScreenLink.replace('/screens/', '/overlays/')}&show=join&side=end`}>
+            <CopyButton text={`${overlay}&show=join&side=end`}>
               <Trans>Copy how to join for OBS, as a second source</Trans>
             </CopyButton>
           </div>
