@@ -15,8 +15,6 @@ export interface TimingDraft {
   /** One per line. */
   acceptedAnswers: string;
   isOrderRight: boolean;
-  /** Written after the question was asked: its scoring stays as asked. */
-  isOfAsked?: true;
 }
 
 /** For a new one, with the usual defaults of a quiz. */
@@ -59,13 +57,6 @@ export function asAsked({ timerSeconds }: TimingDraft, asked: TimingDraft): Timi
 /** Whether the time of an asked question can still change: not if points depend on it. */
 export function isTimeFree({ points }: TimingDraft): boolean {
   return points === '';
-}
-
-/** Whether the scoring differs from what was asked. */
-export function isScoringChanged(draft: TimingDraft, asked: TimingDraft): boolean {
-  const told = (one: TimingDraft): string =>
-    JSON.stringify({ ...one, ...(isTimeFree(asked) && { timerSeconds: '' }), correctKeys: one.correctKeys.toSorted() });
-  return told(draft) !== told(asked);
 }
 
 export function isMarked({ correctKeys, correctValue, acceptedAnswers, isOrderRight }: TimingDraft): boolean {

@@ -56,7 +56,7 @@ export function useAgendaDrag({ agenda, ids, save }: AgendaOrder): AgendaDrag {
     if (event.buttons === 0 || !ids.includes(press.id)) return end();
     if (!isDragging && Math.hypot(event.clientX - press.x, event.clientY - press.y) < thresholdPx) return;
     pointer.current = event;
-    if (preview) preview.style.translate = `${event.clientX}px ${event.clientY}px`;
+    followPointer(preview, event);
     const found = targetAt(press.id, event.clientY);
     const next = found && list && { ...found, y: found.y - list.getBoundingClientRect().top + list.scrollTop };
     setIsDragging(true);
@@ -122,6 +122,10 @@ export function useAgendaDrag({ agenda, ids, save }: AgendaOrder): AgendaDrag {
     list: setList,
     preview: setPreview,
   };
+}
+
+function followPointer(preview: HTMLElement | null, { clientX, clientY }: PointerEvent): void {
+  if (preview) preview.style.translate = `${clientX}px ${clientY}px`;
 }
 
 /** The click that ends a drag must not reach the row below. */

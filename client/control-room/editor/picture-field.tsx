@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { Button } from '#ui/button.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
+import { Picture } from '#ui/picture.tsx';
 import type { PictureDraft } from '../../poll-editor/activity-draft.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
-
-const accepted = 'image/png,image/jpeg,image/webp';
 
 interface PictureFieldProps {
   event: string;
@@ -28,10 +26,14 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const send = (files: Iterable<File> | undefined): void => {
-    const [file] = files ?? [];
-    if (file) void upload.send(file).then((isThere) => isThere && focusDescription(field.current));
+  const take = async ([file]: Iterable<File>): Promise<void> => {
+    if (!file || !(await upload.send(file))) return;
+    const { activeElement } = document;
+    // The description, unless the user is typing elsewhere by now.
+    if (activeElement === document.body || field.current?.contains(activeElement))
+      field.current?.querySelector<HTMLElement>('[name="pictureAlt"]')?.focus();
   };
+  const send = (files: Iterable<File>): void => void take(files);
   usePastedPicture(send);
   const drop = {
     onDragOver: (drag: DragEvent) => {
@@ -72,7 +74,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <FileButton
           id={id}
-          accept={accepted}
+          accept="image/png,image/jpeg,image/webp"
           isBusy={upload.percent !== null}
           isInvalid={Boolean(error)}
           describedBy={`${id}-name ${id}-hint${error ? ` ${id}-error` : ''}`}
@@ -117,7 +119,6 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
               onChange={({ target }) => onChange({ ...picture, alt: target.value })}
               maxChars={pictureLimits.alt.maxChars}
               error={errors['picture.alt']}
-              dir="auto"
             />
           )}
           <label className="flex min-h-11 items-center gap-3 justify-self-start">
@@ -135,42 +136,25 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
   );
 }
 
-/** Focuses the description, unless the user is typing elsewhere by now. */
-function focusDescription(field: HTMLElement | null): void {
-  const { activeElement } = document;
-  if (activeElement === document.body || field?.contains(activeElement))
-    field?.querySelector<HTMLElement>('[name="pictureAlt"]')?.focus();
-}
-
 /** Text can be dragged between fields too. */
 function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-const textFields = 'textarea, [contenteditable], input:not([type="file"], [type="checkbox"], [type="radio"])';
-
-/** Office programs copy a picture of the text along with the text. */
-function isTextMeant({ clipboardData, target }: ClipboardEvent): boolean {
-  return (
-    clipboardData?.types.includes('text/plain') === true &&
-    target instanceof Element &&
-    target.closest(textFields) !== null
-  );
-}
-
-/** Pictures can be pasted anywhere, unless text is pasted into a field. */
+/** Pictures can be pasted anywhere, unless text is pasted into a field: office programs copy a picture of it along. */
 function usePastedPicture(take: (files: File[]) => void): void {
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
+  const paste = useEffectEvent((event: ClipboardEvent): void => {
+    const { files = [], types = [] } = event.clipboardData ?? {};
+    const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
+    const isInText =
+      event.target instanceof Element &&
+      event.target.closest('textarea, [contenteditable], input:not([type="file"], [type="checkbox"], [type="radio"])');
+    if (pictures.length === 0 || (types.includes('text/plain') && isInText)) return;
+    event.preventDefault();
+    take(pictures);
   });
   useEffect(() => {
-    const onPaste = (event: ClipboardEvent): void => {
-      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-      if (files.length === 0 || isTextMeant(event)) return;
-      event.preventDefault();
-      latest.current(files);
-    };
+    const onPaste = (event: ClipboardEvent): void => paste(event);
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
   }, []);

@@ -4,46 +4,23 @@ const largestPx = 1_600;
 const smallBytes = 307_200;
 const quality = 0.85;
 
-/**
- * Returns small files unchanged and scales down others. A file the browser cannot decode is left for the server to
- * refuse.
- */
+/** Scales down large pictures. A file the browser cannot decode is left for the server to refuse. */
 export async function shrinkPicture(file: File): Promise<File> {
   const drawn = await createImageBitmap(file).catch(() => null);
   if (!drawn) return file;
-  try {
-    const isSmall = file.size <= smallBytes && Math.max(drawn.width, drawn.height) <= largestPx;
-    const blob = isSmall ? null : await blobOf(canvasOf(drawn));
-    return blob ? new File([blob], file.name, { type: blob.type }) : file;
-  } finally {
-    drawn.close();
-  }
-}
-
-function canvasOf(drawn: ImageBitmap): HTMLCanvasElement {
   const { width, height } = drawn;
   const scale = Math.min(1, largestPx / Math.max(width, height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * scale));
-  canvas.height = Math.max(1, Math.round(height * scale));
-  canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height);
-  return canvas;
-}
-
-/** Browsers that cannot write WebP fall back to PNG, which is large for a photograph. */
-async function blobOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  const write = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
-  const blob = await write('image/webp');
-  if (blob?.type === 'image/webp') return blob;
-  paintBehind(canvas, '#fff');
-  return write('image/jpeg');
-}
-
-/** JPEG has no transparency: transparent areas would turn black. */
-function paintBehind(canvas: HTMLCanvasElement, color: string): void {
+  if (file.size <= smallBytes && scale === 1) return file;
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
   const context = canvas.getContext('2d');
-  if (!context) return;
-  context.globalCompositeOperation = 'destination-over';
-  context.fillStyle = color;
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  context?.drawImage(drawn, 0, 0, canvas.width, canvas.height);
+  let blob = await canvas.convertToBlob({ type: 'image/webp', quality });
+  if (blob.type !== 'image/webp' && context) {
+    // Without WebP the browser writes PNG, which is large for a photograph. JPEG would turn transparent areas black.
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+  }
+  return new File([blob], file.name, { type: blob.type });
 }

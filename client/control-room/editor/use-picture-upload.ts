@@ -18,75 +18,56 @@ export interface PictureUpload {
   cancel: () => void;
 }
 
+type State = Pick<PictureUpload, 'percent' | 'name' | 'failure'>;
+
+const idle: State = { percent: null, name: null, failure: null };
+
 /**
  * Uploads a picture as soon as it is chosen; the form stores its version. An upload that ends after the form is closed
  * is ignored.
  */
 export function usePictureUpload(
   event: string,
-  onThere: (facts: PictureFactsView, name: string) => void,
+  onStored: (facts: PictureFactsView, name: string) => void,
 ): PictureUpload {
   const { t } = useLingui();
-  const [percent, setPercent] = useState<number | null>(null);
-  const [name, setName] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const onItsWay = useRef<AbortController | null>(null);
+  const [state, setState] = useState(idle);
+  const underWay = useRef<AbortController>(null);
   // Other fields may have changed during the upload.
-  const latest = useRef(onThere);
+  const latest = useRef(onStored);
   useEffect(() => {
-    latest.current = onThere;
+    latest.current = onStored;
   });
+  useEffect(() => () => underWay.current?.abort(), []);
   const cancel = (): void => {
-    onItsWay.current?.abort();
-    onItsWay.current = null;
-    setPercent(null);
-    setFailure(null);
+    underWay.current?.abort();
+    underWay.current = null;
+    setState(idle);
   };
-  useEffect(
-    () => () => {
-      onItsWay.current?.abort();
-      onItsWay.current = null;
-    },
-    [],
-  );
   const send = async (file: File): Promise<boolean> => {
-    if (onItsWay.current) return false;
+    if (underWay.current) return false;
+    const { name } = file;
+    const { signal } = (underWay.current = new AbortController());
+    setState({ ...idle, percent: 0, name });
     const unanswered = t`The server did not answer. Look at what is shown, then try again.`;
-    const controller = new AbortController();
-    const { signal } = controller;
-    onItsWay.current = controller;
-    setPercent(0);
-    setName(file.name);
-    setFailure(null);
-    try {
-      const fields = new FormData();
-      fields.set('picture', await shrinkPicture(file));
-      const { status, data } = await sendRequest<{ picture: PictureFactsView }>({
-        method: 'post',
-        url: route('pictures.create', { event }),
-        data: fields,
-        signal,
-        onUploadProgress: ({ progress = 0 }) => {
-          if (!signal.aborted) setPercent(100 * progress);
-        },
-      });
-      if (signal.aborted) return false;
-      if (status >= 300) {
-        const { fields: refusals, message } = refusedAnswer(data);
-        setFailure(refusals['picture'] ?? message ?? unanswered);
-        return false;
-      }
-      latest.current(data.picture, file.name);
-      return true;
-    } catch {
-      if (!signal.aborted) setFailure(unanswered);
-      return false;
-    } finally {
-      if (!signal.aborted) {
-        onItsWay.current = null;
-        setPercent(null);
-      }
-    }
+    const picture = new FormData();
+    picture.set('picture', await shrinkPicture(file).catch(() => file));
+    const answer = await sendRequest<{ picture: PictureFactsView }>({
+      method: 'post',
+      url: route('pictures.create', { event }),
+      data: picture,
+      signal,
+      onUploadProgress: ({ progress = 0 }) => {
+        if (!signal.aborted) setState({ ...idle, percent: 100 * progress, name });
+      },
+    }).catch(() => null);
+    if (signal.aborted) return false;
+    underWay.current = null;
+    const isStored = answer !== null && answer.status < 300;
+    const { fields, message } = refusedAnswer(answer?.data);
+    setState(isStored ? idle : { ...idle, failure: fields['picture'] ?? message ?? unanswered });
+    if (isStored) latest.current(answer.data.picture, name);
+    return isStored;
   };
-  return { percent, name: percent === null ? null : name, failure, send, cancel };
+  return { ...state, send, cancel };
 }

@@ -10,7 +10,6 @@ import { useControlRoom } from '../state/context.ts';
 import {
   asAsked,
   emptyTiming,
-  isScoringChanged,
   parseTiming,
   timingAfter,
   type SentTiming,
@@ -19,8 +18,6 @@ import {
 
 export interface Timing {
   draft: TimingDraft;
-  /** Scoring that was changed before the question was opened and cannot be saved; null if none. */
-  setAside: TimingDraft | null;
   change: (part: Partial<TimingDraft>) => void;
   forget: () => void;
   isTyped: boolean;
@@ -53,15 +50,12 @@ export function useTiming(
     () => (activity ? timingOf(activity, region) : before ? timingAfter(before, isQuiz) : emptyTiming(isQuiz)),
     [activity, before, isQuiz, region],
   );
-  const written = parseTiming(kept) ?? initial;
-  const typed = written.isOfAsked ? asAsked(written, initial) : written;
+  const typed = parseTiming(kept) ?? initial;
   const isAsked = isQuiz && activity !== null && activity.state !== 'draft';
   const draft = isAsked ? asAsked(typed, initial) : typed;
-  const setAside = isAsked && isScoringChanged(typed, initial) ? typed : null;
   return {
     draft,
-    setAside,
-    change: (part) => keep(JSON.stringify({ ...typed, ...part, ...(isAsked && !setAside && { isOfAsked: true }) })),
+    change: (part) => keep(JSON.stringify({ ...typed, ...part })),
     forget,
     isTyped: kept !== '' && JSON.stringify(typed) !== JSON.stringify(initial),
     isQuiz,

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { quizDefaults } from '#contracts/quizzes/series.ts';
 import { useDraft } from '#client/app/drafts/use-draft.ts';
@@ -11,7 +11,7 @@ import { FormFrame } from '../form-frame.tsx';
 import { useControlRoom, type StageSelection } from '../../state/context.ts';
 import { lastAdded } from '../../state/series-rules.ts';
 import { SeriesNote } from '../series-note.tsx';
-import { fieldsOf, parsePolls, type Problem, type WrittenPoll } from './parse-polls.ts';
+import { fieldsOf, parsePolls, type WrittenPoll } from './parse-polls.ts';
 
 const place = 'bulk-form';
 
@@ -19,49 +19,44 @@ const place = 'bulk-form';
 export function BulkForm({ seriesId }: { seriesId: string | null }) {
   const { t } = useLingui();
   const { actions, control, show } = useControlRoom();
-  const series = control.series.find(({ id }) => id === seriesId) ?? null;
+  const series = control.series.find(({ id }) => id === seriesId);
   const mayMark = series?.kind !== 'survey';
   const [text, write, forget] = useDraft(`several:${seriesId ?? 'new'}`);
   const polls = useMemo(() => parsePolls(text, mayMark), [text, mayMark]);
-  const problems = polls.flatMap((poll) => poll.problems);
+  const faulty = polls.filter(({ problem }) => problem !== null);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [isTold, setIsTold] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const isTooMany = polls.length > limits.activitiesAtOnce.max;
-  const error = !isTold
-    ? undefined
-    : polls.length === 0
+  const error =
+    polls.length === 0
       ? t`Write a question and its options first.`
       : isTooMany
         ? t`At most ${limits.activitiesAtOnce.max} at once.`
-        : problems.length > 0
+        : faulty.length > 0
           ? t`Something still needs fixing: see below.`
           : undefined;
-
+  const shownError = isTold ? error : undefined;
   const back: StageSelection = seriesId === null ? { kind: 'focus' } : { kind: 'series', seriesId };
   const save = async (): Promise<void> => {
-    const [first] = problems;
-    if (polls.length === 0 || isTooMany || first) {
+    if (error !== undefined) {
       setIsTold(true);
       const box = field.current?.querySelector('textarea');
       box?.focus();
-      if (first) box?.setSelectionRange(...lineIn(text, first.line));
+      if (faulty[0]) box?.setSelectionRange(...lineIn(text, faulty[0].line));
       return;
     }
     const before = lastAdded(control, seriesId);
-    const quiz =
-      series?.kind === 'quiz'
-        ? {
-            timerSeconds: before ? before.timerSeconds : quizDefaults.timerSeconds,
-            points: before?.points ?? quizDefaults.points,
-          }
-        : null;
-    const activities = polls.map((poll) => fieldsOf(poll, mayMark, quiz));
+    const { timerSeconds, points } = before ?? quizDefaults;
+    const quiz = series?.kind === 'quiz' ? { timerSeconds, points: points ?? quizDefaults.points } : null;
     const known = new Set(control.activities.map(({ id }) => id));
     const outcome = await actions.run(place, {
       method: 'post',
       url: route('activity-lists.create', { event: control.event.id }),
-      fields: { activities, ...(seriesId !== null && { series: seriesId }) },
+      fields: {
+        activities: polls.map((poll) => fieldsOf(poll, mayMark, quiz)),
+        ...(seriesId !== null && { series: seriesId }),
+      },
     });
     setRefused(outcome.fields);
     if (!outcome.isDone) return;
@@ -89,7 +84,7 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
       }
       edited={null}
       seriesKind={series?.kind}
-      refusedAt={error === undefined ? null : 'field'}
+      refusedAt={shownError === undefined ? null : 'field'}
       onSave={() => void save()}
       // The draft is kept.
       onCancel={() => show(back)}
@@ -106,7 +101,7 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
             setRefused({});
             write(event.target.value);
           }}
-          error={error}
+          error={shownError}
           placeholder={[
             t`Which planet is the closest to the Sun?`,
             t`Venus`,
@@ -115,7 +110,6 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
             '',
             '…',
           ].join('\n')}
-          dir="auto"
           rows={8}
           className="several-text"
         />
@@ -128,15 +122,15 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
             ) : (
               <Plural value={polls.length} one="# question" other="# questions" />
             )}
-            {problems.length > 0 && (
+            {faulty.length > 0 && (
               <span className="ms-3 font-normal text-danger-text">
-                <Plural value={problems.length} one="# thing to fix" other="# things to fix" />
+                <Plural value={faulty.length} one="# thing to fix" other="# things to fix" />
               </span>
             )}
           </h3>
           <ol className="grid gap-3">
             {polls.slice(0, limits.activitiesAtOnce.max).map((poll, at) => (
-              <Preview key={poll.line} poll={poll} refusals={refusalsAt(refused, at)} />
+              <Preview key={poll.line} poll={poll} refused={refused} path={`activities.${at}.`} />
             ))}
           </ol>
         </section>
@@ -151,23 +145,20 @@ function lineIn(text: string, line: number): [from: number, to: number] {
   return [before ? before.index + before[0].length : 0, ends[line - 1]?.index ?? text.length];
 }
 
-/** What the server said about one of them. */
-function refusalsAt(refused: Readonly<Record<string, string>>, at: number): string[] {
-  return [
-    ...new Set(
-      Object.entries(refused).flatMap(([name, words]) => (name.startsWith(`activities.${at}.`) ? [words] : [])),
-    ),
-  ];
+interface PreviewProps {
+  poll: WrittenPoll;
+  refused: Readonly<Record<string, string>>;
+  /** The start of the names of its fields. */
+  path: string;
 }
 
-function Preview({
-  poll: { line, prompt, options, problems },
-  refusals,
-}: {
-  poll: WrittenPoll;
-  refusals: readonly string[];
-}) {
-  const isWrong = problems.length + refusals.length > 0;
+function Preview({ poll: { line, prompt, options, problem }, refused, path }: PreviewProps) {
+  // The server names `activities.0.options.2`.
+  const refusals = Object.entries(refused).flatMap(([name, words]) => {
+    const option = options[Number(/^options\.(\d+)/.exec(name.slice(path.length))?.[1])];
+    return name.startsWith(path) ? [{ at: option?.line ?? line, words }] : [];
+  });
+  const isWrong = problem !== null || refusals.length > 0;
   return (
     <li className={`grid gap-2 rounded-card border px-4 py-3 ${isWrong ? 'border-danger' : 'border-line'}`}>
       <p dir="auto" className="font-semibold break-words">
@@ -195,35 +186,23 @@ function Preview({
       )}
       {isWrong && (
         <ul className="grid gap-1 text-xs font-semibold text-danger-text">
-          {problems.map((problem) => (
-            <li key={`${problem.line} ${problem.kind}`}>
-              <Trans>Line {problem.line}:</Trans> <ProblemWords kind={problem.kind} />
+          {problem !== null && (
+            <li>
+              <Trans>Line {line}:</Trans>{' '}
+              {problem === 'all-right' ? (
+                <Trans>every option is marked as right. Mark only those that are.</Trans>
+              ) : (
+                <Trans>this question needs at least {limits.options.min} options, one a line right below it.</Trans>
+              )}
             </li>
-          ))}
-          {refusals.map((words) => (
-            <li key={words}>
-              <Trans>Line {line}:</Trans> {words}
+          )}
+          {refusals.map(({ at, words }) => (
+            <li key={`${at} ${words}`}>
+              <Trans>Line {at}:</Trans> {words}
             </li>
           ))}
         </ul>
       )}
     </li>
   );
-}
-
-function ProblemWords({ kind }: { kind: Problem['kind'] }): ReactNode {
-  switch (kind) {
-    case 'too-few-options':
-      return <Trans>this question needs at least {limits.options.min} options, one a line right below it.</Trans>;
-    case 'too-many-options':
-      return <Trans>a question has at most {limits.options.max} options.</Trans>;
-    case 'option-twice':
-      return <Trans>this option is there twice.</Trans>;
-    case 'prompt-too-long':
-      return <Trans>a question has at most {limits.prompt.maxChars} characters.</Trans>;
-    case 'option-too-long':
-      return <Trans>an option has at most {limits.optionLabel.maxChars} characters.</Trans>;
-    case 'all-right':
-      return <Trans>every option is marked as right. Mark only those that are.</Trans>;
-  }
 }

@@ -1,7 +1,8 @@
 import { router, usePage } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Pages, SourceAgenda } from '#contracts/pages.ts';
+import type { SeriesKind } from '#contracts/quizzes/series.ts';
 import { useDraft } from '#client/app/drafts/use-draft.ts';
 import { route } from '#client/app/routes.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -21,63 +22,53 @@ export function CopyFromEventForm() {
   const { actions, control, show } = useControlRoom();
   const { sources, source } = usePage().props as Pick<Pages['events/show'], 'sources' | 'source'>;
   const [kept, keep, forget] = useDraft('source');
-  const [from = '', ...pickedIds] = kept === '' ? [] : kept.split(' ');
-  const picked: ReadonlySet<string> = new Set(pickedIds);
-  const setPicked = (ids: ReadonlySet<string>, of = from): void => keep([of, ...ids].join(' '));
+  const [from = '', ...picked] = kept === '' ? [] : kept.split(' ');
+  const setPicked = (ids: readonly string[], of = from): void => keep([of, ...ids].join(' '));
   const [isTold, setIsTold] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const [isGone, setIsGone] = useState(false);
-  const [cameWith] = useState(from);
-  const fail = useCallback(
-    (isRefused: boolean): void => {
-      if (!isRefused) return setHasFailed(true);
-      // If kept, it would be refused again each time.
-      forget();
-      setIsGone(true);
-    },
-    [forget],
-  );
-  useEffect(() => {
-    ask(null, () => setHasFailed(true));
-    // Restores the previous choice.
-    if (cameWith !== '') ask(cameWith, fail);
-  }, [cameWith, fail]);
-  const askAgain = (id: string): void => {
-    setHasFailed(false);
-    setIsGone(false);
-    ask(id === '' ? null : id, fail);
+  const [failure, setFailure] = useState<'failed' | 'gone' | null>(null);
+  const fail = (isRefused: boolean): void => {
+    setFailure(isRefused ? 'gone' : 'failed');
+    // If kept, it would be refused again each time.
+    if (isRefused) forget();
   };
-  const agenda = source?.id === from ? source : null;
-  const ids = agenda ? wanted(agenda, picked) : [];
-  const isAll =
-    agenda !== null &&
-    agenda.entries.every(({ id, seriesId }) => picked.has(id) || (seriesId !== null && picked.has(seriesId)));
+  const load = useEffectEvent(() => {
+    ask('', fail);
+    // Restores the previous choice.
+    if (from !== '') ask(from, fail);
+  });
+  useEffect(() => load(), []);
+  const entries = source?.id === from ? source.entries : [];
+  const isWithSeries = ({ seriesId }: Entry): boolean => seriesId !== null && picked.includes(seriesId);
+  // In the order of the agenda; what is copied with its series is not listed twice.
+  const wanted = entries.filter((entry) => picked.includes(entry.id) && !isWithSeries(entry));
+  const isAll = entries.every((entry) => picked.includes(entry.id) || isWithSeries(entry));
 
+  const request = (id: string): void => {
+    setFailure(null);
+    ask(id, fail);
+  };
   const choose = (id: string): void => {
-    setPicked(new Set(), id);
+    setPicked([], id);
     setIsTold(false);
-    if (id !== '') askAgain(id);
+    if (id !== '') request(id);
   };
   const toggle = (id: string): void => {
     setIsTold(false);
-    setPicked(picked.has(id) ? new Set([...picked].filter((each) => each !== id)) : new Set([...picked, id]));
+    setPicked(picked.includes(id) ? picked.filter((each) => each !== id) : [...picked, id]);
   };
   const save = async (): Promise<void> => {
-    setIsTold(ids.length === 0);
-    if (ids.length === 0) return;
-    const known = new Set(control.activities.map(({ id }) => id));
-    const knownSeries = new Set(control.series.map(({ id }) => id));
+    const [first] = wanted;
+    setIsTold(!first);
+    if (!first) return;
+    const known = new Set([...control.activities, ...control.series].map(({ id }) => id));
     const { isDone } = await actions.run(place, {
       method: 'post',
       url: route('activity-copies.create', { event: control.event.id }),
-      fields: { ids },
+      fields: { ids: wanted.map(({ id }) => id) },
     });
     if (!isDone) return;
     forget();
-    const isSeriesFirst = agenda?.entries.some(
-      ({ id, kind }) => id === ids[0] && (kind === 'quiz' || kind === 'survey'),
-    );
-    show(isSeriesFirst ? { kind: 'newest-series', known: knownSeries } : { kind: 'newest', known });
+    show({ kind: isSeries(first.kind) ? 'newest-series' : 'newest', known });
   };
 
   return (
@@ -98,21 +89,22 @@ export function CopyFromEventForm() {
         show({ kind: 'focus' });
       }}
       back={{ kind: 'focus' }}
-      isTyped={pickedIds.length > 0}
+      isTyped={picked.length > 0}
     >
-      {hasFailed && (
+      {failure && (
         <Banner look="caution">
-          <Trans>This could not be loaded.</Trans>{' '}
-          <button type="button" className="link thumb:min-h-11" onClick={() => askAgain(from)}>
-            <Trans>Try again</Trans>
-          </button>
-        </Banner>
-      )}
-      {isGone && (
-        <Banner look="caution">
-          <Trans>
-            The event you had chosen is not there any more, or not yours to run. Nothing was copied from it.
-          </Trans>
+          {failure === 'gone' ? (
+            <Trans>
+              The event you had chosen is not there any more, or not yours to run. Nothing was copied from it.
+            </Trans>
+          ) : (
+            <>
+              <Trans>This could not be loaded.</Trans>{' '}
+              <button type="button" className="link thumb:min-h-11" onClick={() => request(from)}>
+                <Trans>Try again</Trans>
+              </button>
+            </>
+          )}
         </Banner>
       )}
       {sources?.length === 0 && (
@@ -139,12 +131,12 @@ export function CopyFromEventForm() {
           )}
         </Field>
       )}
-      {agenda?.entries.length === 0 && (
+      {source?.id === from && entries.length === 0 && (
         <p>
           <Trans>Its agenda is empty.</Trans>
         </p>
       )}
-      {agenda && agenda.entries.length > 0 && (
+      {entries.length > 0 && (
         <fieldset className="grid gap-2">
           <legend className="mb-1.5 font-semibold">
             <Trans>What to copy</Trans>
@@ -153,23 +145,20 @@ export function CopyFromEventForm() {
             size="compact"
             look="quiet"
             className="-ms-3 justify-self-start"
-            onClick={() => setPicked(isAll ? new Set() : new Set(agenda.entries.map(({ id }) => id)))}
+            onClick={() => setPicked(isAll ? [] : entries.map(({ id }) => id))}
           >
             {isAll ? <Trans>Choose none</Trans> : <Trans>Choose all</Trans>}
           </Button>
           <ul className="grid gap-1">
-            {agenda.entries.map((entry) => {
-              const isWithSeries = entry.seriesId !== null && picked.has(entry.seriesId);
-              return (
-                <Choice
-                  key={entry.id}
-                  entry={entry}
-                  isOn={isWithSeries || picked.has(entry.id)}
-                  isFixed={isWithSeries}
-                  onToggle={() => toggle(entry.id)}
-                />
-              );
-            })}
+            {entries.map((entry) => (
+              <Choice
+                key={entry.id}
+                entry={entry}
+                isOn={isWithSeries(entry) || picked.includes(entry.id)}
+                isFixed={isWithSeries(entry)}
+                onToggle={() => toggle(entry.id)}
+              />
+            ))}
           </ul>
           {isTold && (
             <p role="alert" className="text-xs font-semibold text-danger-text">
@@ -182,30 +171,29 @@ export function CopyFromEventForm() {
   );
 }
 
-/** Requests the list of events, or the agenda of one, which is refused once it is deleted or no longer the host's. */
-function ask(from: string | null, onFailure: (isRefused: boolean) => void): void {
+type Entry = SourceAgenda['entries'][number];
+
+function isSeries(kind: Entry['kind']): kind is SeriesKind {
+  return kind === 'quiz' || kind === 'survey';
+}
+
+/** Requests the agenda of an event, which is refused once it is deleted or no longer the host's; or (`''`) the list. */
+function ask(from: string, onFailure: (isRefused: boolean) => void): void {
   const fail = (isRefused: boolean): false => (onFailure(isRefused), false);
   router.reload({
-    only: [from === null ? 'sources' : 'source'],
-    data: from === null ? {} : { from },
+    only: [from === '' ? 'sources' : 'source'],
+    data: from === '' ? {} : { from },
     preserveUrl: true,
     preserveErrors: true,
     // Otherwise it counts as a reload of this page, and a refusal as the end of this event.
     showProgress: true,
-    onHttpException: ({ status }) => fail(from !== null && (status === 404 || status === 403)),
+    onHttpException: ({ status }) => fail(from !== '' && (status === 404 || status === 403)),
     onNetworkError: () => fail(false),
   });
 }
 
-/** In the order of the agenda; what is copied with its series is not listed twice. */
-function wanted({ entries }: SourceAgenda, picked: ReadonlySet<string>): string[] {
-  return entries
-    .filter(({ id, seriesId }) => picked.has(id) && !(seriesId !== null && picked.has(seriesId)))
-    .map(({ id }) => id);
-}
-
 interface ChoiceProps {
-  entry: SourceAgenda['entries'][number];
+  entry: Entry;
   isOn: boolean;
   /** Copied with its series. */
   isFixed: boolean;
@@ -218,15 +206,12 @@ function Choice({ entry: { kind, text, seriesId }, isOn, isFixed, onToggle }: Ch
     <li className={seriesId === null ? '' : 'ms-8'}>
       <label className={`option min-h-11 gap-2.5 px-3 py-2 ${isFixed ? 'opacity-70' : ''}`}>
         <input type="checkbox" className="size-5 shrink-0" checked={isOn} disabled={isFixed} onChange={onToggle} />
-        {kind === 'quiz' || kind === 'survey' ? (
+        {isSeries(kind) ? (
           <SeriesIcon kind={kind} label={kind === 'quiz' ? t`Quiz` : t`Survey`} className="shrink-0 text-accent-text" />
         ) : (
           <KindIcon kind={kind} size={18} />
         )}
-        <span
-          dir="auto"
-          className={`min-w-0 flex-1 break-words ${kind === 'quiz' || kind === 'survey' ? 'font-semibold' : ''}`}
-        >
+        <span dir="auto" className={`min-w-0 flex-1 break-words ${isSeries(kind) ? 'font-semibold' : ''}`}>
           {text}
         </span>
       </label>

@@ -1,5 +1,4 @@
 import { limits } from '#contracts/limits.ts';
-import { textLength } from '#contracts/text/normalise.ts';
 import { withoutListMark } from '#client/poll-editor/option-rows.ts';
 
 /** A poll written as one paragraph. Lines count from 1. */
@@ -7,12 +6,8 @@ export interface WrittenPoll {
   line: number;
   prompt: string;
   options: { line: number; label: string; isRight: boolean }[];
-  problems: Problem[];
-}
-
-export interface Problem {
-  line: number;
-  kind: 'too-few-options' | 'too-many-options' | 'option-twice' | 'prompt-too-long' | 'option-too-long' | 'all-right';
+  /** What is wrong at first sight; the limits are the server's to check. */
+  problem: 'too-few-options' | 'all-right' | null;
 }
 
 interface Line {
@@ -42,7 +37,7 @@ export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
     polls.length > 1 && polls.every(({ prompt }, place) => Number(numbered.exec(prompt)?.[1]) === place + 1);
   return polls
     .map((poll) => ({ ...poll, prompt: isNumbered ? poll.prompt.replace(numbered, '') : poll.prompt }))
-    .map((poll) => ({ ...poll, problems: problemsIn(poll) }));
+    .map((poll) => ({ ...poll, problem: problemIn(poll.options) }));
 }
 
 function paragraphsOf(text: string): [Line, ...Line[]][] {
@@ -59,24 +54,10 @@ function paragraphsOf(text: string): [Line, ...Line[]][] {
   return paragraphs;
 }
 
-function problemsIn({ line, prompt, options }: Omit<WrittenPoll, 'problems'>): Problem[] {
-  const problems: Problem[] = [];
-  if (textLength(prompt) > limits.prompt.maxChars) problems.push({ line, kind: 'prompt-too-long' });
-  if (options.length < limits.options.min) problems.push({ line, kind: 'too-few-options' });
-  const surplus = options[limits.options.max];
-  if (surplus) problems.push({ line: surplus.line, kind: 'too-many-options' });
-  const seen = new Set<string>();
-  for (const option of options) {
-    if (textLength(option.label) > limits.optionLabel.maxChars)
-      problems.push({ line: option.line, kind: 'option-too-long' });
-    const folded = option.label.normalize('NFC').toLowerCase();
-    if (seen.has(folded)) problems.push({ line: option.line, kind: 'option-twice' });
-    seen.add(folded);
-  }
-  // If every line has one it is a list marker.
-  if (options.length >= limits.options.min && options.every(({ isRight }) => isRight))
-    problems.push({ line, kind: 'all-right' });
-  return problems;
+function problemIn(options: WrittenPoll['options']): WrittenPoll['problem'] {
+  if (options.length < limits.options.min) return 'too-few-options';
+  // If every line has a mark, it is a list marker.
+  return options.every(({ isRight }) => isRight) ? 'all-right' : null;
 }
 
 /** The fields to send: with several right options as many may be picked. */

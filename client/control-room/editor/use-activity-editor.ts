@@ -1,0 +1,124 @@
+import { useMemo, useState } from 'react';
+import type { CrewActivityView } from '#contracts/views.ts';
+import { activityFields, draftOf, rightEditorOf } from '#kinds/editors.tsx';
+import { useDraft } from '../../app/drafts/use-draft.ts';
+import { useShared } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
+import type { CrewCommand } from '../../crew/send-command.ts';
+import { useEditConflict } from '../../crew/use-edit-conflict.ts';
+import { draftAfter, emptyDraft, parseDraft, type ActivityDraft } from '../../poll-editor/activity-draft.ts';
+import type { TimingDraft } from '../../poll-editor/timing-draft.ts';
+import { useControlRoom } from '../state/context.ts';
+import { lastAdded } from '../state/series-rules.ts';
+import { useSpoilers } from '../state/use-spoilers.ts';
+import { editScopeOf, reworded } from './edit-scope.ts';
+import { isAboutRight, notRefused, stillRefused } from './refused-fields.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
+import { useTiming } from './use-timing.ts';
+
+/** The `Actions` place of the form. */
+export const place = 'activity-form';
+
+export interface EditedActivity {
+  /** Null for a new one, and for one that another crew member has deleted. */
+  activity: CrewActivityView | null;
+  activityId: string | null;
+  seriesId: string | null;
+  isAnother: boolean;
+}
+
+/** The draft of a poll, what the server refused of it, and saving it. */
+export function useActivityEditor({ activity, activityId, seriesId, isAnother }: EditedActivity) {
+  const { actions, control } = useControlRoom();
+  const { region } = useShared();
+  const key = activityId ?? seriesId ?? 'new';
+  const [kept, keep, forgetDraft] = useDraft(`activity:${key}`);
+  /** The prompt of the one that was just added. */
+  const [added, setAdded] = useState<string | null>(null);
+  // The previous sibling predicts the next one. Outside a series only right after another was added.
+  const before = seriesId !== null || isAnother || added !== null ? lastAdded(control, seriesId) : null;
+  const timing = useTiming(activity, key, activity?.seriesId ?? seriesId, before);
+  const { isQuiz } = timing;
+  const initial = useMemo(
+    () =>
+      activity ? draftOf(activity, region) : before ? draftAfter(before) : { ...emptyDraft(), isRevisable: !isQuiz },
+    [activity, before, isQuiz, region],
+  );
+  const scope = editScopeOf(activity, isQuiz);
+  const typed = parseDraft(kept) ?? initial;
+  const draft = scope === 'words' ? reworded(typed, initial) : typed;
+  const rightEditor = rightEditorOf(draft.kind);
+  const seen = useEditConflict(
+    key,
+    activity ? { ...activityFields(initial, region).fields, ...timing.seenFields(initial) } : {},
+  );
+  const spoilers = useSpoilers(activity);
+  const [refused, setRefused] = useState(notRefused);
+  const mend = (part: Partial<ActivityDraft & TimingDraft>): void => {
+    seen.pin();
+    const left = stillRefused(refused, draft.options, part);
+    if (left === refused) return;
+    setRefused(left);
+    // Without a field error the refusal would show as one of the whole form.
+    actions.dismiss(place);
+  };
+  const change = (part: Partial<ActivityDraft>): void => {
+    keep(JSON.stringify({ ...draft, ...part }));
+    mend(part);
+  };
+  const changeTiming = (part: Partial<TimingDraft>): void => {
+    timing.change(part);
+    mend(part);
+  };
+  // A new picture needs a new description.
+  const upload = usePictureUpload(control.event.id, (facts, name) =>
+    change({ picture: { ...facts, alt: '', isDecoration: false, name } }),
+  );
+  const forget = (): void => {
+    upload.cancel();
+    forgetDraft();
+    timing.forget();
+    seen.forget();
+    setRefused(notRefused);
+  };
+  /** Resolves to whether it was saved. `isTheirsSeen`: over another crew member's version, which is shown. */
+  const save = async (isTheirsSeen = false): Promise<boolean> => {
+    const { fields, keys } = activityFields(draft, region);
+    const all = { ...fields, ...timing.fields(draft.kind, keys) };
+    const request: CrewCommand = activity
+      ? {
+          method: 'patch',
+          url: route('activities.update', { activity: activity.id }),
+          fields: { ...all, seen: seen.base(isTheirsSeen) },
+        }
+      : {
+          method: 'post',
+          url: route('activities.create', { event: control.event.id }),
+          fields: seriesId === null ? all : { ...all, series: seriesId },
+        };
+    const outcome = await actions.run(place, request);
+    if (isTheirsSeen) seen.resolveWithMine(outcome);
+    setRefused({ fields: outcome.fields, keys });
+    if (Object.keys(outcome.fields).some((field) => isAboutRight(field, rightEditor))) spoilers.setPeeking(true);
+    if (outcome.isDone) forget();
+    return outcome.isDone;
+  };
+  return {
+    draft,
+    timing,
+    scope,
+    rightEditor,
+    spoilers,
+    upload,
+    refused,
+    added,
+    setAdded,
+    change,
+    changeTiming,
+    forget,
+    save,
+    /** Another crew member saved a different version. */
+    hasConflict: activity !== null && seen.hasConflict,
+    isTyped: timing.isTyped || (kept !== '' && JSON.stringify(draft) !== JSON.stringify(initial)),
+  };
+}
