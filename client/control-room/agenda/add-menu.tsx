@@ -97,7 +97,7 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
         aria-pressed={isOpen}
         aria-label={t`Add a question to ${series.title}`}
         onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}
-        className="agenda-button min-h-11 flex-auto gap-2 rounded-control px-1.5 hover:bg-sunken aria-pressed:bg-accent-soft lg:min-h-9"
+        className="agenda-button flex-auto gap-2 rounded-control px-1.5 hover:bg-sunken aria-pressed:bg-accent-soft lg:min-h-9"
       >
         <Plus size={16} aria-hidden="true" className="shrink-0" />
         <Trans>Add a question</Trans>

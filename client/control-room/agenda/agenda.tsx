@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 import { SavedNote } from '#ui/form/saved-note.tsx';
 import { AddQuestionRow, AddToAgenda } from './add-menu.tsx';
 import { DragPreview } from './drag-preview.tsx';
-import { AgendaOpenNow } from './open-now.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
@@ -34,12 +33,7 @@ export function Agenda() {
   const titleOf = (seriesId: string | null | undefined) => agenda.series.find(({ id }) => id === seriesId)?.title;
   const isRegrouped = target?.place.move?.regrouping !== undefined;
   const labels = agendaLabels(rows);
-  const open = openAgendaEntries(control);
-  const openNow = open.length;
-  const isFirstOpen = rows
-    .filter(({ activity }) => !activity?.seriesId)
-    .slice(0, openNow)
-    .every(({ id }) => open.some((one) => one.id === id));
+  const openNow = openAgendaEntries(control).length;
   const agendaRef = useScrollToSelected();
 
   return (
@@ -57,7 +51,6 @@ export function Agenda() {
         <SavedNote isShown={actions.isSaved('order')} />
       </div>
       <ActionFailure actions={actions} place="order" className="mx-4 mb-2" />
-      {!isFirstOpen && <AgendaOpenNow open={open} />}
       {rows.length === 0 && hasEnded && (
         <p className="px-4 py-2 text-muted">
           <Trans>No poll was planned.</Trans>

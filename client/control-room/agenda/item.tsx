@@ -75,7 +75,7 @@ export function AgendaItem(props: AgendaItemProps) {
         aria-current={isSelected ? 'true' : undefined}
         aria-keyshortcuts={mayRun ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         title={title}
-        className={`agenda-button min-h-11 gap-2.5 rounded-control lg:min-h-9 lg:gap-2 ${mayRun ? 'agenda-title' : 'ps-2'} ${buttonClassName}`}
+        className={`agenda-button gap-2.5 rounded-control lg:min-h-9 lg:gap-2 ${mayRun ? 'agenda-title' : 'ps-2'} ${buttonClassName}`}
       >
         {children}
         {isCopy && (

@@ -18,26 +18,20 @@ export function useScrollToSelected(): RefObject<HTMLElement | null> {
     const isHeld = !isNewest && !isByKey.current && row?.closest('ol')?.matches(':hover') === true;
     const isFirst = !wasShown.current;
     wasShown.current = true;
-    if (!row?.checkVisibility() || isHeld) return;
-    if (isFirst) scrollTo(row);
-    else
-      row.scrollIntoView({
-        block: 'nearest',
-        behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
-      });
+    if (row?.checkVisibility() && !isHeld) reveal(row, !isFirst);
   }, [id, isNewest, isByKey]);
   return agenda;
 }
 
-/**
- * Scroll on first render without scrollIntoView, which would move the browser's starting point for Tab past the bar.
- */
-function scrollTo(row: Element): void {
+/** Not scrollIntoView, which on the first render would move the browser's starting point for Tab past the bar. */
+function reveal(row: Element, isSmooth: boolean): void {
   const frame = row.closest('ol')?.parentElement;
   if (!frame) return;
   const [inner, outer] = [row.getBoundingClientRect(), frame.getBoundingClientRect()];
-  if (inner.top < outer.top) frame.scrollTop -= outer.top - inner.top;
-  else if (inner.bottom > outer.bottom) frame.scrollTop += inner.bottom - outer.bottom;
+  // With a hint of its neighbour.
+  const [above, below] = [inner.top - outer.top - 40, inner.bottom - outer.bottom + 48];
+  const isStill = !isSmooth || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  frame.scrollBy({ top: above < 0 ? above : Math.max(below, 0), behavior: isStill ? 'instant' : 'smooth' });
 }
 
 /** Whether the last input came from the keyboard. */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 
 interface EditConflictNoticeProps {
   children: ReactNode;
-  /** The crew member's own version is being saved: until there is an answer nothing changes here, the focus neither. */
+  /** The user's own version is being saved. */
   isBusy: boolean;
   isHeld?: boolean;
   onSaveMine: () => void;
@@ -19,9 +19,6 @@ export function EditConflictNotice({
   onSaveMine,
   onTakeTheirs,
 }: EditConflictNoticeProps) {
-  const [theirs, setTheirs] = useState(children);
-  // While saving, what is current may be the user's own version, not theirs.
-  if (!isBusy && theirs !== children) setTheirs(children);
   const notice = useRef<HTMLDivElement>(null);
   // The notice appears above the field being typed in and would push it out of view on a phone.
   useEffect(() => {
@@ -43,7 +40,7 @@ export function EditConflictNotice({
         <p className="text-xs text-muted">
           <Trans>Theirs</Trans>
         </p>
-        {isBusy ? theirs : children}
+        {children}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button size="compact" isBusy={isBusy} disabled={isHeld} onClick={() => !isBusy && onSaveMine()}>

@@ -17,16 +17,17 @@ export function Dock() {
   const [isOpen, toggle] = useDock();
   useKeyBindings([{ key: 'v', run: toggle }]);
   const label = isOpen ? t`Screen and phones small` : t`Screen and phones large`;
+  const align = isOpen ? 'items-start py-3' : 'items-center py-2';
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section
       aria-label={t`Screen and phones`}
       data-dock={isOpen ? 'open' : 'small'}
-      className={`dock relative flex gap-4 border-t border-line px-4 max-lg:hidden xl:px-8 ${isOpen ? 'items-start py-3' : 'items-center py-2'}`}
+      className={`dock relative flex gap-4 border-t border-line px-4 max-lg:hidden xl:px-8 ${align}`}
     >
       {isOpen ? <Previews /> : <SmallPicture onPress={toggle} title={label} />}
       {isOpen ? (
-        <div className="grid min-w-0 flex-1 grid-cols-1 justify-items-start gap-1.5 text-xs *:max-w-full *:first:pe-14 lg:max-xl:[&_.button]:px-2">
+        <div className="grid min-w-0 flex-1 grid-cols-1 justify-items-start gap-1.5 text-xs *:max-w-full *:first:pe-14 max-xl:[&_.button]:px-2">
           <OnScreen />
         </div>
       ) : (

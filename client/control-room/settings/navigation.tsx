@@ -35,6 +35,10 @@ export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
     if (row && link && row.scrollWidth > row.clientWidth)
       row.scrollTo({ left: link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2 });
   }, [current]);
+  const lookOf = (id: string): string =>
+    current === id
+      ? 'border-accent font-semibold text-accent-text xl:bg-accent-soft'
+      : 'border-transparent hover:text-ink';
   return (
     <nav
       aria-label={t`Contents`}
@@ -49,7 +53,7 @@ export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
             <a
               href={`#${id}`}
               aria-current={current === id ? 'location' : undefined}
-              className={`flex min-h-11 items-center border-b-2 px-2.5 -outline-offset-2 xl:min-h-8 xl:rounded-control xl:border-0 ${lookOf(current === id)}`}
+              className={`flex min-h-11 items-center border-b-2 px-2.5 -outline-offset-2 xl:min-h-8 xl:rounded-control xl:border-0 ${lookOf(id)}`}
             >
               {title}
             </a>
@@ -58,12 +62,6 @@ export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
       </ul>
     </nav>
   );
-}
-
-function lookOf(isCurrent: boolean): string {
-  return isCurrent
-    ? 'border-accent font-semibold text-accent-text xl:bg-accent-soft'
-    : 'border-transparent hover:text-ink';
 }
 
 /** The id of the section being read. */
