@@ -6,6 +6,7 @@ import { deleteActivity } from '../../crew/commands.ts';
 import { mayLeave, movedInto, seriesOpenTo } from '../state/agenda-order.ts';
 import { useControlRoom } from '../state/context.ts';
 import { pendingTexts } from '../state/pending-texts.ts';
+import { isInFocus } from '../state/primary-action.ts';
 import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
 import { useIsCountingDown } from '../state/use-is-counting-down.ts';
 import { AgendaItem, Marks, type Movable } from './item.tsx';
@@ -21,7 +22,7 @@ export function ActivityRow({ activity, label, ...movable }: ActivityRowProps) {
   const isCounting = useIsCountingDown(activity);
   const { id, state, isRevealed, prompt, seriesId } = activity;
   const { agenda, ids, save } = movable.order;
-  const isShownNow = control.focus.kind === 'activity' && control.focus.activityId === id;
+  const isShownNow = isInFocus(control, id);
   const series = agenda.series.find((one) => one.id === seriesId);
   const moveInto = (target: string | null): void => save(movedInto(agenda, ids, id, target), id);
   const stateWord = { draft: t`draft`, open: isCounting ? t`opens in a moment` : t`voting open`, closed: t`closed` };

@@ -5,6 +5,7 @@ import { deleteSeries } from '../../crew/commands.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { pendingTextsInSeries } from '../state/pending-texts.ts';
+import { isInFocus } from '../state/primary-action.ts';
 import { AgendaItem, Marks, type Movable } from './item.tsx';
 
 /** A quiz or survey in the agenda, above its questions, which move with it. */
@@ -59,7 +60,7 @@ export function SeriesRow({ series, ...movable }: Movable & { series: CrewSeries
       </span>
       <Marks
         words={[isLive && (isQuiz ? t`being played` : t`survey open`)]}
-        isShownNow={control.focus.kind === 'series' && control.focus.seriesId === id}
+        isShownNow={isInFocus(control, id)}
         isOpen={isLive}
         waiting={pendingTextsInSeries(control, id)}
       />
