@@ -7,7 +7,7 @@ import { SavedNote } from '#ui/form/saved-note.tsx';
 import { SettingsSection, type SettingsSectionProps } from '#ui/form/settings-section.tsx';
 import type { SettingFields, Settings } from './use-settings.ts';
 
-type FieldName = keyof Settings['event'] & string;
+type FieldName = keyof Settings['event'];
 
 /** A setting that is typed. */
 export interface TypedSetting {
