@@ -17,17 +17,10 @@ function printable(fields: object): object {
 }
 
 function usage(): string {
-  const rows = Object.entries(settingTable).map(([flag, row]) => {
-    const standard = 'default' in row ? ` (default ${row.default})` : '';
-    return `  --${flag.padEnd(21)} ${row.env.padEnd(20)} ${row.meaning}${standard}`;
-  });
-  return [
-    'handcount-broadcaster: a Pusher Channels server',
-    '',
-    '  flag                    environment          meaning',
-    ...rows,
-    '',
-  ].join('\n');
+  const rows = Object.entries(settingTable).map(
+    ([flag, [env, standard]]) => `  --${flag.padEnd(21)} ${env.padEnd(20)} ${standard ?? ''}\n`,
+  );
+  return `handcount-broadcaster: a Pusher Channels server (see its README)\n\n${rows.join('')}`;
 }
 
 async function main(argv: readonly string[]): Promise<void> {

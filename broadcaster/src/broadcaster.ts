@@ -52,10 +52,9 @@ export class Broadcaster {
     if (apps.length === 0) throw new TypeError('The broadcaster needs at least one app');
     this.#hubs = new Map(apps.map((app) => [app.id, new Hub(app, surroundings)]));
     this.#admission = new Admission(new Map([...this.#hubs.values()].map((hub) => [hub.app.key, hub])), this.limits);
-    const pathPrefix = options.pathPrefix ?? '';
-    this.#webSockets = new WebSocketEndpoint(this.#admission, this.limits, meters, pathPrefix);
-    this.#fallbacks = new FallbackEndpoint(this.#admission, this.limits, pathPrefix);
-    this.#api = new HttpApi(this.#hubs, this.limits, logger, pathPrefix);
+    this.#webSockets = new WebSocketEndpoint(this.#admission, this.limits, meters);
+    this.#fallbacks = new FallbackEndpoint(this.#admission, this.limits);
+    this.#api = new HttpApi(this.#hubs, this.limits, logger);
     this.#cluster = new Cluster(this.#hubs, options.fanout ?? createMemoryFanout(), surroundings);
     this.#reporters = Array.from(this.#hubs.values(), (hub) => new WebhookReporter(hub));
     this.#metrics = createMetrics([...this.#hubs.values()], meters, () => this.#cluster.isHealthy);
@@ -91,14 +90,7 @@ export class Broadcaster {
     return attempt(() => {
       const hub = this.#hub(options.appId);
       const channels = typeof options.channels === 'string' ? [options.channels] : options.channels;
-      const content = options.json ?? JSON.stringify(options.payload) ?? 'null';
-      const publication = {
-        channels,
-        event: options.event,
-        content,
-        exceptSocketId: options.exceptSocketId,
-        isLatestWins: options.isLatestWins,
-      };
+      const publication = { ...options, channels, content: options.json ?? JSON.stringify(options.payload) ?? 'null' };
       checkPublication(hub, publication);
       publish(hub, publication);
     });
@@ -152,11 +144,6 @@ export class Broadcaster {
 
   on<Name extends EventName>(name: Name, listener: Listener<Name>): this {
     this.#events.on(name, listener);
-    return this;
-  }
-
-  off<Name extends EventName>(name: Name, listener: Listener<Name>): this {
-    this.#events.off(name, listener);
     return this;
   }
 

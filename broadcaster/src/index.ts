@@ -17,7 +17,7 @@ export { createMemoryFanout, MemoryBus } from './fanout/memory.ts';
 export { createRedisFanout, type RedisFanoutOptions } from './fanout/redis.ts';
 export type { Logger } from './logger.ts';
 export { BroadcasterError, type FailureCode } from './failure.ts';
-export { limitTable, type LimitName, type Limits } from './limits.ts';
+export type { Limits } from './limits.ts';
 export { closeCodes, errorCodes, type CloseCode } from './protocol/close-codes.ts';
 export { deriveSharedSecret, encryptPayload, type EncryptedPayload } from './protocol/encryption.ts';
 export {

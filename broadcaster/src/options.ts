@@ -13,8 +13,6 @@ export interface BroadcasterOptions {
   readonly logger?: Logger;
   /** For apps without their own. Default: any. */
   readonly allowedOrigins?: readonly string[];
-  /** Prefix of `/app/…`, `/apps/…` and `/pusher/app/…`, for example `/push`. Default: empty. */
-  readonly pathPrefix?: string;
 }
 
 export interface PublishOptions {

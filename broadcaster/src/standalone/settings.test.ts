@@ -64,9 +64,8 @@ test('reports all problems at once', () => {
 
 test('the README lists every setting with its default', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const rows = Object.entries(settingTable).map(
-    ([flag, row]) =>
-      `| \`--${flag}\` | \`${row.env}\` | ${'default' in row ? `\`${row.default}\`` : '–'} | ${row.meaning} |`,
-  );
-  expect(readme).toContain(rows.join('\n'));
+  for (const [flag, [variable, standard]] of Object.entries(settingTable))
+    expect(readme).toContain(
+      `| \`--${flag}\` | \`${variable}\` | ${standard === undefined ? '–' : `\`${standard}\``} |`,
+    );
 });

@@ -4,50 +4,26 @@ import type { AppOptions } from '../app.ts';
 import { resolveLimits, type Limits } from '../limits.ts';
 import { isRecord, parseJson } from '../protocol/client-message.ts';
 
-interface SettingRow {
-  readonly env: string;
-  readonly default?: string;
-  readonly meaning: string;
-}
-
-/** Every setting of the standalone server by its flag. A test compares the README's table with it. */
+/** Every setting of the standalone server: flag → environment variable and default. The README says what each means. */
 export const settingTable = {
-  host: { env: 'HOST', default: '0.0.0.0', meaning: 'Address to listen on.' },
-  port: { env: 'PORT', default: '6001', meaning: 'Port to listen on; 0 picks a free one.' },
-  'app-id': { env: 'PUSHER_APP_ID', meaning: 'The app’s id in the HTTP API.' },
-  'app-key': { env: 'PUSHER_APP_KEY', meaning: 'The app’s key, known to clients.' },
-  'app-secret': { env: 'PUSHER_APP_SECRET', meaning: 'The app’s secret, known to servers only.' },
-  'apps-file': {
-    env: 'APPS_FILE',
-    meaning:
-      'JSON file with an array of apps, each with `id`, `key`, `secret` and the options below; instead of the three above.',
-  },
-  'client-events': { env: 'CLIENT_EVENTS', default: 'false', meaning: '`true`: clients may send `client-` events.' },
-  'subscription-counts': {
-    env: 'SUBSCRIPTION_COUNTS',
-    default: 'false',
-    meaning: '`true`: subscribers are told how many they are.',
-  },
-  watchlists: { env: 'WATCHLISTS', default: 'false', meaning: '`true`: users may watch each other come and go.' },
-  'allowed-origins': {
-    env: 'ALLOWED_ORIGINS',
-    meaning: 'Origins or hosts of browsers that may connect, with commas between; default any.',
-  },
-  'redis-url': { env: 'REDIS_URL', meaning: 'Joins several processes; default: this one is alone.' },
-  'redis-prefix': { env: 'REDIS_PREFIX', default: 'handcount', meaning: 'Before every key and topic in that Redis.' },
-  'tls-cert-file': { env: 'TLS_CERT_FILE', meaning: 'Certificate chain (PEM); with the key the server speaks TLS.' },
-  'tls-key-file': { env: 'TLS_KEY_FILE', meaning: 'Private key (PEM).' },
-  'metrics-token': {
-    env: 'METRICS_TOKEN',
-    meaning: 'Bearer token for `/metrics`; without it the path does not exist.',
-  },
-  'drain-ms': {
-    env: 'DRAIN_MS',
-    default: '5000',
-    meaning: 'On SIGTERM, the time over which the clients are told to reconnect.',
-  },
-  limits: { env: 'LIMITS', meaning: 'Limits that differ, such as `maxConnections=20000,maxPresenceMembers=500`.' },
-} as const satisfies Record<string, SettingRow>;
+  host: ['HOST', '0.0.0.0'],
+  port: ['PORT', '6001'],
+  'app-id': ['PUSHER_APP_ID'],
+  'app-key': ['PUSHER_APP_KEY'],
+  'app-secret': ['PUSHER_APP_SECRET'],
+  'apps-file': ['APPS_FILE'],
+  'client-events': ['CLIENT_EVENTS', 'false'],
+  'subscription-counts': ['SUBSCRIPTION_COUNTS', 'false'],
+  watchlists: ['WATCHLISTS', 'false'],
+  'allowed-origins': ['ALLOWED_ORIGINS'],
+  'redis-url': ['REDIS_URL'],
+  'redis-prefix': ['REDIS_PREFIX', 'handcount'],
+  'tls-cert-file': ['TLS_CERT_FILE'],
+  'tls-key-file': ['TLS_KEY_FILE'],
+  'metrics-token': ['METRICS_TOKEN'],
+  'drain-ms': ['DRAIN_MS', '5000'],
+  limits: ['LIMITS'],
+} as const satisfies Record<string, readonly [env: string, standard?: string]>;
 
 type SettingName = keyof typeof settingTable;
 
@@ -75,8 +51,10 @@ export class SettingsError extends Error {
 export function readSettings(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
   const flags = readFlags(argv, problems);
-  const get = (name: SettingName): string | undefined =>
-    flags[name] ?? (env[settingTable[name].env] || undefined) ?? defaultOf(name);
+  const get = (name: SettingName): string | undefined => {
+    const [variable, standard] = settingTable[name];
+    return flags[name] ?? (env[variable] || standard);
+  };
   const check = <Value>(read: () => Value, fallback: Value): Value => {
     try {
       return read();
@@ -112,11 +90,6 @@ function readFlags(argv: readonly string[], problems: string[]): Partial<Record<
     problems.push(error instanceof Error ? error.message : String(error));
     return {};
   }
-}
-
-function defaultOf(name: SettingName): string | undefined {
-  const row: SettingRow = settingTable[name];
-  return row.default;
 }
 
 function readApps(get: Get): AppOptions[] {

@@ -14,13 +14,12 @@ export function addressOf(request: IncomingMessage): Address {
     : { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
 }
 
-/** The key in `{prefix}/app/{key}`, or undefined when the rest of the path is not a key (B2: 4005). */
-export function appKeyOf(path: string, prefix: string): string | undefined {
-  return /^\/([\w-]+)\/?$/.exec(path.slice(`${prefix}/app`.length))?.[1];
+/** The key in `/app/{key}`, or undefined when the rest of the path is not a key (B2: 4005). */
+export function appKeyOf(path: string): string | undefined {
+  return /^\/app\/([\w-]+)\/?$/.exec(path)?.[1];
 }
 
-/** Whether the path is `{prefix}/app` or below it. */
-export function isAppPath(path: string, prefix: string): boolean {
-  const root = `${prefix}/app`;
-  return path === root || path.startsWith(`${root}/`);
+/** Whether the path is `/app` or below it. */
+export function isAppPath(path: string): boolean {
+  return path === '/app' || path.startsWith('/app/');
 }

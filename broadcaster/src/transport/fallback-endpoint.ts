@@ -17,6 +17,7 @@ interface Line {
   readonly wire: FallbackWire;
 }
 
+const root = '/pusher';
 const shape = /^\/app\/([\w-]+)\/(\d{1,3}\/[0-9a-v]{1,16})\/(xhr_streaming|xhr_send|xhr)$/;
 const crossOrigin = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store, no-transform' };
 const preflight = {
@@ -35,14 +36,12 @@ const receiving = {
 export class FallbackEndpoint {
   readonly #admission: Admission;
   readonly #limits: Limits;
-  readonly #root: string;
   readonly #lines = new Map<string, Line>();
   readonly #heart: NodeJS.Timeout;
 
-  constructor(admission: Admission, limits: Limits, pathPrefix: string) {
+  constructor(admission: Admission, limits: Limits) {
     this.#admission = admission;
     this.#limits = limits;
-    this.#root = `${pathPrefix}/pusher`;
     this.#heart = setInterval(() => this.#beat(), Math.max(20, limits.fallbackHeartbeatMs / 5)).unref();
   }
 
@@ -53,8 +52,8 @@ export class FallbackEndpoint {
   /** False if the path does not belong to a fallback transport. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const { path, query } = addressOf(request);
-    if (!path.startsWith(`${this.#root}/app/`)) return false;
-    const [, appKey = '', sessionId = '', action] = shape.exec(path.slice(this.#root.length)) ?? [];
+    if (!path.startsWith(`${root}/app/`)) return false;
+    const [, appKey = '', sessionId = '', action] = shape.exec(path.slice(root.length)) ?? [];
     if (action === undefined) return answer(response, 404);
     if (request.method === 'OPTIONS') return answer(response, 204, preflight);
     if (request.method !== 'POST') return answer(response, 405, { Allow: 'POST, OPTIONS' });

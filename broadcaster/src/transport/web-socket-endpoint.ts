@@ -16,16 +16,14 @@ export class WebSocketEndpoint {
   readonly #admission: Admission;
   readonly #limits: Limits;
   readonly #meters: Meters;
-  readonly #pathPrefix: string;
   readonly #servers = new Map<WebServer, UpgradeListener>();
   readonly #sockets = new Set<Duplex>();
   readonly #forget: (this: Duplex) => void;
 
-  constructor(admission: Admission, limits: Limits, meters: Meters, pathPrefix: string) {
+  constructor(admission: Admission, limits: Limits, meters: Meters) {
     this.#admission = admission;
     this.#limits = limits;
     this.#meters = meters;
-    this.#pathPrefix = pathPrefix;
     const sockets = this.#sockets;
     this.#forget = function forget(this: Duplex) {
       sockets.delete(this);
@@ -58,13 +56,13 @@ export class WebSocketEndpoint {
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, isOnlyListener: boolean): void {
     const { path, query } = addressOf(request);
-    const isOurs = isAppPath(path, this.#pathPrefix);
+    const isOurs = isAppPath(path);
     if (!isOurs && !isOnlyListener) return;
     this.#sockets.add(socket);
     socket.once('close', this.#forget);
     if (!isOurs) return refuseUpgrade(socket, this.#limits.closeTimeoutMs, '404 Not Found', 'Nothing listens here');
     if (!acceptUpgrade(request, socket, this.#limits.closeTimeoutMs)) return;
-    const decision = this.#admission.decide(appKeyOf(path, this.#pathPrefix), query, request);
+    const decision = this.#admission.decide(appKeyOf(path), query, request);
     if ('code' in decision) this.#refuse(socket, decision);
     else openWebSocket(decision, socket, head);
   }

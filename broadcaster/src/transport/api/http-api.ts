@@ -32,24 +32,24 @@ const routes: readonly Route[] = [
   { method: 'POST', path: /^users\/([^/]+)\/terminate_connections$/, run: ({ hub, name }) => terminate(hub, name) },
 ];
 
+const root = '/apps/';
+
 /** The signed HTTP API under `/apps/{id}/` (B38–B49). */
 export class HttpApi {
   readonly #hubs: ReadonlyMap<string, Hub>;
   readonly #limits: Limits;
   readonly #logger: Logger;
-  readonly #root: string;
 
-  constructor(hubs: ReadonlyMap<string, Hub>, limits: Limits, logger: Logger, pathPrefix: string) {
+  constructor(hubs: ReadonlyMap<string, Hub>, limits: Limits, logger: Logger) {
     this.#hubs = hubs;
     this.#limits = limits;
     this.#logger = logger;
-    this.#root = `${pathPrefix}/apps/`;
   }
 
   /** False if the path does not belong to the API. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s, 2);
-    if (!path.startsWith(this.#root)) return false;
+    if (!path.startsWith(root)) return false;
     this.#answer(request, response, path, query).catch((error: unknown) => {
       const isAborted = request.destroyed && !request.complete;
       if (!(error instanceof BroadcasterError) && !isAborted) this.#logger.error({ err: error }, 'the HTTP API failed');
@@ -59,7 +59,7 @@ export class HttpApi {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse, path: string, query: string): Promise<void> {
-    const [appId = '', rest = ''] = path.slice(this.#root.length).split(/\/(.*)/s, 2);
+    const [appId = '', rest = ''] = path.slice(root.length).split(/\/(.*)/s, 2);
     const hub = this.#hubs.get(decode(appId));
     const method = request.method ?? 'GET';
     const matching = routes.filter((route) => route.path.test(rest));
