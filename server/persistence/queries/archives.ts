@@ -6,7 +6,9 @@ import { append, emptyChain, type ChainHead } from '../ballot-chain.ts';
 import type { Session } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { toRow } from '../columns.ts';
-import { activityFrom, activityRow } from '../activity-rows.ts';
+import { rowsOf } from './rows.ts';
+import { activityRow } from '../activity-rows.ts';
+import { activityQueries } from './polls/activities.ts';
 import { chainHeads, storeLinks } from './polls/ballot-chains.ts';
 import { eventFrom } from './events/events.ts';
 import { labelQueries } from './questions/labels.ts';
@@ -24,21 +26,16 @@ export function archiveQueries(session: Session): Queries['archives'] {
     readPreparations: (eventId) => readPreparations(session, eventId),
     moments: (eventId) => momentsOf(session, eventId),
     restore: (eventId, piece) => fillEvent(session, eventId, piece),
-    async beginImport(eventId, touchedAt) {
-      await session.kysely.insertInto('eventImports').values({ eventId, touchedAt }).execute();
-    },
+    beginImport: (eventId, touchedAt) => rowsOf(session.kysely, 'eventImports').insert({ eventId, touchedAt }),
     async touchImport(eventId, touchedAt) {
       const touch = session.kysely.updateTable('eventImports').set({ touchedAt }).where('eventId', '=', eventId);
       return (await touch.executeTakeFirst()).numUpdatedRows === 1n;
     },
     async endImport(eventId) {
-      const { numDeletedRows } = await session.kysely
-        .deleteFrom('eventImports')
-        .where('eventId', '=', eventId)
-        .executeTakeFirst();
+      const isEnded = await rowsOf(session.kysely, 'eventImports').delete({ eventId });
       // Drops the placeholder code that the event had during the import.
-      if (numDeletedRows === 1n) await session.kysely.deleteFrom('eventCodes').where('eventId', '=', eventId).execute();
-      return numDeletedRows === 1n;
+      if (isEnded) await rowsOf(session.kysely, 'eventCodes').delete({ eventId });
+      return isEnded;
     },
     async abandonedImports(before) {
       const rows = await session.kysely
@@ -65,17 +62,7 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
   if (!preparations) return null;
   const { activities } = preparations;
   const activityIds = activities.map(({ id }) => id);
-  const participants = kysely
-    .selectFrom('participants')
-    .selectAll()
-    .where('eventId', '=', eventId)
-    .orderBy('joinedAt')
-    .orderBy('id');
-  const questions = kysely
-    .selectFrom('questions')
-    .selectAll()
-    .where('eventId', '=', eventId)
-    .where('withdrawnAt', 'is', null);
+  const questions = await rowsOf(kysely, 'questions').all({ eventId, withdrawnAt: null }, 'createdAt', 'id');
   const ofShown = kysely
     .selectFrom('questions')
     .select('id')
@@ -87,63 +74,37 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
     .where('questionId', 'in', ofShown)
     .orderBy('questionId')
     .orderBy('participantId');
-  const ballots = kysely
-    .selectFrom('ballots')
-    .selectAll()
-    .where('eventId', '=', eventId)
-    .orderBy('activityId')
-    .orderBy('round')
-    .orderBy('id');
-  const links = kysely
-    .selectFrom('receipts')
-    .selectAll()
-    .where('eventId', '=', eventId)
-    .orderBy('activityId')
-    .orderBy('round')
-    .orderBy('position');
-  const heads = kysely.selectFrom('chains').selectAll().where('activityId', 'in', activityIds);
   const verdicts = kysely
     .selectFrom('verdicts')
     .select(['activityId', 'text', 'state', 'decidedAt'])
-    .where('activityId', 'in', activityIds);
+    .where('activityId', 'in', activityIds)
+    .orderBy('activityId')
+    .orderBy('decidedAt')
+    .orderBy('text');
+  const hasActivities = activityIds.length > 0;
   return {
     ...preparations,
     reactions: await reactionQueries(session).totals(eventId),
-    participants: await participants.execute(),
-    questions: (await questions.orderBy('createdAt').orderBy('id').execute()).map(questionFrom),
+    participants: await rowsOf(kysely, 'participants').all({ eventId }, 'joinedAt', 'id'),
+    questions: questions.map(questionFrom),
     upvotes: await upvotes.execute(),
     labels: await labelsOf(session, preparations),
-    verdicts:
-      activityIds.length === 0
-        ? []
-        : await verdicts.orderBy('activityId').orderBy('decidedAt').orderBy('text').execute(),
-    ballots: await ballots.execute(),
-    links: await links.execute(),
-    heads: headsOf(activities, activityIds.length === 0 ? [] : await heads.execute()),
+    verdicts: hasActivities ? await verdicts.execute() : [],
+    ballots: await rowsOf(kysely, 'ballots').all({ eventId }, 'activityId', 'round', 'id'),
+    links: await rowsOf(kysely, 'receipts').all({ eventId }, 'activityId', 'round', 'position'),
+    heads: headsOf(activities, hasActivities ? await chainHeads(session, activityIds) : []),
   };
 }
 
 async function readPreparations(session: Session, eventId: string): Promise<Preparations | null> {
-  const { kysely } = session;
-  const row = await kysely
-    .selectFrom('events')
-    .selectAll()
-    .where('id', '=', eventId)
-    .where('deletingAt', 'is', null)
-    .executeTakeFirst();
+  const row = await rowsOf(session.kysely, 'events').find({ id: eventId, deletingAt: null });
   if (!row) return null;
-  const activities = kysely
-    .selectFrom('activities')
-    .selectAll()
-    .where('eventId', '=', eventId)
-    .orderBy('position')
-    .orderBy('id');
   return {
     event: eventFrom(row),
     pictures: await pictureQueries(session).ofEvent(eventId),
     series: await seriesQueries(session).ofEvent(eventId),
     labels: await labelQueries(session).ofEvent(eventId),
-    activities: (await activities.execute()).map(activityFrom),
+    activities: await activityQueries(session).ofEvent(eventId),
   };
 }
 
@@ -231,17 +192,9 @@ async function addLinks(session: Session, links: ArchiveRows['links']): Promise<
   await storeLinks(session, chained, [...moved]);
 }
 
-async function insert<Table extends keyof Schema>(
-  { kysely }: Session,
-  table: Table,
-  rows: readonly Schema[Table][],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    await kysely
-      .insertInto(table)
-      .values(rows.slice(from, from + rowsPerStatement) as never)
-      .execute();
-  }
+async function insert<Table extends keyof Schema>(session: Session, table: Table, rows: Schema[Table][]) {
+  for (let from = 0; from < rows.length; from += rowsPerStatement)
+    await rowsOf(session.kysely, table).insert(...rows.slice(from, from + rowsPerStatement));
 }
 
 async function momentsOf({ kysely }: Session, eventId: string): ReturnType<Queries['archives']['moments']> {

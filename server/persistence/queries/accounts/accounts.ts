@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 
 /**
  * Reads and cleans up better-auth's tables; only better-auth writes identities. Their columns are in camel case, hence
  * the plain SQL.
  */
 export function userQueries({ kysely }: Session): Queries['users'] {
+  const [crew, audits, invitations] = [rowsOf(kysely, 'crew'), rowsOf(kysely, 'audits'), rowsOf(kysely, 'invitations')];
   return {
     async byId(id) {
       const { rows } = await sql<{ id: string; name: string; email: string; guest: boolean | number | null }>`
@@ -18,19 +20,17 @@ export function userQueries({ kysely }: Session): Queries['users'] {
       // A no-op update that locks the row: concurrent decisions about this person wait.
       await sql`update "user" set id = id where id = ${id}`.execute(kysely);
     },
-    async memberships(id) {
-      return kysely.selectFrom('crew').selectAll().where('userId', '=', id).orderBy('eventId').execute();
-    },
+    memberships: (id) => crew.all({ userId: id }, 'eventId'),
     async takeOver(from, to) {
-      await kysely.updateTable('crew').set({ userId: to }).where('userId', '=', from).execute();
+      await crew.update({ userId: from }, { userId: to });
       await sql`update api_tokens set user_id = ${to} where user_id = ${from}`.execute(kysely);
-      await kysely.updateTable('audits').set({ actorId: to }).where('actorId', '=', from).execute();
-      await kysely.updateTable('invitations').set({ invitedBy: to }).where('invitedBy', '=', from).execute();
+      await audits.update({ actorId: from }, { actorId: to });
+      await invitations.update({ invitedBy: from }, { invitedBy: to });
     },
     async delete(id) {
-      await kysely.deleteFrom('crew').where('userId', '=', id).execute();
+      await crew.delete({ userId: id });
       // The log of their actions stays, without their name.
-      await kysely.updateTable('audits').set({ actorId: '', actorName: '' }).where('actorId', '=', id).execute();
+      await audits.update({ actorId: id }, { actorId: '', actorName: '' });
       // Cascades to sessions, passwords and passkeys.
       await sql`delete from "user" where id = ${id}`.execute(kysely);
     },
@@ -62,7 +62,7 @@ export function flashQueries({ kysely }: Session): Queries['flashes'] {
       return (await flash.executeTakeFirst()) ?? null;
     },
     async delete(id) {
-      await kysely.deleteFrom('flashes').where('id', '=', id).execute();
+      await rowsOf(kysely, 'flashes').delete({ id });
     },
     async deleteExpired(now) {
       await kysely.deleteFrom('flashes').where('expiresAt', '<=', now).execute();

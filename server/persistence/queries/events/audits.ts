@@ -1,14 +1,10 @@
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 
 export function auditQueries({ kysely }: Session): Queries['audits'] {
   return {
-    async insert(audits) {
-      await kysely
-        .insertInto('audits')
-        .values([...audits])
-        .execute();
-    },
+    insert: (audits) => rowsOf(kysely, 'audits').insert(...audits),
     async forgetTargets(eventId, actions) {
       await kysely
         .updateTable('audits')

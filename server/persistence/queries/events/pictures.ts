@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 
 /** Whether the event's logo or one of its activities uses the row's picture. */
 const isUsed = sql<SqlBool>`(
@@ -21,12 +22,7 @@ export function pictureQueries({ kysely }: Session): Queries['pictures'] {
         .execute();
     },
     async byVersion(eventId, version) {
-      const row = await kysely
-        .selectFrom('pictures')
-        .selectAll()
-        .where('eventId', '=', eventId)
-        .where('version', '=', version)
-        .executeTakeFirst();
+      const row = await rowsOf(kysely, 'pictures').find({ eventId, version });
       return row ? { ...row, content: Buffer.from(row.content, 'base64') } : null;
     },
     async ofEvent(eventId) {

@@ -1,9 +1,9 @@
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 
 export function apiAnswerQueries({ kysely }: Session): Queries['apiAnswers'] {
-  const one = (tokenId: string, key: string) =>
-    kysely.selectFrom('apiAnswers').selectAll().where('tokenId', '=', tokenId).where('key', '=', key);
+  const answers = rowsOf(kysely, 'apiAnswers');
   return {
     async claim({ tokenId, key, fingerprint, now, expiresAt }) {
       await kysely
@@ -18,24 +18,12 @@ export function apiAnswerQueries({ kysely }: Session): Queries['apiAnswers'] {
         .values(row)
         .onConflict((conflict) => conflict.columns(['tokenId', 'key']).doNothing());
       if ((await insert.executeTakeFirst()).numInsertedOrUpdatedRows === 1n) return null;
-      return (await one(tokenId, key).executeTakeFirst()) ?? row;
+      return (await answers.find({ tokenId, key })) ?? row;
     },
-    async keep(tokenId, key, { claimedUntil, status, body, expiresAt }) {
-      await kysely
-        .updateTable('apiAnswers')
-        .set({ status, body, expiresAt })
-        .where('tokenId', '=', tokenId)
-        .where('key', '=', key)
-        .where('expiresAt', '=', claimedUntil)
-        .execute();
-    },
+    keep: (tokenId, key, { claimedUntil, status, body, expiresAt }) =>
+      answers.update({ tokenId, key, expiresAt: claimedUntil }, { status, body, expiresAt }),
     async forget(tokenId, key, claimedUntil) {
-      await kysely
-        .deleteFrom('apiAnswers')
-        .where('tokenId', '=', tokenId)
-        .where('key', '=', key)
-        .where('expiresAt', '=', claimedUntil)
-        .execute();
+      await answers.delete({ tokenId, key, expiresAt: claimedUntil });
     },
     async deleteExpired(now) {
       await kysely.deleteFrom('apiAnswers').where('expiresAt', '<=', now).execute();

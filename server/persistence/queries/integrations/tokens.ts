@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ApiToken } from '#server/domain/model/tokens-and-webhooks.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 import { toRow, type Row } from '../../columns.ts';
 
 function tokenFrom(row: Row<ApiToken>): ApiToken {
@@ -9,10 +10,9 @@ function tokenFrom(row: Row<ApiToken>): ApiToken {
 }
 
 export function tokenQueries({ kysely }: Session): Queries['tokens'] {
+  const tokens = rowsOf(kysely, 'apiTokens');
   return {
-    async insert(token) {
-      await kysely.insertInto('apiTokens').values(toRow(token)).execute();
-    },
+    insert: (token) => tokens.insert(toRow(token)),
     async ofUser(userId) {
       const rows = await kysely
         .selectFrom('apiTokens')
@@ -24,11 +24,7 @@ export function tokenQueries({ kysely }: Session): Queries['tokens'] {
       return rows.map(tokenFrom);
     },
     async byHash(tokenHash) {
-      const row = await kysely
-        .selectFrom('apiTokens')
-        .selectAll()
-        .where('tokenHash', '=', tokenHash)
-        .executeTakeFirst();
+      const row = await tokens.find({ tokenHash });
       if (!row) return null;
       const { rows } = await sql<{
         name: string;
@@ -36,12 +32,7 @@ export function tokenQueries({ kysely }: Session): Queries['tokens'] {
       }>`select name, locale from "user" where id = ${row.userId}`.execute(kysely);
       return rows[0] ? { token: tokenFrom(row), userName: rows[0].name, userLocale: rows[0].locale } : null;
     },
-    async touch(id, at) {
-      await kysely.updateTable('apiTokens').set({ lastUsedAt: at }).where('id', '=', id).execute();
-    },
-    async delete(userId, id) {
-      const deletion = kysely.deleteFrom('apiTokens').where('userId', '=', userId).where('id', '=', id);
-      return (await deletion.executeTakeFirst()).numDeletedRows === 1n;
-    },
+    touch: (id, at) => tokens.update({ id }, { lastUsedAt: at }),
+    delete: (userId, id) => tokens.delete({ userId, id }),
   };
 }

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Webhook } from '#server/domain/model/tokens-and-webhooks.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 import { toRow, type Row } from '../../columns.ts';
 import { deleteBatch } from '../delete-batch.ts';
 
@@ -13,14 +14,13 @@ const unsettled = ['waiting', 'sending'] as const;
 
 export function webhookQueries(session: Session): Queries['webhooks'] {
   const { kysely, dialect } = session;
+  const webhooks = rowsOf(kysely, 'webhooks');
   const isDone = sql`state not in (${sql.join(unsettled)})`;
   const deliveries = () => kysely.selectFrom('webhookDeliveries').selectAll();
   return {
-    async insert(webhook) {
-      await kysely.insertInto('webhooks').values(toRow(webhook)).execute();
-    },
+    insert: (webhook) => webhooks.insert(toRow(webhook)),
     async byId(id) {
-      const row = await kysely.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await webhooks.find({ id });
       return row ? webhookFrom(row) : null;
     },
     async lock(id) {
@@ -30,18 +30,9 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
       return row ? webhookFrom(row) : null;
     },
     async ofEvent(eventId) {
-      const rows = await kysely
-        .selectFrom('webhooks')
-        .selectAll()
-        .where('eventId', '=', eventId)
-        .orderBy('createdAt')
-        .orderBy('id')
-        .execute();
-      return rows.map(webhookFrom);
+      return (await webhooks.all({ eventId }, 'createdAt', 'id')).map(webhookFrom);
     },
-    async update(id, change) {
-      await kysely.updateTable('webhooks').set(toRow(change)).where('id', '=', id).execute();
-    },
+    update: (id, change) => webhooks.update({ id }, toRow(change)),
     async forgetOldSecrets(now) {
       await kysely
         .updateTable('webhooks')
@@ -50,18 +41,10 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
         .execute();
     },
     async delete(id) {
-      await kysely.deleteFrom('webhooks').where('id', '=', id).execute();
+      await webhooks.delete({ id });
     },
-    async enqueue(rows) {
-      if (rows.length > 0)
-        await kysely
-          .insertInto('webhookDeliveries')
-          .values([...rows])
-          .execute();
-    },
-    async delivery(webhookId, id) {
-      return (await deliveries().where('webhookId', '=', webhookId).where('id', '=', id).executeTakeFirst()) ?? null;
-    },
+    enqueue: (rows) => rowsOf(kysely, 'webhookDeliveries').insert(...rows),
+    delivery: (webhookId, id) => rowsOf(kysely, 'webhookDeliveries').find({ webhookId, id }),
     log(webhookId, limit, beforeId = null) {
       const newest = deliveries()
         .where('webhookId', '=', webhookId)
@@ -105,9 +88,7 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
         .where('nextAt', '<=', now);
       return (await open.orderBy('createdAt').orderBy('id').limit(1).executeTakeFirst()) ?? null;
     },
-    async updateDelivery(id, change) {
-      await kysely.updateTable('webhookDeliveries').set(change).where('id', '=', id).execute();
-    },
+    updateDelivery: (id, change) => rowsOf(kysely, 'webhookDeliveries').update({ id }, change),
     mentioningQuestions: (eventId, { containing, since, afterId, limit }) =>
       kysely
         .selectFrom('webhookDeliveries')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 
 /** Invited people are not crew until they accept. */
 export function crewQueries({ kysely }: Session): Queries['crew'] {
+  const crew = rowsOf(kysely, 'crew');
   return {
-    async insert(member) {
-      await kysely.insertInto('crew').values(member).execute();
-    },
+    insert: (member) => crew.insert(member),
     async role(eventId, userId) {
       const member = await kysely
         .selectFrom('crew')
@@ -18,16 +18,9 @@ export function crewQueries({ kysely }: Session): Queries['crew'] {
         .executeTakeFirst();
       return member?.role ?? null;
     },
-    async changeRole(eventId, userId, role) {
-      await kysely
-        .updateTable('crew')
-        .set({ role })
-        .where('eventId', '=', eventId)
-        .where('userId', '=', userId)
-        .execute();
-    },
+    changeRole: (eventId, userId, role) => crew.update({ eventId, userId }, { role }),
     async delete(eventId, userId) {
-      await kysely.deleteFrom('crew').where('eventId', '=', eventId).where('userId', '=', userId).execute();
+      await crew.delete({ eventId, userId });
     },
     async ofEvent(eventId) {
       const rows = await kysely

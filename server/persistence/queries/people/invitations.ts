@@ -1,11 +1,11 @@
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 
 export function invitationQueries({ kysely }: Session): Queries['invitations'] {
+  const invitations = rowsOf(kysely, 'invitations');
   return {
-    async insert(invitation) {
-      await kysely.insertInto('invitations').values(invitation).execute();
-    },
+    insert: (invitation) => invitations.insert(invitation),
     async byTokenHash(tokenHash, now) {
       const found = kysely
         .selectFrom('invitations')
@@ -23,16 +23,9 @@ export function invitationQueries({ kysely }: Session): Queries['invitations'] {
         .orderBy('createdAt')
         .orderBy('id')
         .execute(),
-    async delete(eventId, id) {
-      const deletion = kysely.deleteFrom('invitations').where('eventId', '=', eventId).where('id', '=', id);
-      return (await deletion.executeTakeFirst()).numDeletedRows === 1n;
-    },
+    delete: (eventId, id) => invitations.delete({ eventId, id }),
     async deleteBy(eventId, invitedBy) {
-      await kysely
-        .deleteFrom('invitations')
-        .where('eventId', '=', eventId)
-        .where('invitedBy', '=', invitedBy)
-        .execute();
+      await invitations.delete({ eventId, invitedBy });
     },
     async deleteExpired(now) {
       await kysely.deleteFrom('invitations').where('expiresAt', '<=', now).execute();

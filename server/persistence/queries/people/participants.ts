@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Dialect, Readable, Session } from '../../database.ts';
+import { countOf, rowsOf } from '../rows.ts';
 import { prepared } from '../../prepared-queries.ts';
 
 type Page = Parameters<Queries['participants']['ofEvent']>[1];
@@ -53,11 +54,7 @@ const insertions: Record<Dialect, ReturnType<typeof insertionWith>> = {
 export function participantQueries(session: Session): Queries['participants'] {
   const { kysely } = session;
   const removed = (eventId: string) =>
-    kysely
-      .selectFrom('participants')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('eventId', '=', eventId)
-      .where('removedAt', 'is not', null);
+    kysely.selectFrom('participants').where('eventId', '=', eventId).where('removedAt', 'is not', null);
   return {
     async insert({ id, eventId, name, joinedAt, lastSeenAt, removedAt }) {
       return (
@@ -112,22 +109,10 @@ export function participantQueries(session: Session): Queries['participants'] {
         hasVoted: Boolean(row?.hasVoted),
       };
     },
-    async update(id, change) {
-      if (Object.keys(change).length === 0) return;
-      await kysely.updateTable('participants').set(change).where('id', '=', id).execute();
-    },
+    update: (id, change) => rowsOf(kysely, 'participants').update({ id }, change),
     async hasNames(eventId) {
-      return (
-        (
-          await kysely
-            .selectFrom('participants')
-            .select('id')
-            .where('eventId', '=', eventId)
-            .where('name', 'is not', null)
-            .limit(1)
-            .execute()
-        ).length > 0
-      );
+      const named = kysely.selectFrom('participants').select('id').where('eventId', '=', eventId);
+      return (await named.where('name', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
     },
     async forgetNames(eventId) {
       await kysely
@@ -169,37 +154,20 @@ export function participantQueries(session: Session): Queries['participants'] {
         .execute();
       return new Set(rows.map(({ id }) => id));
     },
-    async countRemoved(eventId) {
-      return (await removed(eventId).executeTakeFirstOrThrow()).count;
-    },
-    async countRemovedByName(eventId) {
-      return (await removed(eventId).where('removedThroughId', 'is', null).executeTakeFirstOrThrow()).count;
-    },
+    countRemoved: (eventId) => countOf(removed(eventId)),
+    countRemovedByName: (eventId) => countOf(removed(eventId).where('removedThroughId', 'is', null)),
     ofEvent: (eventId, page) => pageOf(kysely, eventId, page),
-    async count(eventId) {
-      const { count } = await kysely
-        .selectFrom('participants')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('eventId', '=', eventId)
-        .where('removedAt', 'is', null)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    count: (eventId) =>
+      countOf(kysely.selectFrom('participants').where('eventId', '=', eventId).where('removedAt', 'is', null)),
   };
 }
 
 /** Counts people in open events, except removed ones. */
-export async function countTakingPart(store: Readable): Promise<number> {
-  const row = await store.read(({ kysely }) =>
-    kysely
-      .selectFrom('participants')
-      .innerJoin('events', 'events.id', 'participants.eventId')
-      .where('events.state', '=', 'open')
-      .where('participants.removedAt', 'is', null)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
-  );
-  return row.count;
+export function countTakingPart(store: Readable): Promise<number> {
+  return store.read(({ kysely }) => {
+    const joined = kysely.selectFrom('participants').innerJoin('events', 'events.id', 'participants.eventId');
+    return countOf(joined.where('events.state', '=', 'open').where('participants.removedAt', 'is', null));
+  });
 }
 
 async function pageOf(kysely: Session['kysely'], eventId: string, { among, isRemovedOnly, beforeId, limit }: Page) {

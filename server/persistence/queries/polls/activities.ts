@@ -1,33 +1,24 @@
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 import { toRow } from '../../columns.ts';
 import { activityFrom, activityRow, setupColumns } from '../../activity-rows.ts';
 
 export function activityQueries({ kysely }: Session): Queries['activities'] {
+  const activities = rowsOf(kysely, 'activities');
   return {
-    async insert(activity) {
-      await kysely.insertInto('activities').values(activityRow(activity)).execute();
-    },
+    insert: (activity) => activities.insert(activityRow(activity)),
     async byId(id) {
-      const row = await kysely.selectFrom('activities').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await activities.find({ id });
       return row ? activityFrom(row) : null;
     },
-    async update(id, { setup, ...change }) {
-      const row = { ...toRow(change), ...(setup && setupColumns(setup)) };
-      if (Object.keys(row).length === 0) return;
-      await kysely.updateTable('activities').set(row).where('id', '=', id).execute();
-    },
+    update: (id, { setup, ...change }) =>
+      activities.update({ id }, { ...toRow(change), ...(setup && setupColumns(setup)) }),
     async delete(id) {
-      await kysely.deleteFrom('activities').where('id', '=', id).execute();
+      await activities.delete({ id });
     },
     async ofEvent(eventId) {
-      const ordered = kysely
-        .selectFrom('activities')
-        .selectAll()
-        .where('eventId', '=', eventId)
-        .orderBy('position')
-        .orderBy('id');
-      return (await ordered.execute()).map(activityFrom);
+      return (await activities.all({ eventId }, 'position', 'id')).map(activityFrom);
     },
     async nextPosition(eventId) {
       const { largest } = await kysely

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ScoredBallot } from '#server/domain/model/queries/polls.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { RoundKey, Session } from '../../database.ts';
+import { countOf, rowsOf } from '../rows.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { receiptColumns } from './ballot-chains.ts';
 import { activitiesByRound } from './activities-by-round.ts';
@@ -26,21 +27,16 @@ const rowsAtOnce = 1_000;
 
 export function ballotQueries(session: Session): Queries['ballots'] {
   const { kysely } = session;
+  const ofRound = (activityId: string, round: number) => ballotsOf(session, { activityId, round });
   const answers = (activityId: string, round: number) =>
-    kysely
-      .selectFrom('ballots')
+    ofRound(activityId, round)
       .select((eb) => ['answer', eb.fn.countAll<number>().as('count')])
-      .where('activityId', '=', activityId)
-      .where('round', '=', round)
       .groupBy('answer')
       .orderBy('answer')
       .execute();
   const datedAnswers = (activityId: string, round: number) =>
-    kysely
-      .selectFrom('ballots')
+    ofRound(activityId, round)
       .select((eb) => ['answer', eb.fn.countAll<number>().as('count'), eb.fn.min('receivedAt').as('firstAt')])
-      .where('activityId', '=', activityId)
-      .where('round', '=', round)
       .groupBy('answer')
       .orderBy('answer')
       .execute();
@@ -48,24 +44,10 @@ export function ballotQueries(session: Session): Queries['ballots'] {
     answers,
     datedAnswers,
     async isAnswered(activityId) {
-      return (
-        (await kysely
-          .selectFrom('ballots')
-          .select('id')
-          .where('activityId', '=', activityId)
-          .limit(1)
-          .executeTakeFirst()) !== undefined
-      );
+      const any = kysely.selectFrom('ballots').select('id').where('activityId', '=', activityId).limit(1);
+      return (await any.executeTakeFirst()) !== undefined;
     },
-    async count(activityId, round) {
-      const row = await kysely
-        .selectFrom('ballots')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('activityId', '=', activityId)
-        .where('round', '=', round)
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
+    count: (activityId, round) => countOf(ofRound(activityId, round)),
     answersNow: async (activityId, round) =>
       (await session.incremental?.answers(session, { activityId, round })) ?? answers(activityId, round),
     datedAnswersNow: async (activityId, round) =>
@@ -77,13 +59,7 @@ export function ballotQueries(session: Session): Queries['ballots'] {
       participants(session, { activityId, round }),
     inRound: (activityId, round) => inRound(session, { activityId, round }),
     inRoundSince: (activityId, round, revision) =>
-      kysely
-        .selectFrom('ballots')
-        .select(scoredColumns)
-        .where('activityId', '=', activityId)
-        .where('round', '=', round)
-        .where('revision', '>', revision)
-        .execute(),
+      ofRound(activityId, round).select(scoredColumns).where('revision', '>', revision).execute(),
     async setScores(scores) {
       for (let start = 0; start < scores.length; start += rowsAtOnce)
         await setScores(session, scores.slice(start, start + rowsAtOnce));
@@ -96,17 +72,12 @@ export function ballotQueries(session: Session): Queries['ballots'] {
         .executeTakeFirst();
       return row ?? null;
     },
-    async of(activityId, round, participantId) {
-      const row = await kysely
-        .selectFrom('ballots')
-        .selectAll()
-        .where('activityId', '=', activityId)
-        .where('round', '=', round)
-        .where('participantId', '=', participantId)
-        .executeTakeFirst();
-      return row ?? null;
-    },
+    of: (activityId, round, participantId) => rowsOf(kysely, 'ballots').find({ activityId, round, participantId }),
   };
+}
+
+function ballotsOf({ kysely }: Session, { activityId, round }: RoundKey) {
+  return kysely.selectFrom('ballots').where('activityId', '=', activityId).where('round', '=', round);
 }
 
 async function peopleIn(
@@ -136,22 +107,13 @@ async function peopleIn(
   return { answered, answeredAll: people.find(({ questions }) => questions === rounds.length)?.count ?? 0 };
 }
 
-async function participants({ kysely }: Session, { activityId, round }: RoundKey): Promise<string[]> {
-  const rows = await kysely
-    .selectFrom('ballots')
-    .select('participantId')
-    .where('activityId', '=', activityId)
-    .where('round', '=', round)
-    .execute();
+async function participants(session: Session, key: RoundKey): Promise<string[]> {
+  const rows = await ballotsOf(session, key).select('participantId').execute();
   return rows.map(({ participantId }) => participantId);
 }
 
-async function* inRound({ kysely }: Session, { activityId, round }: RoundKey): AsyncGenerator<ScoredBallot[]> {
-  const ofRound = kysely
-    .selectFrom('ballots')
-    .select([...scoredColumns, 'participantId'])
-    .where('activityId', '=', activityId)
-    .where('round', '=', round);
+async function* inRound(session: Session, key: RoundKey): AsyncGenerator<ScoredBallot[]> {
+  const ofRound = ballotsOf(session, key).select([...scoredColumns, 'participantId']);
   for (let after = ''; ;) {
     const ballots = await ofRound
       .where('participantId', '>', after)

@@ -1,6 +1,7 @@
 import type { Label } from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 import { toRow, type Row } from '../../columns.ts';
 import { sql } from 'kysely';
 import { isUniqueViolation } from '../../database-errors.ts';
@@ -11,6 +12,7 @@ export function labelFrom(row: Row<Label>): Label {
 
 export function labelQueries(session: Session): Queries['labels'] {
   const { kysely } = session;
+  const labels = rowsOf(kysely, 'labels');
   return {
     async insert(label) {
       const insert = kysely.insertInto('labels').values(toRow(label));
@@ -20,27 +22,15 @@ export function labelQueries(session: Session): Queries['labels'] {
       return result.numInsertedOrUpdatedRows === 1n;
     },
     async byId(id) {
-      const row = await kysely.selectFrom('labels').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await labels.find({ id });
       return row ? labelFrom(row) : null;
     },
     async ofEvent(eventId) {
-      const rows = await kysely
-        .selectFrom('labels')
-        .selectAll()
-        .where('eventId', '=', eventId)
-        .orderBy('createdAt')
-        .orderBy('id')
-        .execute();
-      return rows.map(labelFrom);
+      return (await labels.all({ eventId }, 'createdAt', 'id')).map(labelFrom);
     },
-    async update(id, change) {
-      if (Object.keys(change).length === 0) return true;
-      return unlessDuplicate(session, async () => {
-        await kysely.updateTable('labels').set(toRow(change)).where('id', '=', id).execute();
-      });
-    },
+    update: (id, change) => unlessDuplicate(session, () => labels.update({ id }, toRow(change))),
     async delete(id) {
-      await kysely.deleteFrom('labels').where('id', '=', id).execute();
+      await labels.delete({ id });
     },
     async attach(labelId, questionIds) {
       if (questionIds.length === 0) return;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuthoredQuestion, Question } from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { countOf, rowsOf } from '../rows.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { toRow, type Row } from '../../columns.ts';
 
@@ -108,23 +109,12 @@ export function questionQueries(session: Session): Queries['questions'] {
     async byIds(eventId, ids) {
       return ids.length === 0 ? [] : all(ofEvent(eventId).where('questions.id', 'in', ids));
     },
-    async update(id, change) {
-      if (Object.keys(change).length === 0) return;
-      const update = kysely.updateTable('questions').set(toRow(change));
-      await update.where('id', '=', id).where('withdrawnAt', 'is', null).execute();
-    },
+    update: (id, change) => rowsOf(kysely, 'questions').update({ id, withdrawnAt: null }, toRow(change)),
     async withdraw(id, at) {
       const emptied = { body: '', rejectionReason: null, answer: null, withdrawnAt: at };
-      await kysely
-        .updateTable('questions')
-        .set(emptied)
-        .where('id', '=', id)
-        .where('withdrawnAt', 'is', null)
-        .execute();
+      await rowsOf(kysely, 'questions').update({ id, withdrawnAt: null }, emptied);
     },
-    async removeAuthor(id, at) {
-      await kysely.updateTable('questions').set({ authorRemovedAt: at }).where('id', '=', id).execute();
-    },
+    removeAuthor: (id, at) => rowsOf(kysely, 'questions').update({ id }, { authorRemovedAt: at }),
     async isAuthorRemoved(id) {
       const found = await kysely
         .selectFrom('questions')
@@ -151,15 +141,9 @@ export function questionQueries(session: Session): Queries['questions'] {
         .orderBy('questions.id');
       return all(limit === undefined ? shown : shown.limit(limit));
     },
-    async countVisible(eventId) {
-      const { count } = await kysely
-        .selectFrom('questions')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('eventId', '=', eventId)
-        .where('state', 'in', visibleStates)
-        .where('withdrawnAt', 'is', null)
-        .executeTakeFirstOrThrow();
-      return count;
+    countVisible(eventId) {
+      const standing = kysely.selectFrom('questions').where('eventId', '=', eventId).where('withdrawnAt', 'is', null);
+      return countOf(standing.where('state', 'in', visibleStates));
     },
     mergedInto: (ids) => all(authored().where('questions.mergedIntoId', 'in', ids)),
     ofEvent: (eventId) => all(ofEvent(eventId).orderBy('questions.createdAt', 'desc').orderBy('questions.id', 'desc')),
@@ -182,18 +166,10 @@ export function questionQueries(session: Session): Queries['questions'] {
     },
     highlighted: (eventId) => one(ofEvent(eventId).where('questions.state', '=', 'highlighted')),
     async insertAll(questions) {
-      if (questions.length === 0) return;
-      await kysely
-        .insertInto('questions')
-        .values(
-          questions.map(({ submissionId = null, ...question }) => ({
-            ...toRow(question),
-            submissionId,
-            withdrawnAt: null,
-            authorRemovedAt: null,
-          })),
-        )
-        .execute();
+      const added = { withdrawnAt: null, authorRemovedAt: null };
+      await rowsOf(kysely, 'questions').insert(
+        ...questions.map(({ submissionId = null, ...question }) => ({ ...toRow(question), submissionId, ...added })),
+      );
     },
     async bySubmissions(submissions) {
       if (submissions.length === 0) return [];

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { toRow } from '../../columns.ts';
 import { activitiesByRound } from '../polls/activities-by-round.ts';
@@ -10,20 +11,13 @@ const ofEvent = prepared((kysely, eventId: string) =>
 
 export function seriesQueries(session: Session): Queries['series'] {
   const { kysely } = session;
+  const all = rowsOf(kysely, 'series');
   return {
-    async insert(series) {
-      await kysely.insertInto('series').values(toRow(series)).execute();
-    },
-    async byId(id) {
-      const row = await kysely.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst();
-      return row ?? null;
-    },
-    async update(id, change) {
-      if (Object.keys(change).length === 0) return;
-      await kysely.updateTable('series').set(change).where('id', '=', id).execute();
-    },
+    insert: (series) => all.insert(toRow(series)),
+    byId: (id) => all.find({ id }),
+    update: (id, change) => all.update({ id }, change),
     async delete(id) {
-      await kysely.deleteFrom('series').where('id', '=', id).execute();
+      await all.delete({ id });
     },
     ofEvent: (eventId) => ofEvent(session, eventId),
     async totals(seriesId, newestId) {
