@@ -104,8 +104,8 @@ export interface KindRules<Kind extends ActivityKind> {
   file: { [Field in keyof Setups[Kind]]: z.ZodType<Setups[Kind][Field]> };
   /** The setup of a template, which adds the texts. */
   defaults: Partial<SetupForms[Kind]>;
-  /** Validation errors of the form, by field. */
-  problems(form: SetupForms[Kind]): Record<string, FieldError>;
+  /** Validation errors between fields of the form, by field. */
+  problems?(form: SetupForms[Kind]): Record<string, FieldError>;
   /** The setup to store for a form; existing options keep their ids. */
   setupFrom(form: SetupForms[Kind], before: Setups[Kind] | null, newId: () => string): Setups[Kind];
   /** Only the setup of an activity, field by field. */

@@ -15,7 +15,7 @@ import { GuardedEvents, type EventName, type Listener } from './guarded-events.t
 import { resolveLimits, type Limits } from './limits.ts';
 import { createMemoryFanout } from './fanout/memory.ts';
 import { silentLogger } from './logger.ts';
-import { Meters } from './meters.ts';
+import { createMeters } from './meters.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { BroadcasterOptions, Health, PublishOptions } from './options.ts';
 import { userChannelPrefix } from './protocol/channel-name.ts';
@@ -45,7 +45,7 @@ export class Broadcaster {
   constructor(options: BroadcasterOptions) {
     this.limits = resolveLimits(options.limits);
     const logger = options.logger ?? silentLogger;
-    const meters = new Meters();
+    const meters = createMeters();
     this.#events = new GuardedEvents(logger);
     const surroundings = { limits: this.limits, logger, meters, events: this.#events, outbox: new Outbox(meters) };
     const apps = options.apps.map((app) => resolveApp(app, options.allowedOrigins));

@@ -1,21 +1,29 @@
-/** Plain counters, because they change with every message; `metrics.ts` exposes them to Prometheus. */
-export class Meters {
-  connectionsOpened = 0;
-  connectionsRefused = 0;
-  connectionsClosed = 0;
-  messagesIn = 0;
-  bytesIn = 0;
-  messagesOut = 0;
-  bytesOut = 0;
-  writes = 0;
-  published = 0;
-  droppedObsolete = 0;
-  cutSlow = 0;
-  cutFlooding = 0;
-  clientEventsRefused = 0;
-  fanoutLost = 0;
-  webhooksSent = 0;
-  webhooksFailed = 0;
+/** Plain counters, because they change with every message, with their descriptions for Prometheus. */
+export const counters = {
+  connectionsOpened: 'Connections accepted.',
+  connectionsRefused: 'Connections closed instead of accepted.',
+  connectionsClosed: 'Connections that ended.',
+  messagesIn: 'Messages and control frames from clients.',
+  bytesIn: 'Bytes from clients.',
+  messagesOut: 'Messages handed to the connections.',
+  bytesOut: 'Bytes written to the connections.',
+  writes: 'Writes to sockets; messages of one tick share one.',
+  published: 'Events published in this process, one for each channel.',
+  droppedObsolete: 'Waiting messages that a newer one of their series replaced.',
+  cutSlow: 'Connections closed because they did not read.',
+  cutFlooding: 'Connections closed because they sent too much.',
+  clientEventsRefused: 'Client events that were not passed on.',
+  fanoutLost: 'Messages that the other processes did not get.',
+  webhookEventsSent: 'Webhook events that were accepted.',
+  webhookEventsFailed: 'Webhook events that were given up.',
+};
+
+export type Meters = Record<keyof typeof counters, number> & {
   /** Called with the time between a publication and the end of its writes. */
-  observeDeliverySeconds: (seconds: number) => void = () => {};
+  observeDeliverySeconds(seconds: number): void;
+};
+
+export function createMeters(): Meters {
+  const zeros = Object.fromEntries(Object.keys(counters).map((name) => [name, 0])) as Record<keyof typeof counters, 0>;
+  return { ...zeros, observeDeliverySeconds: () => {} };
 }

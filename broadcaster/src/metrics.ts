@@ -1,28 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Hub } from './channels/hub.ts';
-import type { Meters } from './meters.ts';
+import { counters, type Meters } from './meters.ts';
 
-type CounterName = { [Name in keyof Meters]: Meters[Name] extends number ? Name : never }[keyof Meters];
-
-const counters: readonly (readonly [name: string, help: string, field: CounterName])[] = [
-  ['connections_opened_total', 'Connections accepted.', 'connectionsOpened'],
-  ['connections_refused_total', 'Connections closed instead of accepted.', 'connectionsRefused'],
-  ['connections_closed_total', 'Connections that ended.', 'connectionsClosed'],
-  ['messages_in_total', 'Messages and control frames from clients.', 'messagesIn'],
-  ['bytes_in_total', 'Bytes from clients.', 'bytesIn'],
-  ['messages_out_total', 'Messages handed to the connections.', 'messagesOut'],
-  ['bytes_out_total', 'Bytes written to the connections.', 'bytesOut'],
-  ['writes_total', 'Writes to sockets; messages of one tick share one.', 'writes'],
-  ['published_total', 'Events published in this process, one for each channel.', 'published'],
-  ['dropped_obsolete_total', 'Waiting messages that a newer one of their series replaced.', 'droppedObsolete'],
-  ['cut_slow_total', 'Connections closed because they did not read.', 'cutSlow'],
-  ['cut_flooding_total', 'Connections closed because they sent too much.', 'cutFlooding'],
-  ['client_events_refused_total', 'Client events that were not passed on.', 'clientEventsRefused'],
-  ['fanout_lost_total', 'Messages that the other processes did not get.', 'fanoutLost'],
-  ['webhook_events_sent_total', 'Webhook events that were accepted.', 'webhooksSent'],
-  ['webhook_events_failed_total', 'Webhook events that were given up.', 'webhooksFailed'],
-];
 const gauges: readonly (readonly [name: string, help: string, measure: (hub: Hub) => number])[] = [
   ['connections', 'Open connections.', (hub) => hub.sessions.size],
   ['channels', 'Channels with a subscription in this process.', (hub) => hub.channels.size],
@@ -42,10 +22,10 @@ export interface Metrics {
 /** A separate registry, so that an embedding program can merge it or serve it on its own. */
 export function createMetrics(hubs: readonly Hub[], meters: Meters, isFanoutHealthy: () => boolean): Metrics {
   const registry = new Registry();
-  for (const [name, help, field] of counters) {
+  for (const [field, help] of Object.entries(counters) as [keyof typeof counters, string][]) {
     registry.registerMetric(
       new Counter({
-        name: prefix + name,
+        name: `${prefix}${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_total`,
         help,
         registers: [],
         collect() {

@@ -4,12 +4,12 @@ import { Outbox } from '../src/channels/outbox.ts';
 import { GuardedEvents } from '../src/guarded-events.ts';
 import { resolveLimits, type Limits } from '../src/limits.ts';
 import { silentLogger } from '../src/logger.ts';
-import { Meters } from '../src/meters.ts';
+import { createMeters } from '../src/meters.ts';
 import { credentials } from './running-broadcaster.ts';
 
 /** The state of one app without any transport. */
 export function loneHub(limits: Partial<Limits> = {}, app: Partial<AppOptions> = {}): Hub {
-  const meters = new Meters();
+  const meters = createMeters();
   return new Hub(resolveApp({ ...credentials, ...app }, undefined), {
     limits: resolveLimits(limits),
     logger: silentLogger,

@@ -5,7 +5,7 @@ const invisible = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]`;
 const anyInvisible = new RegExp(invisible, 'gu');
 const afterSign = new RegExp(`((?!${invisible})[^]|^)(${invisible}{1,8})${invisible}*`, 'gu');
 /** Joiners, variation selectors and tags shape emoji and the letters of other scripts than these. */
-const notShaping = /[^\u200C\u200D\uFE00-\uFE0F\u180B-\u180F\u{E0020}-\u{E01EF}]/gu;
+const notShaping = new RegExp(String.raw`[^\u200C\u200D\uFE00-\uFE0F\u180B-\u180F\u{E0020}-\u{E01EF}]`, 'gu');
 const shapeless = /^[\s\u2800\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Inherited}]?$/u;
 /** Tibetan stacks the most, eight; more would cover neighbouring lines. */
 const heaped = /(\p{M}{8})\p{M}+/gu;

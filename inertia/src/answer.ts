@@ -120,20 +120,16 @@ export class Answer {
     if (request.inertia.isBackgroundOf(component)) request.inertia.takeNothing();
     const bag = mergeBags(await request.inertia.left(), this.#left);
     const errors = writeErrors(bag.errors ?? {}, request.inertia.errorBag, this.#options.withAllErrors ?? false);
-    const sharing = share?.(request);
-    const given = sharing instanceof Promise ? await sharing : sharing;
-    const shared: Props = { errors: always(preserialised(errors)), ...given, ...this.#shared };
+    const shared: Props = { errors: always(preserialised(errors)), ...(await share?.(request)), ...this.#shared };
     const filter = new Filter(request.headers, component);
     const onRescue = (error: unknown, path: string): void => {
       request.log.error({ err: error, component, prop: path }, 'deferred prop is left out');
     };
-    // Await only real promises: each microtask turn costs a page as much as a prop does.
-    const unpacked = unpackDottedKeys({ ...shared, ...props });
-    const resolving = resolveProps(unpacked instanceof Promise ? await unpacked : unpacked, { filter, onRescue });
+    const unpacked = await unpackDottedKeys({ ...shared, ...props });
     return {
       component,
       filter,
-      outcomes: resolving instanceof Promise ? await resolving : resolving,
+      outcomes: await resolveProps(unpacked, { filter, onRescue }),
       sharedKeys: topLevelKeys(shared),
       url: this.#url ?? request.inertia.url,
       version: version(),

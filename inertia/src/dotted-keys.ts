@@ -4,12 +4,8 @@ type Tree = Record<string, unknown>;
  * Turns `{ 'auth.user': x }` into `{ auth: { user: x } }`, keeping what `auth` already holds. A function along the
  * path is called, since the value goes into its result (A68). The given objects are not changed.
  */
-export function unpackDottedKeys(props: Tree): Tree | Promise<Tree> {
-  for (const key in props) if (key.includes('.')) return unpack(props);
-  return props;
-}
-
-async function unpack(props: Tree): Promise<Tree> {
+export async function unpackDottedKeys(props: Tree): Promise<Tree> {
+  if (!Object.keys(props).some((key) => key.includes('.'))) return props;
   const unpacked: Tree = {};
   for (const [key, value] of Object.entries(props)) {
     const path = key.split('.');

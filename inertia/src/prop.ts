@@ -56,17 +56,17 @@ export class Prop<Value, MayBeAbsent extends boolean = false> {
     this.spec = spec;
   }
 
-  /** Append to the list (or put over the object) that the client has (A49). */
+  /** On a partial reload: append to the list (or put over the object) that the client has (A49). */
   merge(options: MergeOptions = {}): Prop<Value, MayBeAbsent> {
     return this.#merging('append', options);
   }
 
-  /** Put before what the client has (A50). */
+  /** On a partial reload: put before what the client has (A50). */
   prepend(options: MergeOptions = {}): Prop<Value, MayBeAbsent> {
     return this.#merging('prepend', options);
   }
 
-  /** Merge objects at every depth (A51). */
+  /** On a partial reload: merge objects at every depth (A51). */
   deepMerge(options: Pick<MergeOptions, 'matchOn'> = {}): Prop<Value, MayBeAbsent> {
     return this.#merging('deep', options);
   }
@@ -97,27 +97,22 @@ export function always<Value>(value: Given<Value>): Prop<Value> {
   return new Prop({ source: value, isAlways: true });
 }
 
-/** Omitted from the page; the client then requests it, with one request per group (A54). */
 export function defer<Value>(make: Produce<Value>, group = 'default', options: DeferOptions = {}): Prop<Value, true> {
   return new Prop<Value>({ source: make }).defer(group, options);
 }
 
-/** On a partial reload: append to the list (or put over the object) that the client has (A49). */
 export function merge<Value>(value: Given<Value>, options: MergeOptions = {}): Prop<Value> {
   return new Prop<Value>({ source: value }).merge(options);
 }
 
-/** On a partial reload: put before what the client has (A50). */
 export function prepend<Value>(value: Given<Value>, options: MergeOptions = {}): Prop<Value> {
   return new Prop<Value>({ source: value }).prepend(options);
 }
 
-/** On a partial reload: merge objects at every depth (A51). */
 export function deepMerge<Value>(value: Given<Value>, options: Pick<MergeOptions, 'matchOn'> = {}): Prop<Value> {
   return new Prop<Value>({ source: value }).deepMerge(options);
 }
 
-/** The client keeps it and does not receive it again on later visits (A56). */
 export function once<Value>(make: Produce<Value>, options: OnceOptions = {}): Prop<Value> {
   return new Prop<Value>({ source: make }).once(options);
 }

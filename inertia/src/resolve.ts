@@ -23,86 +23,58 @@ export type Resolution = {
   onRescue: (error: unknown, path: string) => void;
 };
 
-type Maybe<Value> = Value | Promise<Value>;
 type Plain = { readonly [key: string]: unknown };
 type Place = { key: string; path: string; isAsked: boolean };
 
 /** Resolves only the requested props; asynchronous ones run concurrently. */
-export function resolveProps(props: Record<string, unknown>, resolution: Resolution): Maybe<Outcomes> {
+export function resolveProps(props: Record<string, unknown>, resolution: Resolution): Promise<Outcomes> {
   return resolveEntries(props, '', false, resolution);
 }
 
 /** `isAsked`: inside a value that was requested as a whole, where the filter no longer applies (A64). */
-function resolveEntries(object: object, prefix: string, isAsked: boolean, resolution: Resolution): Maybe<Outcomes> {
-  const outcomes: (Outcome | null)[] = [];
-  const underWay: Promise<void>[] = [];
-  for (const [key, given] of Object.entries(object)) {
-    const path = prefix === '' ? key : `${prefix}.${key}`;
-    const outcome = resolveOne({ key, path, isAsked }, given, resolution);
-    const index = outcomes.length;
-    if (!(outcome instanceof Promise)) {
-      outcomes.push(outcome);
-      continue;
-    }
-    outcomes.push(null);
-    underWay.push(fill(outcomes, index, outcome));
-  }
-  return underWay.length === 0 ? outcomes : Promise.all(underWay).then(() => outcomes);
+function resolveEntries(object: object, prefix: string, isAsked: boolean, resolution: Resolution): Promise<Outcomes> {
+  const resolving = Object.entries(object).map(([key, given]) =>
+    resolveOne({ key, path: prefix === '' ? key : `${prefix}.${key}`, isAsked }, given, resolution),
+  );
+  return Promise.all(resolving);
 }
 
-async function fill(outcomes: (Outcome | null)[], index: number, outcome: Promise<Outcome | null>): Promise<void> {
-  outcomes[index] = await outcome;
-}
-
-function resolveOne(place: Place, given: unknown, resolution: Resolution): Maybe<Outcome | null> {
-  const { filter } = resolution;
+async function resolveOne(place: Place, given: unknown, resolution: Resolution): Promise<Outcome | null> {
   const spec = given instanceof Prop ? given.spec : null;
-  if (!place.isAsked && !spec?.isAlways && !filter.admits(place.path)) return null;
+  if (!place.isAsked && !spec?.isAlways && !resolution.filter.admits(place.path)) return null;
   if (spec === null && typeof given !== 'function' && !isThenable(given))
     return taken(place, null, given, place.isAsked, resolution);
   return produce(place, spec, given, resolution);
 }
 
-function produce(place: Place, spec: PropSpec | null, given: unknown, resolution: Resolution): Maybe<Outcome> {
+async function produce(place: Place, spec: PropSpec | null, given: unknown, resolution: Resolution): Promise<Outcome> {
   const held = spec && heldBack(place, spec, resolution.filter);
   if (held) return held;
-  const outcome = made(place, spec, call(spec === null ? given : spec.source), resolution);
-  if (spec?.isRescued !== true || !(outcome instanceof Promise)) return outcome;
-  return outcome.catch((error: unknown) => rescued(place, spec, error, resolution));
-}
-
-/** Rejects instead of throwing: a throw would leave the rejections of props already started unhandled. */
-function call(source: unknown): unknown {
-  if (typeof source !== 'function') return source;
   try {
-    return source();
+    const source = spec === null ? given : spec.source;
+    const value: unknown = await (typeof source === 'function' ? source() : source);
+    // A function may return a prop type, whose rules then apply (A68).
+    if (value instanceof Prop) return await produce(place, value.spec, null, resolution);
+    return await taken(place, spec, value, true, resolution);
   } catch (error) {
-    return Promise.reject(error);
+    if (spec?.isRescued !== true) throw error;
+    resolution.onRescue(error, place.path);
+    return { key: place.key, path: place.path, spec, state: 'rescued', value: null, parts: null };
   }
 }
 
-/** A function may return a prop type, whose rules then apply (A68). */
-function made(place: Place, spec: PropSpec | null, value: unknown, resolution: Resolution): Maybe<Outcome> {
-  if (value instanceof Prop) return produce(place, value.spec, null, resolution);
-  if (isThenable(value)) return Promise.resolve(value).then((settled) => made(place, spec, settled, resolution));
-  return taken(place, spec, value, true, resolution);
-}
-
-function taken(
-  place: Place,
+async function taken(
+  { key, path }: Place,
   spec: PropSpec | null,
   value: unknown,
   isAsked: boolean,
   resolution: Resolution,
-): Maybe<Outcome> {
-  const { key, path } = place;
-  const parts = partsOf(value, path, isAsked, resolution);
-  if (!(parts instanceof Promise)) return { key, path, spec, state: 'sent', value, parts };
-  return parts.then((settled): Outcome => ({ key, path, spec, state: 'sent', value, parts: settled }));
+): Promise<Outcome> {
+  return { key, path, spec, state: 'sent', value, parts: await partsOf(value, path, isAsked, resolution) };
 }
 
 /** `null` for the usual case: a value that can be serialised as it is. */
-function partsOf(value: unknown, path: string, isAsked: boolean, resolution: Resolution): Maybe<Outcomes> | null {
+function partsOf(value: unknown, path: string, isAsked: boolean, resolution: Resolution): Promise<Outcomes> | null {
   if (typeof value !== 'object' || value === null) return null;
   const mustFilter = !isAsked && resolution.filter.reachesInto(path);
   if (value instanceof Preserialised) {
@@ -120,11 +92,6 @@ function heldBack({ key, path }: Place, spec: PropSpec, filter: Filter): Outcome
   const isLater = spec.isOptional === true || spec.group !== undefined;
   if (!isKnown && !isLater) return null;
   return { key, path, spec, state: isKnown ? 'known' : 'later', value: null, parts: null };
-}
-
-function rescued({ key, path }: Place, spec: PropSpec | null, error: unknown, resolution: Resolution): Outcome {
-  resolution.onRescue(error, path);
-  return { key, path, spec, state: 'rescued', value: null, parts: null };
 }
 
 const maxDepth = 100;

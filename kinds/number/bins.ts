@@ -19,10 +19,7 @@ const minAnswersToZoom = 5;
  */
 export function binsOf(sorted: readonly ValueCount[], within: Limits): Bin[] {
   const bins = emptyBins(sorted, within);
-  for (const { value, count } of sorted) {
-    const bin = binWith(value, bins);
-    if (bin) bin.count += count;
-  }
+  countInto(bins, sorted, (bin, count) => (bin.count += count));
   return bins;
 }
 
@@ -34,15 +31,20 @@ export function comparedBins(
 ): (Bin & { before: number })[] {
   const all = [...sorted, ...before].toSorted((one, other) => one.value - other.value);
   const bins = emptyBins(all, within).map((bin) => ({ ...bin, before: 0 }));
-  for (const { value, count } of sorted) {
-    const bin = binWith(value, bins);
-    if (bin) bin.count += count;
-  }
-  for (const { value, count } of before) {
-    const bin = binWith(value, bins);
-    if (bin) bin.before += count;
-  }
+  countInto(bins, sorted, (bin, count) => (bin.count += count));
+  countInto(bins, before, (bin, count) => (bin.before += count));
   return bins;
+}
+
+function countInto<OfBin extends Bin>(
+  bins: readonly OfBin[],
+  values: readonly ValueCount[],
+  add: (bin: OfBin, count: number) => void,
+): void {
+  for (const { value, count } of values) {
+    const bin = bins.findLast(({ from }) => value >= from - 1e-9);
+    if (bin) add(bin, count);
+  }
 }
 
 function emptyBins(sorted: readonly ValueCount[], within: Limits): Bin[] {
@@ -76,10 +78,6 @@ function emptyBins(sorted: readonly ValueCount[], within: Limits): Bin[] {
 /** The limits are the widest possible: without zoom a chart would show nothing, however few the answers. */
 function hasNoLimit({ min, max }: Limits): boolean {
   return min <= limits.number.min || max >= limits.number.max;
-}
-
-function binWith<OfBin extends Bin>(value: number, bins: readonly OfBin[]): OfBin | undefined {
-  return bins.findLast(({ from }) => value >= from - 1e-9);
 }
 
 /** Null if there would be too many, or without a step. */

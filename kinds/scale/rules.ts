@@ -21,12 +21,6 @@ export const scale: KindRules<'scale'> = {
     highLabel: file.text(limits.scaleLabel),
   },
   defaults: { first: 1, steps: 5 },
-  problems({ steps }) {
-    const { min, max } = limits.scaleSteps;
-    return Number.isInteger(steps) && steps >= min && steps <= max
-      ? {}
-      : { steps: { code: 'NOT_A_NUMBER', values: { min, max } } };
-  },
   setupFrom: (form) => scale.setupOf(form),
   setupOf: ({ first, steps, lowLabel, highLabel }) => ({ first, steps, lowLabel, highLabel }),
   incompatibleFields: (before, after) => changedFields(before, after, ['first', 'steps']),

@@ -41,12 +41,6 @@ export const text: KindRules<'text'> = {
   },
   file: { maxChars: file.within(lengths), isShownUnread: file.flag.default(false) },
   defaults: { maxChars: limits.textAnswer.maxChars },
-  problems({ maxChars }) {
-    const { minChars: min, maxChars: max } = limits.textAnswer;
-    return Number.isInteger(maxChars) && maxChars >= min && maxChars <= max
-      ? {}
-      : { maxChars: { code: 'NOT_A_NUMBER', values: { min, max } } };
-  },
   setupFrom: ({ maxChars, isShownUnread: isUnread }, before) => ({
     maxChars,
     isShownUnread: isUnread ?? before?.isShownUnread ?? false,

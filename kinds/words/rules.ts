@@ -20,12 +20,6 @@ export const words: KindRules<'words'> = {
   form: { maxWords: wholeNumber(limits.words) },
   file: { maxWords: within(limits.words) },
   defaults: { maxWords: 3 },
-  problems({ maxWords }) {
-    const { min, max } = limits.words;
-    return Number.isInteger(maxWords) && maxWords >= min && maxWords <= max
-      ? {}
-      : { maxWords: { code: 'NOT_A_NUMBER', values: { min, max } } };
-  },
   setupFrom: (form) => words.setupOf(form),
   setupOf: ({ maxWords }) => ({ maxWords }),
   incompatibleFields: () => [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RecordingWire } from '../../test-support/recording-wire.ts';
-import { Meters } from '../meters.ts';
+import { createMeters } from '../meters.ts';
 import { Frame, type Run } from '../protocol/frame.ts';
 import { Outbox } from './outbox.ts';
 
@@ -16,7 +16,7 @@ class CountingWire extends RecordingWire {
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(() => setImmediate(resolve)));
 
 test('events of one tick for one audience form one run, shared by everyone', async () => {
-  const outbox = new Outbox(new Meters());
+  const outbox = new Outbox(createMeters());
   const [one, two] = [new CountingWire(), new CountingWire()];
   const audience = new Set([one, two]);
   for (const text of ['a', 'b', 'c']) outbox.broadcast(audience, new Frame(text), undefined);
@@ -27,7 +27,7 @@ test('events of one tick for one audience form one run, shared by everyone', asy
 });
 
 test('events for different audiences keep their order at each connection', async () => {
-  const outbox = new Outbox(new Meters());
+  const outbox = new Outbox(createMeters());
   const [one, two] = [new CountingWire(), new CountingWire()];
   outbox.broadcast(new Set([one, two]), new Frame('both'), undefined);
   const audience = new Set([one]);
@@ -38,7 +38,7 @@ test('events for different audiences keep their order at each connection', async
 });
 
 test('a subscriber that joins after settling does not get earlier events of the same tick', async () => {
-  const outbox = new Outbox(new Meters());
+  const outbox = new Outbox(createMeters());
   const [early, late] = [new CountingWire(), new CountingWire()];
   const audience = new Set([early]);
   outbox.broadcast(audience, new Frame('before'), undefined);

@@ -45,7 +45,7 @@ export class WebhookQueue {
     this.#events.push(event);
     if (this.#events.length > this.#context.limits.maxWebhookQueue) {
       this.#events.shift();
-      this.#context.meters.webhooksFailed += 1;
+      this.#context.meters.webhookEventsFailed += 1;
     }
     if (this.#timer === undefined && !this.#isSending) this.#sendAfter(this.#context.limits.webhookBatchMs);
   }
@@ -71,7 +71,7 @@ export class WebhookQueue {
   }
 
   #succeeded(count: number): void {
-    this.#context.meters.webhooksSent += count;
+    this.#context.meters.webhookEventsSent += count;
     this.#failingSinceMs = undefined;
     this.#pauseMs = firstPauseMs;
     if (this.#events.length > 0) this.#sendAfter(this.#context.limits.webhookBatchMs);
@@ -83,7 +83,7 @@ export class WebhookQueue {
     const { logger, limits, meters } = this.#context;
     logger.warn({ appId: this.#app.id, problem, events: batch.length }, 'a webhook failed');
     if (nowMs - this.#failingSinceMs + this.#pauseMs > limits.webhookRetryMs) {
-      meters.webhooksFailed += batch.length;
+      meters.webhookEventsFailed += batch.length;
       logger.error({ appId: this.#app.id, events: batch.length }, 'a webhook was given up');
       this.#failingSinceMs = undefined;
       this.#pauseMs = firstPauseMs;

@@ -105,7 +105,7 @@ function checkReferences(
 
 function checkActivity(activity: FileActivity, path: string, report: Report): void {
   const setup = activity as Setup;
-  for (const [field, { code }] of Object.entries(rulesOf(setup.kind).problems(setup as never)))
+  for (const [field, { code }] of Object.entries(rulesOf(setup.kind).problems?.(setup as never) ?? {}))
     report(`${path}.${field}`, code);
   checkCorrect(activity, `${path}.correct`, report);
   activity.rounds.forEach((round, place) => {
