@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 /**
  * The tables of better-auth 1.7 with its `anonymous` plugin, in its own names. It expects native dates and booleans
@@ -6,67 +6,29 @@ import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
-  const date: ColumnDataType | RawBuilder<unknown> = isPostgres ? 'timestamptz' : sql`date`;
-  const flag: ColumnDataType = isPostgres ? 'boolean' : 'integer';
+  const date = isPostgres ? sql`timestamptz` : sql`date`;
+  const flag = isPostgres ? sql`boolean` : sql`integer`;
 
-  await database.schema
-    .createTable('user')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull().unique())
-    .addColumn('emailVerified', flag, (column) => column.notNull())
-    .addColumn('image', 'text')
-    .addColumn('createdAt', date, (column) => column.notNull())
-    .addColumn('updatedAt', date, (column) => column.notNull())
-    .addColumn('isAnonymous', flag)
-    .execute();
+  await sql`create table "user" (
+    id text primary key, name text not null, email text not null unique, "emailVerified" ${flag} not null,
+    image text, "createdAt" ${date} not null, "updatedAt" ${date} not null, "isAnonymous" ${flag})`.execute(database);
 
-  await database.schema
-    .createTable('session')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('expiresAt', date, (column) => column.notNull())
-    .addColumn('token', 'text', (column) => column.notNull().unique())
-    .addColumn('createdAt', date, (column) => column.notNull())
-    .addColumn('updatedAt', date, (column) => column.notNull())
-    .addColumn('ipAddress', 'text')
-    .addColumn('userAgent', 'text')
-    .addColumn('userId', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-    .execute();
-  await database.schema.createIndex('session_userId_idx').on('session').column('userId').execute();
+  await sql`create table session (
+    id text primary key, "expiresAt" ${date} not null, token text not null unique, "createdAt" ${date} not null,
+    "updatedAt" ${date} not null, "ipAddress" text, "userAgent" text,
+    "userId" text not null references "user"(id) on delete cascade)`.execute(database);
+  await sql`create index "session_userId_idx" on session ("userId")`.execute(database);
 
-  await database.schema
-    .createTable('account')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('issuer', 'text', (column) => column.notNull())
-    .addColumn('accountId', 'text', (column) => column.notNull())
-    .addColumn('providerId', 'text', (column) => column.notNull())
-    .addColumn('userId', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('accessToken', 'text')
-    .addColumn('refreshToken', 'text')
-    .addColumn('idToken', 'text')
-    .addColumn('accessTokenExpiresAt', date)
-    .addColumn('refreshTokenExpiresAt', date)
-    .addColumn('scope', 'text')
-    .addColumn('password', 'text')
-    .addColumn('createdAt', date, (column) => column.notNull())
-    .addColumn('updatedAt', date, (column) => column.notNull())
-    .execute();
-  await database.schema.createIndex('account_userId_idx').on('account').column('userId').execute();
-  await database.schema
-    .createIndex('account_issuer_accountId_uidx')
-    .on('account')
-    .columns(['issuer', 'accountId'])
-    .unique()
-    .execute();
+  await sql`create table account (
+    id text primary key, issuer text not null, "accountId" text not null, "providerId" text not null,
+    "userId" text not null references "user"(id) on delete cascade, "accessToken" text, "refreshToken" text,
+    "idToken" text, "accessTokenExpiresAt" ${date}, "refreshTokenExpiresAt" ${date}, scope text, password text,
+    "createdAt" ${date} not null, "updatedAt" ${date} not null)`.execute(database);
+  await sql`create index "account_userId_idx" on account ("userId")`.execute(database);
+  await sql`create unique index "account_issuer_accountId_uidx" on account (issuer, "accountId")`.execute(database);
 
-  await database.schema
-    .createTable('verification')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('identifier', 'text', (column) => column.notNull())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .addColumn('expiresAt', date, (column) => column.notNull())
-    .addColumn('createdAt', date, (column) => column.notNull())
-    .addColumn('updatedAt', date, (column) => column.notNull())
-    .execute();
-  await database.schema.createIndex('verification_identifier_idx').on('verification').column('identifier').execute();
+  await sql`create table verification (
+    id text primary key, identifier text not null, value text not null, "expiresAt" ${date} not null,
+    "createdAt" ${date} not null, "updatedAt" ${date} not null)`.execute(database);
+  await sql`create index verification_identifier_idx on verification (identifier)`.execute(database);
 }

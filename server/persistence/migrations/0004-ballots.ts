@@ -1,71 +1,30 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** Activities, one ballot per participant and round, and a receipt for every acknowledged submission. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('activities')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('event_id', 'text', (column) => column.notNull().references('events.id').onDelete('cascade'))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('prompt', 'text', (column) => column.notNull())
-    .addColumn('options', 'text', (column) => column.notNull())
-    .addColumn('min_picks', 'integer', (column) => column.notNull())
-    .addColumn('max_picks', 'integer', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('is_revealed', 'integer', (column) => column.notNull())
-    .addColumn('round', 'integer', (column) => column.notNull())
-    .addColumn('is_revisable', 'integer', (column) => column.notNull())
-    .addColumn('opened_at', 'bigint')
-    .addColumn('closed_at', 'bigint')
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('revision', 'bigint', (column) => column.notNull())
-    .execute();
-  await database.schema.createIndex('activities_order').on('activities').columns(['event_id', 'position']).execute();
+  await sql`create table activities (
+    id text primary key, event_id text not null references events(id) on delete cascade, kind text not null,
+    position integer not null, prompt text not null, options text not null, min_picks integer not null,
+    max_picks integer not null, state text not null, is_revealed integer not null, round integer not null,
+    is_revisable integer not null, opened_at bigint, closed_at bigint, created_at bigint not null,
+    revision bigint not null)`.execute(database);
+  await sql`create index activities_order on activities (event_id, position)`.execute(database);
 
-  await database.schema
-    .createTable('ballots')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('event_id', 'text', (column) => column.notNull())
-    .addColumn('activity_id', 'text', (column) => column.notNull().references('activities.id').onDelete('cascade'))
-    .addColumn('round', 'integer', (column) => column.notNull())
-    .addColumn('participant_id', 'text', (column) => column.notNull())
-    .addColumn('submission_id', 'text', (column) => column.notNull())
-    .addColumn('answer', 'text', (column) => column.notNull())
-    .addColumn('answered_at', 'bigint', (column) => column.notNull())
-    .addColumn('received_at', 'bigint', (column) => column.notNull())
-    .addColumn('revision', 'bigint', (column) => column.notNull())
-    .addUniqueConstraint('ballots_one_each', ['activity_id', 'round', 'participant_id'])
-    .addForeignKeyConstraint(
-      'ballots_voter',
-      ['event_id', 'participant_id'],
-      'participants',
-      ['event_id', 'id'],
-      (key) => key.onDelete('cascade'),
-    )
-    .execute();
-  await database.schema
-    .createIndex('ballots_answers')
-    .on('ballots')
-    .columns(['activity_id', 'round', 'answer'])
-    .execute();
-  await database.schema
-    .createIndex('ballots_of_participant')
-    .on('ballots')
-    .columns(['event_id', 'participant_id'])
-    .execute();
+  await sql`create table ballots (
+    id text primary key, event_id text not null,
+    activity_id text not null references activities(id) on delete cascade, round integer not null,
+    participant_id text not null, submission_id text not null, answer text not null, answered_at bigint not null,
+    received_at bigint not null, revision bigint not null,
+    constraint ballots_one_each unique (activity_id, round, participant_id),
+    constraint ballots_voter foreign key (event_id, participant_id)
+      references participants(event_id, id) on delete cascade)`.execute(database);
+  await sql`create index ballots_answers on ballots (activity_id, round, answer)`.execute(database);
+  await sql`create index ballots_of_participant on ballots (event_id, participant_id)`.execute(database);
 
   // A receipt is deleted only with its ballot, so repeated submissions are recognised as long as the activity exists.
-  await database.schema
-    .createTable('receipts')
-    .addColumn('submission_id', 'text', (column) => column.primaryKey())
-    .addColumn('ballot_id', 'text', (column) => column.notNull().references('ballots.id').onDelete('cascade'))
-    .addColumn('event_id', 'text', (column) => column.notNull())
-    .addColumn('activity_id', 'text', (column) => column.notNull())
-    .addColumn('round', 'integer', (column) => column.notNull())
-    .addColumn('participant_id', 'text', (column) => column.notNull())
-    .addColumn('recorded_at', 'bigint', (column) => column.notNull())
-    .addColumn('revision', 'bigint', (column) => column.notNull())
-    .execute();
-  await database.schema.createIndex('receipts_ballot').on('receipts').column('ballot_id').execute();
+  await sql`create table receipts (
+    submission_id text primary key, ballot_id text not null references ballots(id) on delete cascade,
+    event_id text not null, activity_id text not null, round integer not null, participant_id text not null,
+    recorded_at bigint not null, revision bigint not null)`.execute(database);
+  await sql`create index receipts_ballot on receipts (ballot_id)`.execute(database);
 }

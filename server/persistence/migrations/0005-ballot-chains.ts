@@ -6,33 +6,18 @@ import { append, emptyChain, type ChainHead, type Link } from '../ballot-chain.t
  * submissions are chained in the order of their revisions; the answers of replaced ones are unknown.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  const bigints = ['answered_at', 'received_at'];
-  for (const name of bigints) {
-    await database.schema
-      .alterTable('receipts')
-      .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(0))
-      .execute();
-  }
-  await database.schema
-    .alterTable('receipts')
-    .addColumn('position', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
-  await database.schema.alterTable('receipts').addColumn('answer', 'text').execute();
-  await database.schema
-    .alterTable('receipts')
-    .addColumn('hash', 'text', (column) => column.notNull().defaultTo(''))
-    .execute();
-  await database.schema
-    .createTable('chains')
-    .addColumn('activity_id', 'text', (column) => column.notNull().references('activities.id').onDelete('cascade'))
-    .addColumn('round', 'integer', (column) => column.notNull())
-    .addColumn('length', 'integer', (column) => column.notNull())
-    .addColumn('hash', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('chains_one_each', ['activity_id', 'round'])
-    .execute();
+  await sql`alter table receipts add column answered_at bigint default 0 not null`.execute(database);
+  await sql`alter table receipts add column received_at bigint default 0 not null`.execute(database);
+  await sql`alter table receipts add column position integer default 0 not null`.execute(database);
+  await sql`alter table receipts add column answer text`.execute(database);
+  await sql`alter table receipts add column hash text default '' not null`.execute(database);
+  await sql`create table chains (
+    activity_id text not null references activities(id) on delete cascade, round integer not null,
+    length integer not null, hash text not null, constraint chains_one_each primary key (activity_id, round))`.execute(
+    database,
+  );
   await chainWhatIsThere(database);
-  const index = database.schema.createIndex('receipts_chain').unique().on('receipts');
-  await index.columns(['activity_id', 'round', 'position']).execute();
+  await sql`create unique index receipts_chain on receipts (activity_id, round, position)`.execute(database);
 }
 
 async function chainWhatIsThere(database: Kysely<unknown>): Promise<void> {

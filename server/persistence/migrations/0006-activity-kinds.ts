@@ -5,10 +5,7 @@ import { PostgresAdapter, sql, type Kysely } from 'kysely';
  * words.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .alterTable('activities')
-    .addColumn('limits', 'text', (column) => column.notNull().defaultTo('{}'))
-    .execute();
+  await sql`alter table activities add column limits text default '{}' not null`.execute(database);
   const picks = await sql<{ id: string; least: number; most: number }>`
     select id, min_picks as least, max_picks as most from activities`.execute(database);
   for (const { id, least, most } of picks.rows) {
@@ -16,21 +13,16 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       database,
     );
   }
-  for (const column of ['min_picks', 'max_picks'])
-    await database.schema.alterTable('activities').dropColumn(column).execute();
+  await sql`alter table activities drop column min_picks`.execute(database);
+  await sql`alter table activities drop column max_picks`.execute(database);
 
   // By digest: a text can be too long for a PostgreSQL index.
-  await database.schema
-    .createTable('verdicts')
-    .addColumn('activity_id', 'text', (column) => column.notNull().references('activities.id').onDelete('cascade'))
-    .addColumn('digest', 'text', (column) => column.notNull())
-    .addColumn('text', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('decided_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('verdicts_one_each', ['activity_id', 'digest'])
-    .execute();
+  await sql`create table verdicts (
+    activity_id text not null references activities(id) on delete cascade, digest text not null, text text not null,
+    state text not null, decided_at bigint not null,
+    constraint verdicts_one_each primary key (activity_id, digest))`.execute(database);
   // For the same reason PostgreSQL counts a round by the key (activity, round, participant); SQLite keeps its covering
   // index.
   if (database.getExecutor().adapter instanceof PostgresAdapter)
-    await database.schema.dropIndex('ballots_answers').execute();
+    await sql`drop index ballots_answers`.execute(database);
 }

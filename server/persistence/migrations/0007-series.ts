@@ -1,34 +1,21 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** Quizzes and surveys, timers, right answers, and the points of a ballot. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('series')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('event_id', 'text', (column) => column.notNull().references('events.id').onDelete('cascade'))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    // No foreign key: it would be circular, and a quiz outlives the deletion of its current activity.
-    .addColumn('activity_id', 'text')
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('revision', 'bigint', (column) => column.notNull())
-    .execute();
-  await database.schema.createIndex('series_order').on('series').columns(['event_id', 'position']).execute();
+  await sql`create table series (
+    id text primary key, event_id text not null references events(id) on delete cascade, kind text not null,
+    title text not null, position integer not null, state text not null, activity_id text,
+    created_at bigint not null, revision bigint not null)`.execute(database);
+  await sql`create index series_order on series (event_id, position)`.execute(database);
 
   // SQLite can add columns with references only if their default is null.
-  await database.schema
-    .alterTable('activities')
-    .addColumn('series_id', 'text', (column) => column.references('series.id').onDelete('cascade'))
-    .execute();
-  for (const name of ['timer_seconds', 'points'] as const) {
-    await database.schema.alterTable('activities').addColumn(name, 'integer').execute();
-  }
-  await database.schema.alterTable('activities').addColumn('correct', 'text').execute();
-  await database.schema.alterTable('activities').addColumn('closes_at', 'bigint').execute();
-  await database.schema.createIndex('activities_series').on('activities').column('series_id').execute();
-  await database.schema.createIndex('activities_due').on('activities').columns(['state', 'closes_at']).execute();
+  await sql`alter table activities add column series_id text references series(id) on delete cascade`.execute(database);
+  await sql`alter table activities add column timer_seconds integer`.execute(database);
+  await sql`alter table activities add column points integer`.execute(database);
+  await sql`alter table activities add column correct text`.execute(database);
+  await sql`alter table activities add column closes_at bigint`.execute(database);
+  await sql`create index activities_series on activities (series_id)`.execute(database);
+  await sql`create index activities_due on activities (state, closes_at)`.execute(database);
 
-  await database.schema.alterTable('ballots').addColumn('score', 'integer').execute();
+  await sql`alter table ballots add column score integer`.execute(database);
 }

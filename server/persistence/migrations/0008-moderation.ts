@@ -1,58 +1,24 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** Moderation: labels, merged duplicates, automatic holds, and the audit log. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await addQuestionColumns(database);
-  await addEventColumns(database);
-  await database.schema
-    .createTable('labels')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('event_id', 'text', (column) => column.notNull().references('events.id').onDelete('cascade'))
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('colour', 'text', (column) => column.notNull())
-    .addColumn('is_public', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addUniqueConstraint('labels_one_name', ['event_id', 'name'])
-    .execute();
-  await database.schema
-    .createTable('question_labels')
-    .addColumn('question_id', 'text', (column) => column.notNull().references('questions.id').onDelete('cascade'))
-    .addColumn('label_id', 'text', (column) => column.notNull().references('labels.id').onDelete('cascade'))
-    .addPrimaryKeyConstraint('question_labels_key', ['question_id', 'label_id'])
-    .execute();
-  await database.schema.createIndex('question_labels_label').on('question_labels').column('label_id').execute();
-  await addAudits(database);
-}
-
-async function addQuestionColumns(database: Kysely<unknown>): Promise<void> {
-  await database.schema.alterTable('questions').addColumn('held_word', 'text').execute();
-  await database.schema.alterTable('questions').addColumn('merged_into_id', 'text').execute();
-  await database.schema.alterTable('questions').addColumn('state_before_merge', 'text').execute();
-  await database.schema.createIndex('questions_merged').on('questions').column('merged_into_id').execute();
-}
-
-async function addEventColumns(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .alterTable('events')
-    .addColumn('held_words', 'text', (column) => column.notNull().defaultTo('[]'))
-    .execute();
-  await database.schema
-    .alterTable('events')
-    .addColumn('screen_threshold', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
-}
-
-async function addAudits(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('audits')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('event_id', 'text', (column) => column.notNull().references('events.id').onDelete('cascade'))
-    .addColumn('actor_id', 'text', (column) => column.notNull())
-    .addColumn('actor_name', 'text', (column) => column.notNull())
-    .addColumn('action', 'text', (column) => column.notNull())
-    .addColumn('target_id', 'text')
-    .addColumn('target', 'text')
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .execute();
-  await database.schema.createIndex('audits_newest').on('audits').columns(['event_id', 'id']).execute();
+  await sql`alter table questions add column held_word text`.execute(database);
+  await sql`alter table questions add column merged_into_id text`.execute(database);
+  await sql`alter table questions add column state_before_merge text`.execute(database);
+  await sql`create index questions_merged on questions (merged_into_id)`.execute(database);
+  await sql`alter table events add column held_words text default '[]' not null`.execute(database);
+  await sql`alter table events add column screen_threshold integer default 0 not null`.execute(database);
+  await sql`create table labels (
+    id text primary key, event_id text not null references events(id) on delete cascade, name text not null,
+    colour text not null, is_public integer not null, created_at bigint not null,
+    constraint labels_one_name unique (event_id, name))`.execute(database);
+  await sql`create table question_labels (
+    question_id text not null references questions(id) on delete cascade,
+    label_id text not null references labels(id) on delete cascade,
+    constraint question_labels_key primary key (question_id, label_id))`.execute(database);
+  await sql`create index question_labels_label on question_labels (label_id)`.execute(database);
+  await sql`create table audits (
+    id text primary key, event_id text not null references events(id) on delete cascade, actor_id text not null,
+    actor_name text not null, action text not null, target_id text, target text, at bigint not null)`.execute(database);
+  await sql`create index audits_newest on audits (event_id, id)`.execute(database);
 }

@@ -1,40 +1,24 @@
-import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 /** Crew invitations, users' languages, and the table of better-auth's passkeys in its own names. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
-  const date: ColumnDataType | RawBuilder<unknown> = isPostgres ? 'timestamptz' : sql`date`;
-  const flag: ColumnDataType = isPostgres ? 'boolean' : 'integer';
+  const date = isPostgres ? sql`timestamptz` : sql`date`;
+  const flag = isPostgres ? sql`boolean` : sql`integer`;
 
-  await database.schema.alterTable('user').addColumn('locale', 'text').execute();
+  await sql`alter table "user" add column locale text`.execute(database);
 
-  await database.schema
-    .createTable('passkey')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('name', 'text')
-    .addColumn('publicKey', 'text', (column) => column.notNull())
-    .addColumn('userId', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('credentialID', 'text', (column) => column.notNull())
-    .addColumn('counter', 'integer', (column) => column.notNull())
-    .addColumn('deviceType', 'text', (column) => column.notNull())
-    .addColumn('backedUp', flag, (column) => column.notNull())
-    .addColumn('transports', 'text')
-    .addColumn('createdAt', date)
-    .addColumn('aaguid', 'text')
-    .execute();
-  await database.schema.createIndex('passkey_userId_idx').on('passkey').column('userId').execute();
-  await database.schema.createIndex('passkey_credentialID_idx').on('passkey').column('credentialID').execute();
+  await sql`create table passkey (
+    id text primary key, name text, "publicKey" text not null,
+    "userId" text not null references "user"(id) on delete cascade, "credentialID" text not null,
+    counter integer not null, "deviceType" text not null, "backedUp" ${flag} not null, transports text,
+    "createdAt" ${date}, aaguid text)`.execute(database);
+  await sql`create index "passkey_userId_idx" on passkey ("userId")`.execute(database);
+  await sql`create index "passkey_credentialID_idx" on passkey ("credentialID")`.execute(database);
 
-  await database.schema
-    .createTable('invitations')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('event_id', 'text', (column) => column.notNull().references('events.id').onDelete('cascade'))
-    .addColumn('role', 'text', (column) => column.notNull())
-    .addColumn('email', 'text')
-    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('invited_by', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await database.schema.createIndex('invitations_event').on('invitations').column('event_id').execute();
+  await sql`create table invitations (
+    id text primary key, event_id text not null references events(id) on delete cascade, role text not null,
+    email text, token_hash text not null unique, invited_by text not null, created_at bigint not null,
+    expires_at bigint not null)`.execute(database);
+  await sql`create index invitations_event on invitations (event_id)`.execute(database);
 }

@@ -1,76 +1,33 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** API tokens, webhooks and their deliveries, and the servers that use the database. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('api_tokens')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('user_id', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-    .addColumn('scopes', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('last_used_at', 'bigint')
-    .addColumn('expires_at', 'bigint')
-    .execute();
-  await database.schema.createIndex('api_tokens_user').on('api_tokens').column('user_id').execute();
+  await sql`create table api_tokens (
+    id text primary key, user_id text not null references "user"(id) on delete cascade, name text not null,
+    token_hash text not null unique, scopes text not null, created_at bigint not null, last_used_at bigint,
+    expires_at bigint)`.execute(database);
+  await sql`create index api_tokens_user on api_tokens (user_id)`.execute(database);
 
-  await database.schema
-    .createTable('api_answers')
-    .addColumn('token_id', 'text', (column) => column.notNull().references('api_tokens.id').onDelete('cascade'))
-    .addColumn('key', 'text', (column) => column.notNull())
-    .addColumn('fingerprint', 'text', (column) => column.notNull())
-    .addColumn('status', 'integer')
-    .addColumn('body', 'text')
-    .addColumn('expires_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('api_answers_key', ['token_id', 'key'])
-    .execute();
-  await database.schema.createIndex('api_answers_expires_at').on('api_answers').column('expires_at').execute();
+  await sql`create table api_answers (
+    token_id text not null references api_tokens(id) on delete cascade, key text not null,
+    fingerprint text not null, status integer, body text, expires_at bigint not null,
+    constraint api_answers_key primary key (token_id, key))`.execute(database);
+  await sql`create index api_answers_expires_at on api_answers (expires_at)`.execute(database);
 
-  await database.schema
-    .createTable('webhooks')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('event_id', 'text', (column) => column.notNull().references('events.id').onDelete('cascade'))
-    .addColumn('url', 'text', (column) => column.notNull())
-    .addColumn('secret', 'text', (column) => column.notNull())
-    .addColumn('kinds', 'text', (column) => column.notNull())
-    .addColumn('is_enabled', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('failing_since', 'bigint')
-    .execute();
-  await database.schema.createIndex('webhooks_event').on('webhooks').column('event_id').execute();
+  await sql`create table webhooks (
+    id text primary key, event_id text not null references events(id) on delete cascade, url text not null,
+    secret text not null, kinds text not null, is_enabled integer not null, created_at bigint not null,
+    failing_since bigint)`.execute(database);
+  await sql`create index webhooks_event on webhooks (event_id)`.execute(database);
 
-  await database.schema
-    .createTable('webhook_deliveries')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('webhook_id', 'text', (column) => column.notNull().references('webhooks.id').onDelete('cascade'))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('payload', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('next_at', 'bigint')
-    .addColumn('status', 'integer')
-    .addColumn('failure', 'text')
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('attempted_at', 'bigint')
-    .execute();
-  await database.schema
-    .createIndex('webhook_deliveries_due')
-    .on('webhook_deliveries')
-    .columns(['state', 'next_at'])
-    .execute();
-  await database.schema
-    .createIndex('webhook_deliveries_log')
-    .on('webhook_deliveries')
-    .columns(['webhook_id', 'created_at'])
-    .execute();
+  await sql`create table webhook_deliveries (
+    id text primary key, webhook_id text not null references webhooks(id) on delete cascade, kind text not null,
+    payload text not null, state text not null, attempts integer not null, next_at bigint, status integer,
+    failure text, created_at bigint not null, attempted_at bigint)`.execute(database);
+  await sql`create index webhook_deliveries_due on webhook_deliveries (state, next_at)`.execute(database);
+  await sql`create index webhook_deliveries_log on webhook_deliveries (webhook_id, created_at)`.execute(database);
 
-  await database.schema
-    .createTable('servers')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('host', 'text', (column) => column.notNull())
-    .addColumn('pid', 'integer', (column) => column.notNull())
-    .addColumn('started_at', 'bigint', (column) => column.notNull())
-    .addColumn('seen_at', 'bigint', (column) => column.notNull())
-    .execute();
+  await sql`create table servers (
+    id text primary key, host text not null, pid integer not null, started_at bigint not null,
+    seen_at bigint not null)`.execute(database);
 }

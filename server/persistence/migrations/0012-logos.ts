@@ -1,16 +1,10 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** Logos of events. In the database, since web processes share nothing else; base64 works in both. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('logos')
-    .addColumn('event_id', 'text', (column) => column.primaryKey().references('events.id').onDelete('cascade'))
-    .addColumn('version', 'text', (column) => column.notNull())
-    .addColumn('content_type', 'text', (column) => column.notNull())
-    .addColumn('width', 'integer', (column) => column.notNull())
-    .addColumn('height', 'integer', (column) => column.notNull())
-    .addColumn('content', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute();
-  await database.schema.alterTable('events').addColumn('logo', 'text').execute();
+  await sql`create table logos (
+    event_id text primary key references events(id) on delete cascade, version text not null,
+    content_type text not null, width integer not null, height integer not null, content text not null,
+    created_at bigint not null)`.execute(database);
+  await sql`alter table events add column logo text`.execute(database);
 }

@@ -1,16 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** Reactions, and the sites that may embed the room. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('reaction_totals')
-    .addColumn('event_id', 'text', (column) => column.notNull().references('events.id').onDelete('cascade'))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('count', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('reaction_totals_key', ['event_id', 'kind'])
-    .execute();
-  await database.schema
-    .alterTable('events')
-    .addColumn('embed_origins', 'text', (column) => column.notNull().defaultTo('[]'))
-    .execute();
+  await sql`create table reaction_totals (
+    event_id text not null references events(id) on delete cascade, kind text not null, count bigint not null,
+    constraint reaction_totals_key primary key (event_id, kind))`.execute(database);
+  await sql`alter table events add column embed_origins text default '[]' not null`.execute(database);
 }

@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** Events being imported: invisible until their row here is deleted. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('event_imports')
-    .addColumn('event_id', 'text', (column) => column.primaryKey().references('events.id').onDelete('cascade'))
-    .addColumn('touched_at', 'bigint', (column) => column.notNull())
-    .execute();
+  await sql`create table event_imports (
+    event_id text primary key references events(id) on delete cascade, touched_at bigint not null)`.execute(database);
 }

@@ -5,11 +5,8 @@ import { sql, type Kysely } from 'kysely';
  * phones survive a change of code. The key decides who owns a code; `events.code` is the current one.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('event_codes')
-    .addColumn('code', 'text', (column) => column.primaryKey())
-    .addColumn('event_id', 'text', (column) => column.notNull().references('events.id').onDelete('cascade'))
-    .execute();
-  await database.schema.createIndex('event_codes_event').on('event_codes').column('event_id').execute();
+  await sql`create table event_codes (
+    code text primary key, event_id text not null references events(id) on delete cascade)`.execute(database);
+  await sql`create index event_codes_event on event_codes (event_id)`.execute(database);
   await sql`insert into event_codes (code, event_id) select code, id from events`.execute(database);
 }

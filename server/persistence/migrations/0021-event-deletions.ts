@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** When the deletion of an event's rows was started or last resumed; the event is invisible from then on. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema.alterTable('events').addColumn('deleting_at', 'bigint').execute();
+  await sql`alter table events add column deleting_at bigint`.execute(database);
 }

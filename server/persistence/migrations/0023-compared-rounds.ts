@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /**
  * Whether the previous round is shown next to the current one, and whether a quiz question closed because everyone had
  * answered.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  for (const column of ['is_before_shown', 'was_answered_by_all']) {
-    await database.schema
-      .alterTable('activities')
-      .addColumn(column, 'integer', (each) => each.notNull().defaultTo(0))
-      .execute();
-  }
+  await sql`alter table activities add column is_before_shown integer default 0 not null`.execute(database);
+  await sql`alter table activities add column was_answered_by_all integer default 0 not null`.execute(database);
 }

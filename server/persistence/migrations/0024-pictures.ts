@@ -5,19 +5,12 @@ import { sql, type Kysely } from 'kysely';
  * version. In the database, since web processes share nothing else; base64 works in both. Replaces the table of logos.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('pictures')
-    .addColumn('event_id', 'text', (column) => column.notNull().references('events.id').onDelete('cascade'))
-    .addColumn('version', 'text', (column) => column.notNull())
-    .addColumn('content_type', 'text', (column) => column.notNull())
-    .addColumn('width', 'integer', (column) => column.notNull())
-    .addColumn('height', 'integer', (column) => column.notNull())
-    .addColumn('content', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('pictures_by_version', ['event_id', 'version'])
-    .execute();
+  await sql`create table pictures (
+    event_id text not null references events(id) on delete cascade, version text not null,
+    content_type text not null, width integer not null, height integer not null, content text not null,
+    created_at bigint not null, constraint pictures_by_version primary key (event_id, version))`.execute(database);
   const columns = sql.raw('event_id, version, content_type, width, height, content, created_at');
   await sql`insert into pictures (${columns}) select ${columns} from logos`.execute(database);
-  await database.schema.dropTable('logos').execute();
-  await database.schema.alterTable('activities').addColumn('picture', 'text').execute();
+  await sql`drop table logos`.execute(database);
+  await sql`alter table activities add column picture text`.execute(database);
 }

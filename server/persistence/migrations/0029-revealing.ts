@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
 /** When results are revealed automatically; never in existing events. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .alterTable('events')
-    .addColumn('revealing', 'text', (column) => column.notNull().defaultTo('by-hand'))
-    .execute();
+  await sql`alter table events add column revealing text default 'by-hand' not null`.execute(database);
 }
