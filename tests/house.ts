@@ -69,12 +69,13 @@ function looseFiles(folder: string): number {
   return source.filter((file) => path.posix.dirname(file) === folder).length;
 }
 
-/** Small files that only one other uses: each should be a part of its user, unless it has a reason of its own. */
+/** Small files that only one other uses: each should be a part of its user, unless it has a reason of its own, as migrations. */
 function fragments(): string[] {
   const importers = new Map<string, number>();
   for (const file of source)
     for (const target of importsOf.get(file) ?? []) importers.set(target, (importers.get(target) ?? 0) + 1);
-  return product.filter((file) => importers.get(file) === 1 && textOf(file).split('\n').length <= 40);
+  const isFragment = (file: string) => importers.get(file) === 1 && textOf(file).split('\n').length <= 40;
+  return product.filter((file) => !file.includes('/migrations/') && isFragment(file));
 }
 
 /** Imports between the folders directly in `place` that are part of a circle: in a tidy house all of them run one way. */
@@ -116,7 +117,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'files in one folder', value: filesInFolder, limit: 40, detail: folder },
   { name: 'loose files in client/', value: looseFiles('client'), limit: 8 },
   { name: 'loose files in server/', value: looseFiles('server'), limit: 8 },
-  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 52 },
+  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 44 },
   {
     name: 'comparisons of a poll’s kind outside kinds/',
     value: countMatches(
