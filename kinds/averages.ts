@@ -1,10 +1,12 @@
+import { rounded } from '#contracts/polls/bin-ends.ts';
+
 /** A value and how often it was given. */
 export interface ValueCount {
   value: number;
   count: number;
 }
 
-/** Rounded to six decimals, to hide floating-point noise. Null if there are no values. */
+/** Null if there are no values. */
 export function meanOf(values: readonly ValueCount[]): number | null {
   const total = countOf(values);
   return total === 0 ? null : rounded(values.reduce((sum, { value, count }) => sum + value * count, 0) / total);
@@ -29,9 +31,4 @@ function nth(sorted: readonly ValueCount[], place: number): number {
 
 function countOf(values: readonly ValueCount[]): number {
   return values.reduce((sum, { count }) => sum + count, 0);
-}
-
-export function rounded(value: number): number {
-  // Adding zero turns -0 into 0.
-  return Number(value.toFixed(6)) + 0;
 }

@@ -38,7 +38,7 @@ function firstFrom(least: number, { min, step }: Limits): number {
   return step === null ? least : rounded(min + Math.ceil((least - min) / step - 1e-6) * step);
 }
 
-/** As stored: six decimals. */
-function rounded(value: number): number {
+/** As stored: six decimals, to hide floating-point noise. Adding zero turns -0 into 0. */
+export function rounded(value: number): number {
   return Number(value.toFixed(6)) + 0;
 }

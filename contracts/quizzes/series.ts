@@ -142,23 +142,20 @@ export function quizStage(
   return activity.isRevealed ? 'revealed' : 'closed';
 }
 
-/** What `next` does at a stage. The podium follows the last result directly, so that no leaderboard spoils it. */
-export function quizStep(
-  stage: QuizStage,
-  hasMore: boolean,
-): 'open' | 'close' | 'reveal' | 'leaderboard' | 'podium' | null {
-  switch (stage) {
-    case 'lobby':
-    case 'leaderboard':
-      return hasMore ? 'open' : 'podium';
-    case 'open':
-      return 'close';
-    case 'closed':
-      return 'reveal';
-    case 'revealed':
-      return hasMore ? 'leaderboard' : 'podium';
-    case 'draft':
-    case 'podium':
-      return null;
-  }
+type QuizStep = 'open' | 'close' | 'reveal' | 'leaderboard' | 'podium' | null;
+
+/** With more questions, and without. The podium follows the last result directly, so that no leaderboard spoils it. */
+const steps: Record<QuizStage, readonly [more: QuizStep, last: QuizStep]> = {
+  draft: [null, null],
+  lobby: ['open', 'podium'],
+  open: ['close', 'close'],
+  closed: ['reveal', 'reveal'],
+  revealed: ['leaderboard', 'podium'],
+  leaderboard: ['open', 'podium'],
+  podium: [null, null],
+};
+
+/** What `next` does at a stage. */
+export function quizStep(stage: QuizStage, hasMore: boolean): QuizStep {
+  return steps[stage][hasMore ? 0 : 1];
 }

@@ -1,6 +1,7 @@
 import type { Bin, Setups } from '#contracts/poll-kinds.ts';
+import { rounded } from '#contracts/polls/bin-ends.ts';
 import { limits } from '#contracts/limits.ts';
-import { rounded, type ValueCount } from '../averages.ts';
+import { type ValueCount } from '../averages.ts';
 
 const maxBins = 12;
 /** Numbers are stored to six decimals. */

@@ -1,7 +1,7 @@
 import { yesOrNo } from '#contracts/form-fields.ts';
 import type { Setups, Tallies } from '#contracts/poll-kinds.ts';
+import { rounded } from '#contracts/polls/bin-ends.ts';
 import { limits } from '#contracts/limits.ts';
-import { rounded } from '../averages.ts';
 import {
   refuseAnswer,
   rowsOfCounts,

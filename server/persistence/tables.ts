@@ -3,44 +3,45 @@ import type { Dialect } from './database.ts';
 import { migrations } from './migrations/index.ts';
 import type { Schema } from './schema.ts';
 
-/** The database name of each table in the schema. The type requires every table. */
-const ours: Record<keyof Schema, string> = {
-  events: 'events',
-  crew: 'crew',
-  invitations: 'invitations',
-  user: 'user',
-  participants: 'participants',
-  questions: 'questions',
-  upvotes: 'upvotes',
-  activities: 'activities',
-  verdicts: 'verdicts',
-  ballots: 'ballots',
-  receipts: 'receipts',
-  chains: 'chains',
-  reactionTotals: 'reaction_totals',
-  series: 'series',
-  screenLinks: 'screen_links',
-  pictures: 'pictures',
-  labels: 'labels',
-  questionLabels: 'question_labels',
-  flashes: 'flashes',
-  audits: 'audits',
-  idleMarks: 'idle_marks',
-  eventCodes: 'event_codes',
-  eventImports: 'event_imports',
-  webhooks: 'webhooks',
-  webhookDeliveries: 'webhook_deliveries',
-  apiTokens: 'api_tokens',
-  apiAnswers: 'api_answers',
-  servers: 'servers',
-  beats: 'beats',
+/** The type requires every table. */
+const ours: Record<keyof Schema, true> = {
+  events: true,
+  crew: true,
+  invitations: true,
+  user: true,
+  participants: true,
+  questions: true,
+  upvotes: true,
+  activities: true,
+  verdicts: true,
+  ballots: true,
+  receipts: true,
+  chains: true,
+  reactionTotals: true,
+  series: true,
+  screenLinks: true,
+  pictures: true,
+  labels: true,
+  questionLabels: true,
+  flashes: true,
+  audits: true,
+  idleMarks: true,
+  eventCodes: true,
+  eventImports: true,
+  webhooks: true,
+  webhookDeliveries: true,
+  apiTokens: true,
+  apiAnswers: true,
+  servers: true,
+  beats: true,
 };
 const accounts = ['session', 'account', 'verification', 'passkey'];
 /** Tables in backups of earlier versions, before they are migrated. */
 const former = ['logos'];
 const migrator = ['kysely_migration', 'kysely_migration_lock'];
+const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** The installation's tables. Anything else in the schema belongs to others: never archive, drop or change it. */
-const known = new Set([...Object.values(ours), ...accounts, ...former, ...migrator]);
+const known = new Set([...Object.keys(ours).map(snakeCase), ...accounts, ...former, ...migrator]);
 
 /** Describes the servers of this database; meaningless in another. */
 const transient = new Set(['servers', ...migrator]);

@@ -31,7 +31,16 @@ async function endAtOnce({ kysely }: Session, eventId: string): Promise<void> {
 type Sweep = (session: Session, eventId: string, maxRows: number) => Promise<number>;
 
 /** Each leaves only a few dependent rows for the next one, so that a cascade never exceeds a batch. */
-const sweeps: readonly Sweep[] = [sweepActivity, sweepQuestions, sweepParticipants, sweepAudits, sweepDeliveries];
+const sweeps: readonly Sweep[] = [
+  sweepActivity,
+  sweepQuestions,
+  (session, eventId, maxRows) => deleteBatch(session, 'participants', ['id'], sql`event_id = ${eventId}`, maxRows),
+  (session, eventId, maxRows) => deleteBatch(session, 'audits', ['id'], sql`event_id = ${eventId}`, maxRows),
+  (session, eventId, maxRows) => {
+    const isOurs = sql`webhook_id in (select id from webhooks where event_id = ${eventId})`;
+    return deleteBatch(session, 'webhookDeliveries', ['id'], isOurs, maxRows);
+  },
+];
 
 /** Deletes one batch of a hidden event. Returns false once the event's own row is gone. */
 export async function deleteSome(session: Session, eventId: string, maxRows: number, at: number): Promise<boolean> {
@@ -83,24 +92,6 @@ async function sweepQuestions(session: Session, eventId: string, maxRows: number
   );
   if (deleted > 0) return deleted;
   return count(await kysely.deleteFrom('questions').where('id', 'in', ids).executeTakeFirst());
-}
-
-function sweepParticipants(session: Session, eventId: string, maxRows: number): Promise<number> {
-  return deleteBatch(session, 'participants', ['id'], sql`event_id = ${eventId}`, maxRows);
-}
-
-function sweepAudits(session: Session, eventId: string, maxRows: number): Promise<number> {
-  return deleteBatch(session, 'audits', ['id'], sql`event_id = ${eventId}`, maxRows);
-}
-
-function sweepDeliveries(session: Session, eventId: string, maxRows: number): Promise<number> {
-  return deleteBatch(
-    session,
-    'webhookDeliveries',
-    ['id'],
-    sql`webhook_id in (select id from webhooks where event_id = ${eventId})`,
-    maxRows,
-  );
 }
 
 const count = ({ numDeletedRows }: { numDeletedRows: bigint }): number => Number(numDeletedRows);
