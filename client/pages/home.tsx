@@ -92,7 +92,7 @@ function CodeForm({ initialCode }: { initialCode: string }) {
             name="code"
             value={code}
             onChange={(event) => change(event.target.value)}
-            className="control min-h-17 text-center font-display text-[2.0625rem] font-bold tracking-[0.04em] tabular-nums placeholder:opacity-45"
+            className="control figures min-h-17 text-center font-display text-[2.0625rem] font-bold tracking-[0.04em] placeholder:opacity-45"
             dir="ltr"
             inputMode={hasLetters ? 'text' : 'numeric'}
             autoComplete="off"

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JoinView } from '#contracts/pages.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
-import type { PlayersView } from '#contracts/quizzes/series.ts';
 import type { TurnoutView } from '#contracts/screens/turnout.ts';
 import type { RoomView } from '#contracts/views.ts';
 import { EventLogo } from '#ui/event-logo.tsx';
@@ -12,6 +10,7 @@ import { pagesOf } from './look/look.ts';
 import { ReactionNumbers } from './floating-reactions.tsx';
 import { PageContext } from './look/page-context.ts';
 import { waitingQuestions } from './questions/questions.tsx';
+import type { ScreenStageProps } from './stage-props.ts';
 import { ScreenStage, ScreenWelcome } from './stage.tsx';
 import { TurnoutContext } from './poll/turnout-context.ts';
 import { PageNote } from './remote/screen-toolbar.tsx';
@@ -20,12 +19,7 @@ import { useFittingText } from './look/use-fitting-text.ts';
 /** Contrast of text in the event's colour, readable from the last row of a bright room. */
 export const screenContrast = 7;
 
-export interface EventScreenProps {
-  room: RoomView;
-  join: JoinView;
-  players: PlayersView | null;
-  /** Connected participants; null before the first count. */
-  here: number | null;
+interface EventScreenProps extends ScreenStageProps {
   turnout: TurnoutView | null;
   look: ScreenLook;
   /** Text for screen readers while the screen is blank. */

@@ -77,12 +77,16 @@ function BlankNote() {
   );
 }
 
+/** Above whatever the stage has at its end. */
+const connectionLook =
+  'end-[calc(3*var(--vh))] top-[calc(0.6*var(--vh))] px-[0.8em] py-[0.3em] text-[calc(2.2*var(--vh))]';
+
 /** Shown only when something is wrong. */
 function ConnectionStatus({ isSignedOut }: { isSignedOut: boolean }) {
   const connection = useConnection();
   if (!isSignedOut && !isMissingPushes(connection)) return null;
   return (
-    <div className="screen-connection">
+    <div className={`screen-connection fixed rounded-full bg-surface shadow-float ${connectionLook}`}>
       <ConnectionBadge state={connection} look="text-ink">
         {isSignedOut && <Trans>signed out: sign in in this browser</Trans>}
       </ConnectionBadge>

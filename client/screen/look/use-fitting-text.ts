@@ -109,29 +109,26 @@ const optionParts = '.bars, .bar-label';
 const mustFit =
   ':scope > *, :scope > * > :not(.confetti), .screen-activity > *, :not([data-fills]) > .bars > .bar-row, .screen-questions > li, .standings > li';
 
+function someOf(element: HTMLElement, selector: string, test: (part: HTMLElement) => boolean): boolean {
+  return [...element.querySelectorAll<HTMLElement>(selector)].some(test);
+}
+
 function overflows(element: HTMLElement): boolean {
   const end = topOf(element) + element.clientHeight + 1;
-  if (isTooWide(element)) return true;
-  // Options that do not fit into two columns start a third one next to them.
-  if ([...element.querySelectorAll('.bars')].some((bars) => bars.scrollWidth > bars.clientWidth + 1)) return true;
-  // Bars that share the height cannot overflow it, but the number of lines per label is only an estimate.
-  if (
-    [...element.querySelectorAll(':scope [data-fills] > .bars')].some(
-      (bars) => bars.scrollHeight > bars.clientHeight + 4,
-    )
-  )
-    return true;
-  return [...element.querySelectorAll(mustFit)].some(
-    (part) => part instanceof HTMLElement && topOf(part) + part.offsetHeight > end,
+  return (
+    isTooWide(element) ||
+    // Bars that share the height cannot overflow it, but the number of lines per label is only an estimate.
+    someOf(element, '[data-fills] > .bars', (bars) => bars.scrollHeight > bars.clientHeight + 4) ||
+    someOf(element, mustFit, (part) => topOf(part) + part.offsetHeight > end)
   );
 }
 
-/** The join code stays on one line, and the QR code shrinks only to its minimum. */
-function isTooWide(element: HTMLElement): boolean {
-  return [...element.querySelectorAll('.screen-welcome')].some(
-    (welcome) => welcome.scrollWidth > welcome.clientWidth + 1,
-  );
-}
+/**
+ * The join code stays on one line, and the QR code shrinks only to its minimum. Options that do not fit into two columns
+ * start a third one next to them.
+ */
+const isTooWide = (element: HTMLElement): boolean =>
+  someOf(element, '.screen-welcome, .bars', (part) => part.scrollWidth > part.clientWidth + 1);
 
 function topOf(element: HTMLElement): number {
   return element.offsetTop + (element.offsetParent instanceof HTMLElement ? topOf(element.offsetParent) : 0);
@@ -150,8 +147,10 @@ function hasSpace(element: HTMLElement): boolean {
   );
 }
 
-function isCut(element: HTMLElement): boolean {
-  return [...element.querySelectorAll<HTMLElement>(optionParts)].some(
-    (part) => part.scrollHeight > part.clientHeight + 4 || part.scrollWidth > part.clientWidth + 1,
+/** Descenders reach a few pixels below their line. */
+export const isCut = (element: HTMLElement, parts = optionParts, descendersPx = 4): boolean =>
+  someOf(
+    element,
+    parts,
+    (part) => part.scrollHeight > part.clientHeight + descendersPx || part.scrollWidth > part.clientWidth + 1,
   );
-}

@@ -6,7 +6,8 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 import { revealedResults, focusedSeries } from '../join/join-visibility.ts';
 import { joinHost, PasscodeNote } from '../join/join-panel.tsx';
-import { ScreenStage, type ScreenStageProps } from '../stage.tsx';
+import type { ScreenStageProps } from '../stage-props.ts';
+import { ScreenStage } from '../stage.tsx';
 
 /** The overlay's content; null if there is nothing of this kind, and then nothing is visible. */
 export function OverlayStage({ part, room, join, players, here }: ScreenStageProps & { part: OverlayPart }) {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { withoutAnimations, clippingParts } from '../look/use-fitting-text.ts';
+import { clippingParts, isCut, withoutAnimations } from '../look/use-fitting-text.ts';
 
 const stepPercent = 5;
 /** Smaller than any size on offer; what does not fit even then is cut off. */
@@ -59,12 +59,15 @@ function choose(frame: HTMLElement, requested: number, before: Fit | undefined):
   return withoutAnimations(stage, () => {
     const scale = largestScale(most, (percent) => {
       set(percent);
-      return hasRoom(stage) && (percent <= 100 || !isCut(stage));
+      return hasRoom(stage) && (percent <= 100 || !isCut(stage, clippingParts, descendersPx()));
     });
     set(scale);
     return { about, scale };
   });
 }
+
+/** A clamped prompt or name does not get larger text. Descenders reach further in a larger window. */
+const descendersPx = (): number => Math.max(4, window.innerHeight / 200);
 
 /** Identifies the content without its numbers. */
 const textParts = '.screen-question, .screen-title, .bar-label, .screen-highlighted > *';
@@ -91,16 +94,6 @@ function hasRoom(stage: HTMLElement): boolean {
   if (content.offsetHeight > height + 1 || stage.scrollWidth > stage.clientWidth + 1) return false;
   return ![...stage.querySelectorAll('.screen-welcome, .bars, .screen-quiz, .screen-activity')].some(
     (part) => part.scrollWidth > part.clientWidth + 1,
-  );
-}
-
-/**
- * A clamped prompt or name does not get larger text. Descenders reach below their line, further in a larger window.
- */
-function isCut(stage: HTMLElement): boolean {
-  const descenders = Math.max(4, window.innerHeight / 200);
-  return [...stage.querySelectorAll(clippingParts)].some(
-    (part) => part.scrollHeight > part.clientHeight + descenders || part.scrollWidth > part.clientWidth + 1,
   );
 }
 

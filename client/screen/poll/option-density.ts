@@ -107,9 +107,3 @@ function filling(labels: readonly string[], hasPicture: boolean, isPlain: boolea
   const emsInLine = share * labelEms.long;
   return isMuch(labels, emsInLine) ? {} : { isFilling: true, wrapped: sum(linesOf(labels, emsInLine)) - labels.length };
 }
-
-/** Long prompts are set smaller; beyond three lines, people read the rest on their phones. */
-export function promptLength(prompt: string): 'rather' | 'very' | undefined {
-  if (prompt.length > 180) return 'very';
-  return prompt.length > 90 ? 'rather' : undefined;
-}

@@ -8,11 +8,14 @@ import { CheckMark } from '#ui/check-mark.tsx';
 import { ClosedNote } from '../../results/closed-note.tsx';
 import { Picture, setShape } from '#ui/picture.tsx';
 import { ActivityResult, preloadResult, TallyTable } from '#kinds/results.tsx';
+import { textLength } from '../look/text-length.ts';
 import { setProperties } from '../look/set-properties.ts';
 import { useAnswered, useRight } from './turnout-context.ts';
-import { optionSetting, promptLength, screenDensity } from './option-density.ts';
+import { optionSetting, screenDensity } from './option-density.ts';
 import { rightInRounds } from '../../results/right-in-rounds.tsx';
 import { RoundsLegend } from '../../results/rounds-legend.tsx';
+
+const longPromptChars = 90;
 
 export interface ScreenActivityProps {
   eventId: string;
@@ -49,7 +52,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
       data-cards={cards}
       data-density={screenDensity(labels)}
       data-labels={labelLength}
-      data-long={promptLength(prompt)}
+      data-long={textLength(prompt, longPromptChars)}
       data-hidden={!hasBars || undefined}
       data-waiting={isWaiting && !instead ? (picture ? 'beside' : 'alone') : undefined}
     >
@@ -71,7 +74,14 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
               ) : (
                 <Turnout activity={activity} isResultShown={isResultShown} />
               )}
-              <StatusText activity={activity} isResultShown={isResultShown} />
+              {/* What to do now, or why there is nothing left to do. */}
+              <span className="screen-status">
+                {activity.state !== 'open' ? (
+                  <ClosedNote activity={activity} />
+                ) : (
+                  <Trans>Answer now on your phone</Trans>
+                )}
+              </span>
               {isOrdered && (
                 <strong className="text-positive-text">
                   {' · '}
@@ -127,7 +137,7 @@ function Turnout({ activity, isResultShown }: { activity: ActivityView; isResult
   const answered = useAnswered(activity);
   const right = useRight(activity);
   // While the poll is open, how to answer comes first.
-  const isCounted = answered !== null && (isResultShown || state === 'closed') && isCountShown(activity);
+  const isCounted = answered !== null && (isResultShown || state !== 'open') && isCountShown(activity);
   return (
     <>
       {/* Replaying a quiz starts over, so it counts no rounds. */}
@@ -150,6 +160,7 @@ function Turnout({ activity, isResultShown }: { activity: ActivityView; isResult
           </strong>
         </>
       )}
+      {isCounted && ' · '}
     </>
   );
 }
@@ -174,23 +185,5 @@ function HiddenAnswerCount({ activity }: { activity: ActivityView }) {
         <Plural value={total} one="# answer, not on show yet" other="# answers, none on show yet" />
       )}
     </span>
-  );
-}
-
-/** What to do now, or why there is nothing left to do. */
-function StatusText({ activity, isResultShown }: { activity: ActivityView; isResultShown: boolean }) {
-  const { state } = activity;
-  const isBeside =
-    useAnswered(activity) !== null &&
-    (isResultShown || state !== 'open') &&
-    !isCompared(activity) &&
-    isCountShown(activity);
-  return (
-    <>
-      {isBeside && ' · '}
-      <span className="screen-status">
-        {state !== 'open' ? <ClosedNote activity={activity} /> : <Trans>Answer now on your phone</Trans>}
-      </span>
-    </>
   );
 }

@@ -30,7 +30,9 @@ export function ScreenQuestions({ room }: { room: RoomView }) {
   if (!first) return <NoQuestions isOpen={room.event.state === 'open' && room.event.questionsOpen} />;
   return (
     <div className="screen-asked">
-      <h1 className={first.state === 'highlighted' ? 'unseen' : 'screen-heading'}>
+      <h1
+        className={first.state === 'highlighted' ? 'unseen' : 'screen-heading text-[calc(4*var(--vh))] leading-[1.1]'}
+      >
         {first.state !== 'highlighted' && first.upvoteCount > 0 ? (
           <Trans>Top questions</Trans>
         ) : (
@@ -53,7 +55,7 @@ function Single({ question: { body, authorName, state, upvoteCount } }: { questi
       <blockquote className="screen-question" dir="auto">
         {body}
       </blockquote>
-      <figcaption className="screen-asker figures">
+      <figcaption className="figures text-[calc(3.6*var(--vh))] text-(--screen-muted)">
         {isHighlighted && <span dir="auto">{authorName ?? <Trans>Anonymous</Trans>}</span>}
         {isHighlighted && upvoteCount > 0 && ' · '}
         {upvoteCount > 0 ? (
@@ -82,8 +84,8 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
       }}
     >
       {questions.map(({ id, body, upvoteCount }) => (
-        <li key={id} data-id={id}>
-          <span className="screen-votes figures">
+        <li key={id} data-id={id} className="flex items-baseline gap-[calc(3.5*var(--vh))]">
+          <span className="screen-votes figures min-w-[1.6em] shrink-0 text-end font-display leading-none font-bold text-accent-text">
             {upvoteCount > 0 && (
               <>
                 {upvoteCount}

@@ -19,15 +19,13 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
     const title = over.current?.closest('.screen-quiz')?.querySelector('h1');
     sky.current.style.setProperty('--clear', `${title?.getBoundingClientRect().bottom ?? 0}px`);
     const unitPx = sky.current.clientHeight / 100;
-    const flights = confettiPaths(pieces.length);
-    const animations = [...sky.current.children].flatMap((piece, place) => {
-      const flight = flights[place];
-      if (!flight) return [];
-      const keyframes = flight.path.map(({ x, y, turn }, at) => ({
+    const animations = [...sky.current.children].map((piece) => {
+      const { path, duration, delay } = throwPiece();
+      const keyframes = path.map(({ x, y, turn }, at) => ({
         transform: `translate(${from.left + from.width / 2 + x * unitPx}px, ${from.top + y * unitPx}px) rotate(${turn}turn) rotateX(${3 * turn}turn)`,
-        opacity: at < flight.path.length - 2 ? 1 : 0,
+        opacity: at < path.length - 2 ? 1 : 0,
       }));
-      return piece.animate(keyframes, { duration: flight.durationMs, delay: flight.delayMs });
+      return piece.animate(keyframes, { duration, delay });
     });
     // Rejects if the animations are cancelled because the page moves on; then there is nothing to end.
     Promise.all(animations.map(({ finished }) => finished)).then(
@@ -46,38 +44,35 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
       aria-hidden="true"
     >
       {pieces.map((place) => (
-        <span key={place} ref={setProperties({ background: scrapColour(place) })} />
+        <span
+          key={place}
+          className="absolute start-0 top-0 opacity-0"
+          ref={setProperties({ background: scrapColour(place) })}
+        />
       ))}
     </div>
   );
 }
 
-/** One piece: relative to the centre of the burst, in hundredths of the screen height. */
-interface Flight {
-  delayMs: number;
-  durationMs: number;
-  /** Its position at equal time steps. */
-  path: { x: number; y: number; turn: number }[];
-}
-
-/** Pieces thrown up in a fan that fall below the edge. */
-function confettiPaths(count: number): Flight[] {
-  return Array.from({ length: count }, () => {
-    const angle = Math.PI * (0.12 + 0.76 * Math.random());
-    const speed = 55 + 75 * Math.random();
-    const durationMs = 2_200 + 900 * Math.random();
-    const turns = (Math.random() - 0.5) * 5;
-    const path = Array.from({ length: steps + 1 }, (_step, at) => {
-      const seconds = (durationMs / 1_000) * (at / steps);
-      // The initial speed decays and the fall approaches a constant speed.
-      const thrown = (1 - Math.exp(-drag * seconds)) / drag;
-      const fallen = (gravity / drag) * (seconds - thrown);
-      return {
-        x: 1.4 * Math.cos(angle) * speed * thrown,
-        y: fallen - Math.sin(angle) * speed * thrown,
-        turn: turns * (at / steps),
-      };
-    });
-    return { delayMs: 120 * Math.random(), durationMs, path };
+/**
+ * The path of a piece that is thrown up in a fan and falls below the edge, at equal time steps: relative to the centre of
+ * the burst, in hundredths of the screen height.
+ */
+function throwPiece() {
+  const angle = Math.PI * (0.12 + 0.76 * Math.random());
+  const speed = 55 + 75 * Math.random();
+  const duration = 2_200 + 900 * Math.random();
+  const turns = (Math.random() - 0.5) * 5;
+  const path = Array.from({ length: steps + 1 }, (_, at) => {
+    const seconds = (duration / 1_000) * (at / steps);
+    // The initial speed decays and the fall approaches a constant speed.
+    const thrown = (1 - Math.exp(-drag * seconds)) / drag;
+    const fallen = (gravity / drag) * (seconds - thrown);
+    return {
+      x: 1.4 * Math.cos(angle) * speed * thrown,
+      y: fallen - Math.sin(angle) * speed * thrown,
+      turn: turns * (at / steps),
+    };
   });
+  return { path, duration, delay: 120 * Math.random() };
 }

@@ -6,6 +6,9 @@ import type { PlayersView } from '#contracts/quizzes/series.ts';
 const fewNames = 6;
 const manyNames = 14;
 
+/** Names have at most 30 characters and are cut off only in a narrower list. */
+const nameLook = 'max-w-full truncate rounded-full bg-accent-soft px-[0.67em] py-[0.2em] font-semibold appear';
+
 /** Who is here, newest first, with full names. Names that do not fit are only counted. */
 export function PlayerNames({ players: { names, count } }: { players: PlayersView }) {
   const list = useRef<HTMLUListElement>(null);
@@ -24,15 +27,15 @@ export function PlayerNames({ players: { names, count } }: { players: PlayersVie
   return (
     <ul
       ref={list}
-      className="screen-players"
+      className="screen-players flex min-h-0 flex-wrap content-start overflow-hidden"
       data-names={names.length <= fewNames ? 'few' : names.length > manyNames ? 'many' : undefined}
     >
       {names.map((name, place) => (
-        <li key={`${name} ${count - place}`} dir="auto">
+        <li key={`${name} ${count - place}`} className={nameLook} dir="auto">
           {name}
         </li>
       ))}
-      <li className="screen-players-more figures" hidden={unnamed === 0}>
+      <li className={`figures ${nameLook}`} hidden={unnamed === 0}>
         <Plural value={unnamed} one="and # more" other="and # more" />
       </li>
     </ul>

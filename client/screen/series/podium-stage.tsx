@@ -16,11 +16,11 @@ export function PodiumStage({
   const hasWinner = series.standings.some(({ total }) => total > 0);
   return (
     <div className="screen-quiz relative" data-stage="podium">
-      <h1 className="screen-podium-title truncate text-center" dir="auto">
+      <h1 className="max-w-full truncate text-center text-[calc(5.6*var(--vh))] leading-[1.25]" dir="auto">
         {series.title}
       </h1>
       {series.isOfPlayBefore && (
-        <p className="screen-small screen-podium-note text-center">
+        <p className="screen-podium-note screen-small -mt-[calc(1.6*var(--vh))] mb-auto text-center">
           <PreviousPlayNote />
         </p>
       )}
@@ -28,7 +28,7 @@ export function PodiumStage({
         // A podium that the room has already seen does not animate again.
         <ScreenPodium series={series} isFresh={isFresh && !series.isOfPlayBefore} />
       ) : (
-        <p className="screen-no-winner appear text-center font-semibold text-balance">
+        <p className="my-auto appear text-center text-[calc(5.4*var(--vh))] leading-[1.2] font-semibold text-balance">
           {hasResult || series.isOfPlayBefore ? (
             <Trans>Nobody has points.</Trans>
           ) : (

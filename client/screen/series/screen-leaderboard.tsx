@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { StandingView } from '#contracts/quizzes/series.ts';
+import { isMotionWanted } from '#ui/list/use-glide.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import { Leaderboard, type StandingsProps } from '../../quizzes/leaderboard.tsx';
 
@@ -18,9 +19,7 @@ export function ScreenLeaderboard({
   size = 'screen',
 }: Pick<StandingsProps, 'standings' | 'size'> & { isFresh: boolean }) {
   const isPreview = useIsPreview();
-  const [hasMotion] = useState(
-    () => isFresh && !isPreview && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-  );
+  const [hasMotion] = useState(() => isFresh && !isPreview && isMotionWanted());
   const [at, setAt] = useState(hasMotion ? -restMs : moveMs);
   useEffect(() => {
     if (!hasMotion) return undefined;

@@ -1,6 +1,7 @@
 import { Trophy } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
 import type { SeriesView, StandingView } from '#contracts/quizzes/series.ts';
+import { isMotionWanted } from '#ui/list/use-glide.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import { Ordinal } from '../../quizzes/ordinal.tsx';
 import { Points } from '../../quizzes/points.tsx';
@@ -23,9 +24,7 @@ export function ScreenPodium({
   isFresh: boolean;
 }) {
   const isPreview = useIsPreview();
-  const [hasMotion] = useState(
-    () => isFresh && !isPreview && !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-  );
+  const [hasMotion] = useState(() => isFresh && !isPreview && isMotionWanted());
   const steps = podiumSteps(standings, playerCount);
   const winner = useRef<HTMLLIElement>(null);
   const [isFlying, setIsFlying] = useState(false);
@@ -37,7 +36,10 @@ export function ScreenPodium({
   return (
     <>
       {steps.length === 1 && isDown && <FallenConfetti />}
-      <ol className="stage-steps relative" data-fresh={hasMotion || undefined}>
+      <ol
+        className="stage-steps relative flex items-end justify-center gap-[calc(1.2*var(--vh))] leading-[1.2]"
+        data-fresh={hasMotion || undefined}
+      >
         {steps.map((step) => (
           <Step
             key={step.rank}
@@ -64,15 +66,31 @@ function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepPro
   const total = players[0]?.total ?? 0;
   const isShared = players.length > 1;
   return (
-    <li ref={place} className="stage-step" data-rank={rank} data-turn={turn} data-shared={isShared || undefined}>
-      <span className="stage-names" data-words={nameSize(players.map(({ name }) => name))} onAnimationStart={onNamed}>
+    <li
+      ref={place}
+      className="stage-step grid min-w-0 grid-cols-[minmax(0,1fr)] text-center"
+      data-rank={rank}
+      data-turn={turn}
+      data-shared={isShared || undefined}
+    >
+      <span
+        className="stage-names flex flex-wrap justify-center gap-x-[1em] font-display font-bold text-balance"
+        data-words={nameSize(players.map(({ name }) => name))}
+        onAnimationStart={onNamed}
+      >
         <PodiumStepNames {...{ players, hasMore }} />
       </span>
       {/* Clips the step while it rises out of the ground. */}
       <span className="overflow-clip">
-        <span className="stage-block">
+        <span className="stage-block grid content-start">
           <PodiumStepCaption {...{ rank, total, isShared }} />
-          {isAlone && <Trophy className="stage-trophy" strokeWidth={1.25} aria-hidden="true" />}
+          {isAlone && (
+            <Trophy
+              className="stage-trophy mt-[calc(4*var(--vh))] size-[calc(13*var(--vh))] justify-self-center"
+              strokeWidth={1.25}
+              aria-hidden="true"
+            />
+          )}
         </span>
       </span>
     </li>
@@ -83,7 +101,7 @@ function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepPro
 function Following({ standings, turn }: { standings: readonly StandingView[]; turn: number | undefined }) {
   if (standings.length === 0) return null;
   return (
-    <ol className="stage-following" data-turn={turn}>
+    <ol className="stage-following flex flex-wrap justify-center leading-[1.25]" data-turn={turn}>
       {standings.map(({ key, name, rank, total }) => (
         <li key={key} className="flex min-w-0 gap-[0.5em]">
           <span className="figures shrink-0">

@@ -10,11 +10,14 @@ interface SeriesHeadProps {
   children?: ReactNode;
 }
 
+/** As high as its largest text. */
+const headLook = 'flex min-h-[calc(5*var(--vh))] shrink-0 items-center justify-between gap-[calc(4*var(--vh))]';
+
 /** One line above all content of a quiz or survey, so that its heading does not move from stage to stage. */
 export function SeriesHead({ series, activity, children }: SeriesHeadProps) {
   const place = activity ? series.activityIds.indexOf(activity.id) + 1 : 0;
   return (
-    <p className="screen-quiz-head screen-small figures">
+    <p className={`screen-quiz-head screen-small figures ${headLook}`}>
       {children || (
         <span className="min-w-0 truncate" dir="auto">
           {series.title}

@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { JoinView } from '#contracts/pages.ts';
-import { quizStage, type PlayersView, type SeriesView } from '#contracts/quizzes/series.ts';
-import type { ActivityView, RoomView } from '#contracts/views.ts';
+import { quizStage, type SeriesView } from '#contracts/quizzes/series.ts';
+import type { ActivityView } from '#contracts/views.ts';
 import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { useSecondsLeft, useServerClock } from '../../clock/use-seconds-left.ts';
 import { Countdown } from '../../quizzes/countdown.tsx';
 import { correctWords } from '#kinds/right-answers.tsx';
 import TimerLine, { TimerPlaceholder } from '../../quizzes/timer-line.tsx';
+import type { ScreenSeriesProps } from '../stage-props.ts';
 import { PodiumStage } from './podium-stage.tsx';
 import { ScreenLeaderboard } from './screen-leaderboard.tsx';
 import { ScreenActivity } from '../poll/poll.tsx';
@@ -15,28 +15,18 @@ import { SeriesHead } from './series-head.tsx';
 import { ScreenLobby } from './lobby.tsx';
 import { ScreenSurvey } from './survey.tsx';
 
-export interface ScreenSeriesProps {
-  room: RoomView;
-  series: SeriesView;
-  players: PlayersView | null;
-  /** Connected participants; null before the first count. */
-  here: number | null;
-  join: JoinView;
-}
-
 /** A quiz or a survey on the big screen. */
-export function ScreenSeries({ room, series, players, here, join }: ScreenSeriesProps) {
-  useServerClock(room.event.id);
-  if (series.kind === 'survey') return <ScreenSurvey {...{ room, series, join }} />;
-  return <ScreenQuiz {...{ room, series, players, here, join }} />;
+export function ScreenSeries(props: ScreenSeriesProps) {
+  useServerClock(props.room.event.id);
+  return props.series.kind === 'survey' ? <ScreenSurvey {...props} /> : <ScreenQuiz {...props} />;
 }
 
-function ScreenQuiz({ room, series, players, here, join }: ScreenSeriesProps) {
+function ScreenQuiz(props: ScreenSeriesProps) {
+  const { room, series } = props;
   const activity = room.activities.find(({ id }) => id === series.activityId);
   const isFresh = useJustArrived(`${quizStage(series, activity)} ${activity?.id} ${activity?.round}`);
   const stage = quizStage(series, activity);
-  if (stage === 'lobby')
-    return <ScreenLobby event={room.event} series={series} players={players} here={here} join={join} />;
+  if (stage === 'lobby') return <ScreenLobby {...props} />;
   if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
     return (
       <ScreenQuestion
@@ -99,7 +89,10 @@ function ScreenQuestion({
     <div className="screen-quiz" data-reveal={(isFresh && right !== null) || undefined}>
       <SeriesHead series={series} activity={activity}>
         {right !== null && (
-          <strong className="screen-right min-w-0 truncate" dir="auto">
+          <strong
+            className="screen-right min-w-0 truncate text-[calc(4*var(--vh))] leading-[1.25] text-positive-text"
+            dir="auto"
+          >
             {activity.correct && 'order' in activity.correct ? (
               <Trans>The right order</Trans>
             ) : (

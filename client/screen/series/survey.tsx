@@ -1,19 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { JoinView } from '#contracts/pages.ts';
-import type { SeriesView } from '#contracts/quizzes/series.ts';
-import type { RoomView } from '#contracts/views.ts';
 import type { SurveyTurnout } from '#contracts/screens/turnout.ts';
 import { surveyPages } from '../join/join-visibility.ts';
 import { ScreenActivity } from '../poll/poll.tsx';
-import { Invitation } from './lobby.tsx';
+import { JoinWords, Welcome } from '../join/welcome.tsx';
+import type { ScreenSeriesProps } from '../stage-props.ts';
 import { useScreenPage } from '../look/page-context.ts';
 import { useSurveyTurnout } from '../poll/turnout-context.ts';
 import { SeriesHead } from './series-head.tsx';
-import { titleLength } from '../look/title-length.ts';
 import { AnswerCount } from '../../results/answer-count.tsx';
 
 /** A survey runs on the phones. The screen invites to it, then says that it is over; each revealed result is a page. */
-export function ScreenSurvey({ room, series, join }: { room: RoomView; series: SeriesView; join: JoinView }) {
+export function ScreenSurvey({ room, series, join }: Pick<ScreenSeriesProps, 'room' | 'series' | 'join'>) {
   const pages = surveyPages(room, series);
   const activity = pages[Math.min(useScreenPage(), pages.length - 1)];
   const turnout = useSurveyTurnout(series.id);
@@ -33,7 +30,8 @@ export function ScreenSurvey({ room, series, join }: { room: RoomView; series: S
   );
   if (isOpen) {
     return (
-      <Invitation title={series.title} join={join} event={room.event}>
+      <Welcome title={series.title} join={join}>
+        <JoinWords join={join} event={room.event} />
         <p className="screen-lead figures">
           <Plural
             value={series.activityIds.length}
@@ -42,21 +40,16 @@ export function ScreenSurvey({ room, series, join }: { room: RoomView; series: S
           />
         </p>
         {count}
-      </Invitation>
+      </Welcome>
     );
   }
   return (
-    <div className="screen-welcome appear" data-long={titleLength(series.title)}>
-      <div className="min-w-0">
-        <h1 className="screen-title" dir="auto">
-          {series.title}
-        </h1>
-        <p className="screen-lead">
-          <Trans>This survey has closed. Thank you for taking part.</Trans>
-        </p>
-        {count}
-      </div>
-    </div>
+    <Welcome title={series.title}>
+      <p className="screen-lead">
+        <Trans>This survey has closed. Thank you for taking part.</Trans>
+      </p>
+      {count}
+    </Welcome>
   );
 }
 

@@ -22,7 +22,7 @@ it('a disconnected screen says so and covers nothing of a quiz question', async 
   const position = page.getByText('Question 1 of 1');
   await position.waitFor();
   link.cut();
-  await page.locator('.screen-connection-word').getByText('offline').waitFor();
+  await page.locator('.screen-connection').getByText('offline').waitFor();
   await calm(page);
   const textTop = await position.evaluate((element) => {
     const range = document.createRange();
@@ -47,7 +47,7 @@ itInFullMatrix('a screen without live updates says so, polls, and is live again 
     isRefused ? route.fulfill({ status: 403, json: { error: { code: 'NOT_ALLOWED' } } }) : route.continue(),
   );
   await page.goto(`${server.address}/screens/${event.id}`);
-  const word = page.locator('.screen-connection-word');
+  const word = page.locator('.screen-connection');
   await word.getByText('updating every few seconds').waitFor();
   await openChoice(host, event, { prompt: 'Which slit?' });
   await vi.waitFor(

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { JoinView } from '#contracts/pages.ts';
+import type { EventView } from '#contracts/views.ts';
+import { QrCode } from '#ui/qr-code.tsx';
+import { spacedCode } from '#ui/spaced-code.ts';
+import { textLength } from '../look/text-length.ts';
+import { joinHost, PasscodeNote } from './join-panel.tsx';
+
+/** A longer title leaves no room for the code and the lines below it. */
+const longTitleChars = 40;
+
+interface WelcomeProps {
+  title: string;
+  logo?: ReactNode;
+  /** With a QR code. */
+  join?: JoinView | false;
+  isOver?: boolean;
+  children: ReactNode;
+}
+
+/** A title with nothing else on the stage, and how to join. */
+export function Welcome({ title, logo, join, isOver = false, children }: WelcomeProps) {
+  return (
+    <div
+      className="screen-welcome appear"
+      data-long={textLength(title, longTitleChars)}
+      data-over={isOver || undefined}
+    >
+      <div className="min-w-0">
+        {logo}
+        <h1 className="screen-title" dir="auto">
+          {title}
+        </h1>
+        {children}
+      </div>
+      {join && <QrCode join={join} className="screen-qr" />}
+    </div>
+  );
+}
+
+/** The address and the code, as large as possible. */
+export function JoinWords({ join, event }: { join: JoinView; event: Pick<EventView, 'needsPasscode'> }) {
+  return (
+    <>
+      <p className="screen-lead">
+        <Trans>
+          Join at <strong className="font-bold text-ink">{joinHost(join.address)}</strong> with the code
+        </Trans>
+      </p>
+      <p className="screen-code" data-size="huge" dir="ltr">
+        {spacedCode(join.code)}
+      </p>
+      <PasscodeNote event={event} className="screen-lead" />
+    </>
+  );
+}
