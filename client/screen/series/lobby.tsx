@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { PlayersHere } from '../../quizzes/players-here.tsx';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { PlayersView } from '#contracts/quizzes/series.ts';
 import { LiveRegion } from '#ui/live-region.tsx';
+import { PlayersHere } from '../../quizzes/players-here.tsx';
 import { JoinWords, Welcome } from '../join/welcome.tsx';
-import { PlayerNames } from './player-names.tsx';
 import type { ScreenSeriesProps } from '../stage-props.ts';
 
 /** Who is here already and how to join. Names appear as people join. */
@@ -25,4 +26,68 @@ export function ScreenLobby({ room: { event }, series, players, here, join }: Sc
       {players && <PlayerNames players={players} />}
     </div>
   );
+}
+
+/** Up to this many names are set large, and up to `manyNames` in the usual size. */
+const fewNames = 6;
+const manyNames = 14;
+
+/** Names have at most 30 characters and are cut off only in a narrower list. */
+const nameLook = 'max-w-full truncate rounded-full bg-accent-soft px-[0.67em] py-[0.2em] font-semibold appear';
+
+/** Who is here, newest first, with full names. Names that do not fit are only counted. */
+function PlayerNames({ players: { names, count } }: { players: PlayersView }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [unseen, setUnseen] = useState(0);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const fit = (): void => setUnseen(hideOverflow(element, names.length, count > names.length));
+    fit();
+    // The text scale can change by key, and the font loads late.
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [names, count]);
+  const unnamed = count - names.length + unseen;
+  return (
+    <ul
+      ref={list}
+      className="screen-players flex min-h-0 flex-wrap content-start overflow-hidden"
+      data-names={names.length <= fewNames ? 'few' : names.length > manyNames ? 'many' : undefined}
+    >
+      {names.map((name, place) => (
+        <li key={`${name} ${count - place}`} className={nameLook} dir="auto">
+          {name}
+        </li>
+      ))}
+      <li className={`figures ${nameLook}`} hidden={unnamed === 0}>
+        <Plural value={unnamed} one="and # more" other="and # more" />
+      </li>
+    </ul>
+  );
+}
+
+/**
+ * Hides the last names until the list has room for the rest and for the line that counts the hidden ones, which is
+ * always there if `hasOthers`. Returns how many were hidden.
+ */
+function hideOverflow(list: HTMLElement, count: number, hasOthers: boolean): number {
+  const items = [...list.children].filter((item) => item instanceof HTMLElement);
+  const [names, more] = [items.slice(0, count), items[count]];
+  for (const name of names) name.hidden = false;
+  // If it stayed visible from the last run, it would take the room of a name.
+  if (more) more.hidden = !hasOthers;
+  let hidden = 0;
+  // By layout position: during its animation an item is lower than where it ends.
+  const isOver = (): boolean => {
+    const last = more?.hidden === false ? more : names[names.length - 1 - hidden];
+    return last !== undefined && last.offsetTop + last.offsetHeight - list.offsetTop > list.clientHeight + 1;
+  };
+  if (isOver() && more) more.hidden = false;
+  while (isOver() && hidden < names.length) {
+    hidden += 1;
+    names[names.length - hidden]?.setAttribute('hidden', '');
+  }
+  return hidden;
 }

@@ -8,7 +8,7 @@ import { Countdown } from '../../quizzes/countdown.tsx';
 import { correctWords } from '#kinds/right-answers.tsx';
 import TimerLine, { TimerPlaceholder } from '../../quizzes/timer-line.tsx';
 import type { ScreenSeriesProps } from '../stage-props.ts';
-import { PodiumStage } from './podium-stage.tsx';
+import { PodiumStage } from './podium.tsx';
 import { ScreenLeaderboard } from './screen-leaderboard.tsx';
 import { ScreenActivity } from '../poll/poll.tsx';
 import { SeriesHead } from './series-head.tsx';

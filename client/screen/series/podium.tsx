@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useRef, useState, type Ref } from 'react';
+import { Trans } from '@lingui/react/macro';
 import type { SeriesView, StandingView } from '#contracts/quizzes/series.ts';
 import { isMotionWanted } from '#ui/list/use-glide.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
@@ -11,18 +12,50 @@ import { PodiumStepCaption } from '../../quizzes/podium-step-caption.tsx';
 import { nameSize } from '../../quizzes/name-size.ts';
 import { FallenConfetti } from './fallen-confetti.tsx';
 import { Confetti } from './confetti.tsx';
+import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
+
+/** The podium, or the reason why there is none. `hasResult`: a result was shown in this play. */
+export function PodiumStage({
+  series,
+  hasResult,
+  isFresh,
+}: {
+  series: SeriesView;
+  hasResult: boolean;
+  isFresh: boolean;
+}) {
+  const hasWinner = series.standings.some(({ total }) => total > 0);
+  return (
+    <div className="screen-quiz relative" data-stage="podium">
+      <h1 className="max-w-full truncate text-center text-[calc(5.6*var(--vh))] leading-[1.25]" dir="auto">
+        {series.title}
+      </h1>
+      {series.isOfPlayBefore && (
+        <p className="screen-podium-note screen-small -mt-[calc(1.6*var(--vh))] mb-auto text-center">
+          <PreviousPlayNote />
+        </p>
+      )}
+      {hasWinner ? (
+        // A podium that the room has already seen does not animate again.
+        <ScreenPodium series={series} isFresh={isFresh && !series.isOfPlayBefore} />
+      ) : (
+        <p className="my-auto appear text-center text-[calc(5.4*var(--vh))] leading-[1.2] font-semibold text-balance">
+          {hasResult || series.isOfPlayBefore ? (
+            <Trans>Nobody has points.</Trans>
+          ) : (
+            <Trans>No question was counted.</Trans>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /**
  * The three steps and, below them, the next ranks. With `isFresh` they rise one by one, each with its names, confetti
  * for the winner and then the next ranks. Phones show the complete ranking.
  */
-export function ScreenPodium({
-  series: { standings, playerCount },
-  isFresh,
-}: {
-  series: SeriesView;
-  isFresh: boolean;
-}) {
+function ScreenPodium({ series: { standings, playerCount }, isFresh }: { series: SeriesView; isFresh: boolean }) {
   const isPreview = useIsPreview();
   const [hasMotion] = useState(() => isFresh && !isPreview && isMotionWanted());
   const steps = podiumSteps(standings, playerCount);
