@@ -19,6 +19,8 @@ import { route } from '../app/routes.ts';
 
 const defaultCodeChars = 6;
 const formId = 'join';
+const codeLook =
+  'min-h-17 text-center font-display text-[2.0625rem] font-bold tracking-[0.04em] tabular-nums placeholder:opacity-45';
 
 /** A form to join with a code and, next to it, what the product is and how to start an event. */
 export default function Home({ old, host }: PropsOf<'home'>) {
@@ -92,7 +94,7 @@ function CodeForm({ initialCode }: { initialCode: string }) {
             name="code"
             value={code}
             onChange={(event) => change(event.target.value)}
-            className="control figures min-h-17 text-center font-display text-[2.0625rem] font-bold tracking-[0.04em] placeholder:opacity-45"
+            className={`control ${codeLook}`}
             dir="ltr"
             inputMode={hasLetters ? 'text' : 'numeric'}
             autoComplete="off"
