@@ -45,8 +45,12 @@ export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProp
               {moved !== null && <Moved places={moved} />}
             </span>
           )}
-          {hasGained && <span className="standing-gained figures">{gained > 0 && `+${i18n.number(gained)}`}</span>}
-          <span className="standing-total figures">
+          {hasGained && (
+            <span className="min-w-[3.2em] text-end text-[0.8em] text-positive-text figures">
+              {gained > 0 && `+${i18n.number(gained)}`}
+            </span>
+          )}
+          <span className="min-w-[5ch] text-end font-display font-bold figures">
             <Points total={total} isWhole={size === 'screen'} />
           </span>
         </li>

@@ -6,7 +6,7 @@ export function PodiumStepCaption({ rank, total, isShared }: { rank: number; tot
   const { i18n } = useLingui();
   return (
     <>
-      <strong>
+      <strong className="font-display leading-none">
         <Ordinal rank={rank} />
       </strong>
       <span className="figures">

@@ -4,14 +4,14 @@ import type { PodiumStep } from './podium-steps.ts';
 /** More names would not fit above the step. */
 const namesOnStep = 6;
 
-/** The names on a shared step. */
+/** The names on a shared step: they wrap only between words, and a word that is still too wide is truncated. */
 export function PodiumStepNames({ players, hasMore }: Pick<PodiumStep, 'players' | 'hasMore'>) {
   const named = players.length > namesOnStep ? players.slice(0, namesOnStep - 1) : players;
   const unnamed = players.length - named.length;
   return (
     <>
       {named.map(({ key, name }) => (
-        <span key={key} className="step-name" dir="auto">
+        <span key={key} className="max-w-full overflow-hidden wrap-normal text-ellipsis" dir="auto">
           {name}
         </span>
       ))}

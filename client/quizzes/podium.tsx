@@ -5,6 +5,20 @@ import { PodiumStepNames } from './podium-step-names.tsx';
 import { PodiumStepCaption } from './podium-step-caption.tsx';
 import { nameSize } from './name-size.ts';
 
+/** Names have one size per step; on a narrow phone all are smaller. */
+const nameSizes = {
+  usual: '@max-[21rem]/panel:text-[0.875em]',
+  long: 'text-[0.8125em] @max-[21rem]/panel:text-[0.75em]',
+  very: 'text-[0.75em]',
+};
+const [narrow, wide] = ['max-w-[34%] flex-1', 'max-w-[68%] flex-2'];
+const caption = 'text-[0.85em] [&>strong]:text-[1.6em]';
+const blocks: Record<number, string> = {
+  1: 'h-36 bg-accent text-on-accent',
+  2: 'h-26 bg-accent-soft',
+  3: 'h-20 bg-accent-soft',
+};
+
 /**
  * The three podium steps, shown after those on the screen; a shared step is wider.
  * `isStatic`: without animation, for places that show the whole ranking.
@@ -21,7 +35,7 @@ export function Podium({
   const steps = podiumSteps(standings, playerCount);
   if (steps.length === 0) return null;
   return (
-    <ol className="podium" data-static={isStatic || undefined}>
+    <ol className="podium flex items-end justify-center gap-2 text-[1rem]/[1.25]" data-static={isStatic || undefined}>
       {steps.map((step) => (
         <Step key={step.rank} {...step} />
       ))}
@@ -31,12 +45,16 @@ export function Podium({
 
 function Step({ rank, players, hasMore, turn }: PodiumStep) {
   const isShared = players.length > 1;
+  const size = nameSizes[nameSize(players.map(({ name }) => name)) ?? 'usual'];
   return (
-    <li className="podium-step" data-rank={rank} data-turn={turn} data-shared={isShared || undefined}>
-      <span className="podium-names" data-words={nameSize(players.map(({ name }) => name))}>
+    <li
+      className={`podium-step grid min-w-0 grid-cols-1 gap-2 text-center ${isShared ? wide : narrow}`}
+      data-turn={turn}
+    >
+      <span className={`flex flex-wrap justify-center gap-x-[1.2em] font-display font-bold text-balance ${size}`}>
         <PodiumStepNames {...{ players, hasMore }} />
       </span>
-      <span className="podium-block">
+      <span className={`grid content-start gap-1 rounded-t-card px-1 py-3 ${caption} ${blocks[rank]}`}>
         <PodiumStepCaption {...{ rank, isShared }} total={players[0]?.total ?? 0} />
       </span>
     </li>

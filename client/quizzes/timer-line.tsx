@@ -25,7 +25,7 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
   return (
     <div className="timer" data-size={size} data-urgent={shown <= urgentSeconds || undefined}>
       <svg className="timer-track only-with-scripts rtl:-scale-x-100" aria-hidden="true" preserveAspectRatio="none">
-        <rect className="timer-left" width={`${(shown / whole) * 100}%`} height="100%" />
+        <rect width={`${(shown / whole) * 100}%`} height="100%" />
       </svg>
       <span className="timer-number only-with-scripts figures" role="timer">
         {/* The last seconds pulse, one by one. */}

@@ -37,6 +37,10 @@ export interface ColumnChartProps {
   instead?: ReactNode;
 }
 
+/** Space for the lines of marks above the plot, and for rows of labels below the first. */
+const markLines = ['[--marks:0]', '[--marks:1]', '[--marks:2]', '[--marks:3]'];
+const moreLabels = ['[--more-labels:0em]', '[--more-labels:1.25em]', '[--more-labels:2.5em]', '[--more-labels:3.75em]'];
+
 /** Free space on either side of a column, as a share of its slot; with labels at the edges, columns nearly touch. */
 const gap = 0.12;
 const gapBetweenEdges = 0.03;
@@ -68,15 +72,15 @@ export function ColumnChart({
   return (
     <div
       ref={ref}
-      className="column-chart"
+      className={`column-chart ${markLines[marks.length]} ${moreLabels[labelRows - 1]}`}
       data-size={size}
-      data-marks={marks.length}
-      data-label-rows={labelRows}
       aria-hidden="true"
     >
       {/* The plot uses percent and text uses ems, so the chart fills any box without distortion. */}
       <svg width="100%" height="100%">
-        {band && <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="column-band" />}
+        {band && (
+          <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="fill-positive-soft" />
+        )}
         {/* Behind the columns, or the lines would cut through them. */}
         {rows.map(({ kind, at, strokes }) => (
           <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
@@ -87,7 +91,7 @@ export function ColumnChart({
         ))}
         {instead !== undefined &&
           columns.map(({ key }, place) => (
-            <Bar key={key} x={place * slot + inset} width={slot - 2 * inset} height={0.4} className="column-place" />
+            <Bar key={key} x={place * slot + inset} width={slot - 2 * inset} height={0.4} className="fill-sunken" />
           ))}
         {columns.map(({ key, height, isMine, isRight, before }, place) => {
           const [x, width] = [place * slot + inset, slot - 2 * inset];
@@ -99,7 +103,7 @@ export function ColumnChart({
             </g>
           );
         })}
-        <line x1="0" x2="100%" y1="100%" y2="100%" className="column-base" />
+        <line x1="0" x2="100%" y1="100%" y2="100%" className="stroke-line-strong" />
         {rows.map(({ kind, label, at, anchor, top }) => (
           <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
             <text dx={`${anchor === 'end' ? -besideEms : besideEms}em`} y={`${top + 0.7}em`} textAnchor={anchor}>
@@ -129,7 +133,7 @@ export function ColumnChart({
                 y="100%"
                 dy={dropOf(place)}
                 fontSize={`${labelSize}em`}
-                className="column-label"
+                className="font-semibold"
               >
                 {label}
               </text>
@@ -137,7 +141,7 @@ export function ColumnChart({
           );
         })}
         {instead !== undefined && (
-          <text x="50%" y="30%" dy="0.35em" textAnchor="middle" className="column-instead">
+          <text x="50%" y="30%" dy="0.35em" textAnchor="middle" className="fill-muted font-medium">
             {instead}
           </text>
         )}
@@ -149,7 +153,7 @@ export function ColumnChart({
             dy={dropOf(place)}
             fontSize={`${labelSize}em`}
             textAnchor={anchorAt(place / columns.length)}
-            className="column-label"
+            className="font-semibold"
           >
             {edge}
           </text>

@@ -33,7 +33,7 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   const isLobby = stage === 'lobby';
   // The same element from the lobby on, so that the name field keeps its text, focus and keyboard.
   return (
-    <section className={isLobby ? 'lobby appear' : 'grid grid-cols-[minmax(0,1fr)] gap-4'}>
+    <section className={isLobby ? lobby : 'grid grid-cols-[minmax(0,1fr)] gap-4'}>
       {isLobby && (
         <h2 className="text-2xl" dir="auto">
           {series.title}
@@ -51,6 +51,8 @@ export function QuizPanel({ room, series, mine }: SeriesPanelProps) {
   );
 }
 
+const lobby = 'lobby appear grid justify-items-center gap-4 pt-10 pb-6 text-center text-balance';
+
 interface StageProps extends SeriesPanelProps {
   score: MyScoreView | null;
   /** A result was shown in this game. */
@@ -60,6 +62,10 @@ interface StageProps extends SeriesPanelProps {
   isFresh: boolean;
   part: RefObject<HTMLElement | null>;
 }
+
+/** In the same place as the result: until then people look at the screen. */
+const lookUp =
+  'absolute inset-x-0 top-[calc(100%+1.5rem)] rounded-card bg-accent-soft px-4 py-10 text-center font-semibold';
 
 function Stage({ room, series, mine, score, hasResult, stage, activity, isFresh, part }: StageProps) {
   const card = { event: room.event, mine, isEventOpen: room.event.state === 'open' };
@@ -103,7 +109,7 @@ function Stage({ room, series, mine, score, hasResult, stage, activity, isFresh,
           {stage === 'podium' ? series.title : <Trans>Leaderboard</Trans>}
         </h2>
         {isFresh && stage !== 'podium' && (
-          <p className="look-up">
+          <p className={`look-up text-lg text-accent-text ${lookUp}`}>
             <Trans>Look at the screen</Trans>
           </p>
         )}

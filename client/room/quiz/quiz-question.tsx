@@ -44,10 +44,10 @@ export function QuizQuestion({ eventId, activity, card, isRevealed, isFresh, chi
       <TimerLine eventId={eventId} activity={activity} />
       {isRevealed && children}
       {/* Below a result, do not mark right answers yet. */}
-      <div ref={form} className="quiz-form">
+      <div ref={form} className="quiz-form grid gap-3">
         <ActivityCard activity={isSolutionShown ? activity : { ...activity, correct: null }} {...card} />
         {mayStillSend && activity.closesAt !== null && (
-          <p className="quiz-unsent only-with-scripts">
+          <p className="quiz-unsent only-with-scripts text-muted">
             <Trans>Not sent yet. When time is up, it is sent for you.</Trans>
           </p>
         )}

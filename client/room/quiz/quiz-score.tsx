@@ -1,4 +1,3 @@
-import '../../quizzes/leaderboard.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Mine } from '#contracts/pages.ts';
@@ -7,6 +6,8 @@ import type { ActivityView } from '#contracts/views.ts';
 import { useBallot } from '../../ballots/use-ballot.ts';
 import { correctWords, isRight } from '#kinds/right-answers.tsx';
 import { Ordinal } from '../../quizzes/ordinal.tsx';
+
+const resultBox = 'flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 rounded-card px-4 py-3.5';
 
 /** Whether the answer was right, its points, and the right answer. */
 export function QuizResult({
@@ -30,8 +31,8 @@ export function QuizResult({
   // Texts and rankings show the right answer in the result below.
   const words = 'accepted' in correct || 'order' in correct ? null : correctWords(activity, i18n);
   return (
-    <output className="quiz-result" data-right={wasRight || undefined}>
-      <span className="quiz-result-head">
+    <output className={`quiz-result ${resultBox} ${wasRight ? 'bg-positive-soft text-positive-text' : 'bg-sunken'}`}>
+      <span className="flex flex-wrap gap-x-3 font-display text-xl">
         <strong>
           {mayStillCount ? (
             <Trans>Not known yet whether your answer counts</Trans>
@@ -48,7 +49,7 @@ export function QuizResult({
         {wasRight && score && score.gained > 0 && <strong className="figures">+{i18n.number(score.gained)}</strong>}
       </span>
       {!wasRight && words !== null && (
-        <span className="quiz-result-answer" dir="auto">
+        <span className="order-1 basis-full" dir="auto">
           <Trans>Right answer: {words}</Trans>
         </span>
       )}
@@ -90,8 +91,10 @@ export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandin
   }
   const { rank, playerCount, total, gained, moved } = score;
   return (
-    <p className="own-standing" data-over={isOver || undefined} aria-live="polite">
-      <span className="own-rank">
+    <p className="own-standing flex items-center gap-4 rounded-card bg-accent-soft px-5 py-4" aria-live="polite">
+      <span
+        className={`font-display leading-none font-bold text-accent-text ${isOver ? 'text-[3.5rem]' : 'text-[2.5rem]'}`}
+      >
         <Ordinal rank={rank} />
       </span>
       <span className="grid">

@@ -45,7 +45,7 @@ export default function ReactionTray({ code }: { code: string }) {
             <ReactionButton key={kind} kind={kind} onPress={() => react(kind)} onKeyDown={onKeyDown} />
           ))}
         </PostForm>
-        <output className="reaction-failure">
+        <output className="block max-w-65 px-1 pb-1 text-center text-xs text-balance text-muted">
           {failure ?? <Trans>Everyone sees how many, nobody sees who.</Trans>}
         </output>
       </div>

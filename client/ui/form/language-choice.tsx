@@ -1,4 +1,3 @@
-import './language-choice.css';
 import { useLingui } from '@lingui/react/macro';
 import { rememberLanguage } from '../../app/http.ts';
 import { languageName } from '../../app/i18n/language-name.ts';
@@ -15,6 +14,9 @@ export interface LanguageChoiceProps {
   /** The section of the page it is in, see `PostForm`. */
   part?: string;
 }
+
+const chosen = 'aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline';
+const line = 'decoration-accent-text decoration-2 underline-offset-[0.375em]';
 
 /** Languages under their own names. With an account, changes the account's language. */
 export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoiceProps) {
@@ -34,7 +36,11 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
   };
   if (locales.length < 2) return null;
   const names = (
-    <fieldset aria-label={t`Language`} className="languages" translate="no">
+    <fieldset
+      aria-label={t`Language`}
+      className="flex flex-wrap justify-center in-[.room]:-ms-2 in-[.room]:justify-start"
+      translate="no"
+    >
       {locales.map((locale) => (
         <button
           key={locale}
@@ -42,6 +48,7 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
           name="locale"
           value={locale}
           lang={locale}
+          className={`min-h-11 min-w-11 rounded-control px-2 text-xs text-muted hover:text-ink ${chosen} ${line}`}
           aria-pressed={locale === i18n.locale}
           {...(form && { form, formAction: path, formNoValidate: true })}
           onClick={(event) => {

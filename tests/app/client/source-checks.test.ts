@@ -29,14 +29,6 @@ test('components and styles work in both directions of reading', () => {
   expect(filesWhere('.css', (code) => oneSidedProperty.test(code))).toEqual([]);
 });
 
-test('dark is the same for a page and for a preview', () => {
-  const tokens = read('client/styles/tokens.css');
-  const properties = (block = ''): string[] => block.split('\n').flatMap((line) => line.trim() || []);
-  const preview = properties(/^\[data-theme='dark'\] {([^}]*)}/m.exec(tokens)?.[1]);
-  expect(preview.length).toBeGreaterThan(20);
-  expect(properties(/prefers-color-scheme: dark\) {\s*:root {([^}]*)}/.exec(tokens)?.[1])).toEqual(preview);
-});
-
 test('markup that the server renders has no style attributes, which the content security policy forbids', () => {
   expect('<b style={{ color }} />').toMatch(/\sstyle=/);
   expect(filesWhere('.tsx', (code) => /\sstyle=/.test(code))).toEqual([]);
