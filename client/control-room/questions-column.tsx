@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
-import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { route } from '../app/routes.ts';
 import { useFrozenOrder } from '#ui/list/use-frozen-order.ts';
@@ -9,21 +8,17 @@ import { buttonAttributes } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ReasonDialog } from '../moderation/forms/reason-dialog.tsx';
 import { changeSwitch } from '../crew/commands.ts';
-import { writerOf } from '../crew/presence/crew-members.ts';
-import { DecidedFirstNote } from '../moderation/notices/decided-first-note.tsx';
 import { isForm, useControlRoom } from './state/context.ts';
 import { ActionFailure } from '../crew/action-failure.tsx';
-import { asPending, DecidedActions } from '../moderation/question/decided-actions.tsx';
-import { NotUndoneNote } from '../moderation/notices/not-undone-note.tsx';
+import { placeOf } from '../crew/crew-page.ts';
+import { useIsOnScreen } from '../crew/questions/question-state.tsx';
+import { UndoNotes } from '../moderation/notices/undo-notes.tsx';
 import { MoreRows } from '#ui/list/more-rows.tsx';
 import { ModerationSwitch } from '../moderation/moderation-switch.tsx';
-import { QuestionActions, type QuestionFormKind } from '../moderation/question/actions.tsx';
 import { QuestionCard } from '../moderation/question/card.tsx';
-import { QuestionForms } from '../moderation/forms/question-forms.tsx';
 import { shownQuestions } from '../crew/questions/question-order.ts';
 import { QueueNote } from '../moderation/notices/queue-note.tsx';
 import { mergedCounts } from '../crew/questions/moderation-rules.ts';
-import { questionsRemovedWith } from '../crew/questions/removal.ts';
 import { RemovalNote } from '../moderation/notices/removal-note.tsx';
 import { RemoveAuthor } from '../moderation/remove-author.tsx';
 import { Switch } from '#ui/form/switch.tsx';
@@ -32,10 +27,8 @@ import { UndoButton } from '../moderation/notices/undo-button.tsx';
 import { useFocusNextRow } from '#ui/list/use-focus-next-row.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { useOpenForms, type OpenForms } from '../moderation/forms/use-open-forms.ts';
-import { WriterNote } from '../moderation/question/writer-note.tsx';
-import { undoPlace, type Words } from '../crew/moderating/use-moderate.ts';
-import { highlightStatus } from '../crew/questions/highlight-status.ts';
-import { pendingOf, useQueue, type Queue } from '../moderation/use-queue.ts';
+import { undoPlace } from '../crew/moderating/use-moderate.ts';
+import { useQueue, type Queue } from '../moderation/use-queue.ts';
 
 /** Rows to render at first: hundreds would be slow, and nobody reads them here. */
 const initialRows = 25;
@@ -60,13 +53,6 @@ export function QuestionsPanel() {
   const admitNew = (): void => {
     frozenShown.apply();
     queue.admitNew();
-  };
-  const remove = async (question: CrewQuestionView, withQuestions: boolean): Promise<boolean> => {
-    const leaving = pendingOf(withQuestions ? questionsRemovedWith(control.questions, question) : []);
-    queue.removeOptimistically(leaving);
-    const isDone = await moderating.remove(question, withQuestions);
-    if (!isDone) queue.restore(leaving);
-    return isDone;
   };
   const { event } = control;
   const turn = (change: Parameters<typeof changeSwitch>[1]): void =>
@@ -108,17 +94,8 @@ export function QuestionsPanel() {
       )}
       <ActionFailure actions={actions} place="switches" className="mx-4 mb-2" />
       <ActionFailure actions={actions} place={undoPlace} className="mx-4 mb-2" />
-      <NotUndoneNote
-        left={moderating.notUndone}
-        highlightState={highlightStatus(control)}
-        onDismiss={moderating.dismissNotUndone}
-        className="mx-4 mb-2"
-      />
-      <DecidedFirstNote
-        decided={moderating.decided}
-        questions={control.questions}
+      <UndoNotes
         onAct={(action, question) => void moderating.act(undoPlace, action, [question])}
-        onDismiss={moderating.dismissDecided}
         className="mx-4 mb-2"
       />
       <div className="list-frame" {...frozenShown.hold}>
@@ -135,20 +112,20 @@ export function QuestionsPanel() {
         />
       </div>
       <div className="bg-surface px-2 has-[button]:border-t has-[button]:border-line has-[button]:py-1.5">
-        <RemovalNote {...moderating} isBusy={actions.isBusy(undoPlace)} />
+        <RemovalNote />
       </div>
       {/* Last in the column, so that no row moves when it appears. */}
       <div className="sticky-bar max-lg:sticky max-lg:bottom-16 max-lg:z-10">
         <div className="undo-bar flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1">
           {/* After the event only a recent action can be undone. */}
           {(event.state !== 'ended' || moderating.fresh) && (
-            <ReasonDialog {...moderating} actions={actions}>
-              <UndoButton {...moderating} shortcut="Z" isBusy={actions.isBusy(undoPlace)} />
+            <ReasonDialog>
+              <UndoButton shortcut="Z" />
             </ReasonDialog>
           )}
         </div>
       </div>
-      <RemoveAuthor question={removing} actions={actions} onRemove={remove} onDone={() => startRemoval(null)} />
+      <RemoveAuthor question={removing} queue={queue} onDone={() => startRemoval(null)} />
     </section>
   );
 }
@@ -200,63 +177,36 @@ interface QuestionRowProps extends RowContext {
 }
 
 function QuestionRow({ question, mergedCount, queue, openForms, onRemove, hasState }: QuestionRowProps) {
-  const { actions, control, mayRun, moderating, others } = useControlRoom();
-  const words = openForms.openForm?.id === question.id ? openForms.openForm.kind : null;
-  const onWords = (kind: QuestionFormKind | null): void => openForms.setOpenForm(kind && { id: question.id, kind });
+  const { moderating } = useControlRoom();
+  const isOnScreen = useIsOnScreen(question);
+  const { openForm, setOpenForm, decidedElsewhere } = openForms;
+  const words = openForm?.id === question.id ? openForm.kind : null;
   const element = useRef<HTMLLIElement>(null);
   useFocusNextRow(element);
-  const place = `question-${question.id}`;
-  const isDecided = queue.decidedIds.has(question.id) || openForms.decidedElsewhere.has(question.id);
+  const isDecided = queue.decidedIds.has(question.id) || decidedElsewhere.has(question.id);
   // As readable as pending rows: muted by colour, not by opacity.
   const isQuiet = isDecided && words === null;
-  const hasScreen = control.event.state !== 'ended';
-  const highlightState = highlightStatus(control);
-  const isOnScreen = question.state === 'highlighted' && highlightState === 'on-screen';
-  const background = isOnScreen ? 'bg-accent-soft' : isQuiet ? 'bg-paper' : '';
-  const act = async (action: ModerationAction, given?: Words): Promise<boolean> => {
-    const leaving = pendingOf([question]);
-    queue.removeOptimistically(leaving);
-    // A form closes itself once its text is accepted.
-    if (words !== null && given === undefined) onWords(null);
-    const { isDone } = await moderating.act(place, action, [question], given);
-    if (!isDone) queue.restore(leaving);
-    return isDone;
-  };
+  const ground = isOnScreen ? 'bg-accent-soft' : isQuiet ? 'bg-paper' : '';
   return (
     <li
       ref={element}
       tabIndex={isDecided ? undefined : -1}
       data-quiet={isQuiet || undefined}
-      className={`border-b border-line px-4 py-3 -outline-offset-2 ${isQuiet ? 'text-muted' : ''} ${background}`}
+      className={`border-b border-line px-4 py-3 -outline-offset-2 ${isQuiet ? 'text-muted' : ''} ${ground}`}
     >
       <QuestionCard
-        question={isDecided ? asPending(question) : question}
-        hasState={hasState}
-        highlightState={highlightState}
-        labels={control.labels}
-        mergedCount={mergedCount}
-      >
-        {isDecided ? (
-          <DecidedActions question={question} hasScreen={hasScreen} highlightState={highlightState} />
-        ) : (
-          <QuestionActions
-            question={question}
-            isBusy={actions.isBusy(place)}
-            hasScreen={hasScreen}
-            author={
-              mayRun
-                ? { onRemove: () => onRemove(question), onReadmit: () => moderating.readmit(place, question) }
-                : null
-            }
-            words={words}
-            onWords={onWords}
-            onAct={act}
-          />
-        )}
-        <QuestionForms {...{ question, words, onWords }} onAct={act} dismiss={() => actions.dismiss(place)} />
-        <ActionFailure actions={actions} place={place} className="basis-full" />
-        <WriterNote writer={writerOf(others, question.id)} />
-      </QuestionCard>
+        {...{ question, isDecided, hasState, mergedCount, words }}
+        onWords={(kind) => setOpenForm(kind && { id: question.id, kind })}
+        onAct={(action, given) => {
+          // A form closes itself once its text is accepted.
+          if (words !== null && given === undefined) setOpenForm(null);
+          return queue.leaveWhile(
+            [question],
+            async () => (await moderating.act(placeOf(question), action, [question], given)).isDone,
+          );
+        }}
+        onRemove={() => onRemove(question)}
+      />
     </li>
   );
 }

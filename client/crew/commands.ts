@@ -75,23 +75,8 @@ export function deleteActivity(activityId: string): CrewCommand {
   return { method: 'delete', url: route('activities.destroy', { activity: activityId }) };
 }
 
-export function moderate(
-  eventId: string,
-  { action, questions, reason, answer, seenAnswer, seenReasons, seenStates, into }: ModerationStep,
-): CrewCommand {
-  const words = {
-    ...(reason === undefined ? {} : { reason }),
-    ...(answer === undefined ? {} : { answer }),
-    ...(into === undefined ? {} : { into }),
-    ...(seenAnswer === undefined ? {} : { seenAnswer }),
-    ...(seenReasons === undefined ? {} : { seenReasons }),
-    ...(seenStates === undefined ? {} : { seenStates }),
-  };
-  return {
-    method: 'patch',
-    url: route('moderations.update', { event: eventId }),
-    fields: { action, questions, ...words },
-  };
+export function moderate(eventId: string, step: ModerationStep): CrewCommand {
+  return { method: 'patch', url: route('moderations.update', { event: eventId }), fields: { ...step } };
 }
 
 /** `id`: the participant's, or for a nameless question the question's. */

@@ -18,19 +18,11 @@ export interface Actions {
   failureAt: (place: string) => string | null;
   /** True for two seconds after an action at this place succeeded. */
   isSaved: (place: string) => boolean;
-  /**
-   * Shows at this place why a key does nothing, until the next action there or until dismissed. Returns a function that
-   * removes only this message.
-   */
-  notify: (place: string, message: string) => () => void;
+  /** Shows at this place why a key does nothing, until the next action there or until dismissed. */
+  notify: (place: string, message: string) => void;
   dismiss: (place: string) => void;
   /** Dismisses "no answer" messages once the outcome is visible. */
   dismissUnanswered: () => void;
-}
-
-interface Failed {
-  message: string;
-  isUnanswered?: boolean;
 }
 
 type ByPlace<Value> = Readonly<Record<string, Value>>;
@@ -38,7 +30,7 @@ type ByPlace<Value> = Readonly<Record<string, Value>>;
 export function useActions(): Actions {
   const { t } = useLingui();
   const [busy, setBusy] = useState<ByPlace<number>>({});
-  const [failures, setFailures] = useState<ByPlace<Failed>>({});
+  const [failures, setFailures] = useState<ByPlace<{ message: string; isUnanswered: boolean }>>({});
   const [saved, setSaved] = useState<ByPlace<number>>({});
   const last = useRef<Promise<unknown>>(Promise.resolve());
   /** Exclusive actions that are running, by place. */
@@ -47,52 +39,41 @@ export function useActions(): Actions {
   const noResponse = t`The server did not answer. Look at what is shown, then try again.`;
 
   const dismiss = useCallback((place: string) => setFailures((all) => without(all, place)), []);
-  const notify = useCallback((place: string, message: string) => {
-    const failure = { message };
-    setFailures((all) => ({ ...all, [place]: failure }));
-    return () => setFailures((all) => (all[place] === failure ? without(all, place) : all));
-  }, []);
+  const notify = useCallback(
+    (place: string, message: string, isUnanswered = false) =>
+      setFailures((all) => ({ ...all, [place]: { message, isUnanswered } })),
+    [],
+  );
   const dismissUnanswered = useCallback(
-    () =>
-      setFailures((all) =>
-        Object.values(all).some(isUnanswered)
-          ? Object.fromEntries(Object.entries(all).filter(([, failed]) => !isUnanswered(failed)))
-          : all,
-      ),
+    () => setFailures((all) => Object.fromEntries(Object.entries(all).filter(([, { isUnanswered }]) => !isUnanswered))),
     [],
   );
 
   const run = useCallback(
-    (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
+    async (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
       if (exclusive.current.has(place)) {
-        setFailures((all) => ({ ...all, [place]: { message: tooEarly } }));
-        return Promise.resolve({ ...refused, message: tooEarly });
+        notify(place, tooEarly);
+        return { ...refused, message: tooEarly };
       }
       setBusy((all) => add(all, place, 1));
       dismiss(place);
       const sending = last.current.then(() => sendInOrder(visits));
       last.current = sending;
-      return sending.then((outcome) => {
-        setBusy((all) => add(all, place, -1));
-        if (outcome.isDone) {
-          setSaved((all) => add(all, place, 1));
-          setTimeout(() => setSaved((all) => add(all, place, -1)), limits.savedShownMs);
-        } else
-          setFailures((all) => ({
-            ...all,
-            [place]:
-              outcome.message === null ? { message: noResponse, isUnanswered: true } : { message: outcome.message },
-          }));
-        return outcome;
-      });
+      const outcome = await sending;
+      setBusy((all) => add(all, place, -1));
+      if (outcome.isDone) {
+        setSaved((all) => add(all, place, 1));
+        setTimeout(() => setSaved((all) => add(all, place, -1)), limits.savedShownMs);
+      } else notify(place, outcome.message ?? noResponse, outcome.message === null);
+      return outcome;
     },
-    [dismiss, noResponse, tooEarly],
+    [dismiss, notify, noResponse, tooEarly],
   );
 
   const runExclusively = useCallback(
-    (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
+    async (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
       const asked = JSON.stringify(visits);
-      if (exclusive.current.get(place) === asked) return Promise.resolve(refused);
+      if (exclusive.current.get(place) === asked) return refused;
       const running = run(place, ...visits);
       if (exclusive.current.has(place)) return running;
       exclusive.current.set(place, asked);
@@ -114,10 +95,6 @@ export function useActions(): Actions {
     }),
     [run, runExclusively, dismiss, dismissUnanswered, notify, busy, failures, saved],
   );
-}
-
-function isUnanswered(failed: Failed): boolean {
-  return failed.isUnanswered === true;
 }
 
 async function sendInOrder(visits: readonly CrewCommand[]): Promise<Outcome> {

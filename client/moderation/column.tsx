@@ -7,36 +7,32 @@ import { AnchoredRows } from '#ui/list/anchored-rows.tsx';
 import { MoreRows } from '#ui/list/more-rows.tsx';
 import { ModerationRow } from './row.tsx';
 import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
-import type { Actions } from '../crew/use-actions.ts';
 import type { ModerationState } from './use-moderation.ts';
 
-export interface ModerationColumnProps {
+interface ModerationColumnProps {
   moderation: ModerationState;
-  actions: Actions;
   title: ReactNode;
   label: string;
   count: number;
   questions: readonly CrewQuestionView[];
   decidedIds?: ReadonlySet<string>;
-  actionsAtTitle?: ReactNode;
+  actionsAtTitle: ReactNode;
   /** About the whole list. On phones it is in the toolbar, to leave room for the questions. */
   lead?: ReactNode;
-  notice?: ReactNode;
+  notice: ReactNode;
   empty: ReactNode;
   /** Whether it is the visible one if there is room for only one. */
   isChosen: boolean;
   /** On phones the bar above has its title and count. */
   isNamedAbove: boolean;
   /** Freezes the list while the pointer is on it. */
-  hold: Freeze['hold'];
-  under: Freeze['under'];
+  freeze: Pick<Freeze, 'hold' | 'under'>;
   onGoTo: (question: CrewQuestionView) => void;
   /** At the end of the list, so that nothing moves to make room for it. */
   note: ReactNode;
 }
 
 const initialRows = 60;
-const noIds: ReadonlySet<string> = new Set();
 
 /**
  * One list of questions. Long lists render in parts, up to the current question. Not ahead of the focus: a list growing
@@ -44,20 +40,18 @@ const noIds: ReadonlySet<string> = new Set();
  */
 export function ModerationColumn({
   moderation,
-  actions,
   title,
   label,
   count,
   questions,
-  decidedIds = noIds,
+  decidedIds,
   actionsAtTitle,
   lead,
   notice,
   empty,
   isChosen,
   isNamedAbove,
-  hold,
-  under,
+  freeze,
   onGoTo,
   note,
 }: ModerationColumnProps) {
@@ -76,7 +70,7 @@ export function ModerationColumn({
       </header>
       {lead && <div className="grid gap-2 px-4 pb-3 max-lg:hidden">{lead}</div>}
       {notice && <div className="grid gap-2 px-4 has-[>:not(.unseen)]:pb-3">{notice}</div>}
-      <div className="list-frame" {...hold}>
+      <div className="list-frame" {...freeze.hold}>
         <div className="moderation-list clear-of-corner min-h-0 flex-1 overflow-y-auto px-4 pt-1">
           {questions.length === 0 ? (
             empty
@@ -85,8 +79,8 @@ export function ModerationColumn({
               {questions.slice(0, drawn).map((question) => (
                 <ModerationRow
                   key={question.id}
-                  {...{ question, moderation, actions, onGoTo }}
-                  isDecided={decidedIds.has(question.id)}
+                  {...{ question, moderation, onGoTo }}
+                  isDecided={decidedIds?.has(question.id) ?? false}
                 />
               ))}
             </ul>
@@ -95,7 +89,7 @@ export function ModerationColumn({
             key={JSON.stringify(moderation.filter)}
             list={list}
             order={questions.map(({ id }) => id)}
-            under={under}
+            under={freeze.under}
             isAnimated={false}
           />
           <MoreRows count={questions.length - drawn} onMore={() => setRows(drawn + initialRows)} />

@@ -1,32 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { limits } from '#contracts/limits.ts';
-import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewLabelView } from '#contracts/views.ts';
 import { useFieldsDraft } from '../app/drafts/use-fields-draft.ts';
 import { route } from '../app/routes.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, type DialogProps } from '#ui/dialog.tsx';
 import { DiscardButton } from '#ui/form/discard-button.tsx';
 import { LabelDot } from '#ui/label-chip.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { ActionFailure } from '../crew/action-failure.tsx';
-import type { Actions } from '../crew/use-actions.ts';
+import { useCrewPage } from '../crew/crew-page.ts';
 import { useEditing } from '../crew/presence/use-editing.ts';
 import { useEditConflict } from '../crew/use-edit-conflict.ts';
-
-export interface LabelsDialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  control: ControlRoom;
-  actions: Actions;
-}
 
 const place = 'labels';
 /** Easy to tell apart; any other colour can be chosen. */
 const firstColours = ['#4263eb', '#e8590c', '#2b8a3e', '#c2255c', '#0c8599', '#862e9c', '#e67700', '#5c5f66'];
 
-export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsDialogProps) {
+export function LabelsDialog({ isOpen, onOpenChange }: Pick<DialogProps, 'isOpen' | 'onOpenChange'>) {
+  const { actions, control } = useCrewPage();
   const { labels, event } = control;
   const [editedId, setEdited] = useState<string | null>(null);
   const edited = labels.find(({ id }) => id === editedId) ?? null;
@@ -71,9 +64,7 @@ export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsD
         {(edited || labels.length < max) && (
           <LabelForm
             key={edited?.id ?? 'new'}
-            eventId={event.id}
             label={edited}
-            actions={actions}
             colour={firstColours[labels.length % firstColours.length] ?? '#4263eb'}
             onDone={() => setEdited(null)}
           />
@@ -84,19 +75,19 @@ export function LabelsDialog({ isOpen, onOpenChange, control, actions }: LabelsD
 }
 
 interface LabelFormProps {
-  eventId: string;
   /** Null for a new one. */
   label: CrewLabelView | null;
   colour: string;
-  actions: Actions;
   onDone: () => void;
 }
 
-function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: LabelFormProps) {
+function LabelForm({ label, colour: firstColour, onDone }: LabelFormProps) {
   const { t } = useLingui();
+  const { actions, control } = useCrewPage();
   const key = `label:${label?.id ?? 'new'}`;
-  const draft = useFieldsDraft(key, label ? fieldsOf(label) : { name: '', colour: firstColour, isPublic: false });
-  const seen = useEditConflict(key, label ? fieldsOf(label) : {});
+  const now = label && { name: label.name, colour: label.colour, isPublic: label.isPublic };
+  const draft = useFieldsDraft(key, now ?? { name: '', colour: firstColour, isPublic: false });
+  const seen = useEditConflict(key, now ?? {});
   const { name, colour, isPublic } = draft.fields;
   const change: typeof draft.change = (part) => {
     seen.pin();
@@ -110,13 +101,17 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
     event.preventDefault();
     const form = event.currentTarget;
     const { fields } = draft;
-    const outcome = label
-      ? await actions.run(place, {
-          method: 'patch',
-          url: route('labels.update', { event: eventId, label: label.id }),
-          fields: { ...fields, seen: seen.base(false) },
-        })
-      : await actions.run(place, { method: 'post', url: route('labels.create', { event: eventId }), fields });
+    const params = { event: control.event.id };
+    const outcome = await actions.run(
+      place,
+      label
+        ? {
+            method: 'patch',
+            url: route('labels.update', { ...params, label: label.id }),
+            fields: { ...fields, seen: seen.base(false) },
+          }
+        : { method: 'post', url: route('labels.create', params), fields },
+    );
     // The user was shown the current version, so saving again replaces it knowingly.
     if (Object.keys(outcome.fields).length > 0) seen.acknowledge();
     if (!outcome.isDone) return;
@@ -179,8 +174,4 @@ function LabelForm({ eventId, label, colour: firstColour, actions, onDone }: Lab
       </div>
     </form>
   );
-}
-
-function fieldsOf({ name, colour, isPublic }: CrewLabelView) {
-  return { name, colour, isPublic };
 }

@@ -11,16 +11,14 @@ import { focusPlace, rowOf } from './question/focus-selected-row.ts';
 import { mostSimilarFirst, textSimilarity } from './text-similarity.ts';
 import { Direction, MergePreview } from './merge-preview.tsx';
 import { canModerate, preferredMergeTarget } from '../crew/questions/moderation-rules.ts';
-import type { HighlightStatus } from '../crew/questions/highlight-status.ts';
+import { useCrewPage } from '../crew/crew-page.ts';
 import { useEditing } from '../crew/presence/use-editing.ts';
 
-export interface MergeDialogProps {
+interface MergeDialogProps {
   /** Empty closes the dialog. */
   duplicates: readonly CrewQuestionView[];
-  questions: readonly CrewQuestionView[];
   onMerge: (duplicates: readonly CrewQuestionView[], into: CrewQuestionView) => void;
   onClose: () => void;
-  highlightState: HighlightStatus;
 }
 
 const most = 20;
@@ -29,8 +27,9 @@ const most = 20;
  * Chooses which question stays. Several selected ones merge into one of them, or into another. A single one merges with
  * another: the dialog proposes which of the two stays, and can swap them.
  */
-export function MergeDialog({ duplicates, questions, onMerge, onClose, highlightState }: MergeDialogProps) {
+export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) {
   const { t } = useLingui();
+  const { questions } = useCrewPage().control;
   const id = useId();
   const [search, setSearch] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -43,8 +42,9 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, highlight
   const isOpen = duplicates.length > 0;
   useEditing(...duplicates.map((question) => `merge:${question.id}`));
   const [wasOpen, setWasOpen] = useState(false);
-  const similarity = useSimilarityTo(duplicates);
-  // Most similar first.
+  // Most similar first. By text, so that other changes do not compare again.
+  const texts = JSON.stringify(duplicates.map(({ body }) => body));
+  const similarity = useMemo(() => textSimilarity(JSON.parse(texts) as string[]), [texts]);
   const candidates = useMemo(() => {
     const byUpvotes = questions.filter(canAbsorb(duplicates)).toSorted((a, b) => b.upvoteCount - a.upvoteCount);
     return mostSimilarFirst(byUpvotes, ({ body }) => similarity(body));
@@ -86,7 +86,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, highlight
           checked={question.id === chosenId}
           onChange={() => choose(question.id)}
         />
-        <QuestionText {...{ question, highlightState }} />
+        <QuestionText question={question} />
       </label>
     ));
   const searched = (
@@ -144,7 +144,7 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, highlight
             <ul className="grid max-h-40 grid-cols-1 gap-1 overflow-y-auto">
               {duplicates.map((question) => (
                 <li key={question.id} className="rounded-control bg-sunken px-3 py-2">
-                  <QuestionText {...{ question, highlightState }} />
+                  <QuestionText question={question} />
                 </li>
               ))}
             </ul>
@@ -183,12 +183,6 @@ export function MergeDialog({ duplicates, questions, onMerge, onClose, highlight
   );
 }
 
-/** Memoized by text, so that equal texts are compared once. */
-function useSimilarityTo(questions: readonly CrewQuestionView[]): (other: string) => number {
-  const texts = JSON.stringify(questions.map(({ body }) => body));
-  return useMemo(() => textSimilarity(JSON.parse(texts) as string[]), [texts]);
-}
-
 /** The row it started from may be gone: focus the one that stayed. */
 function focusAt(merged: { current: string | null }): HTMLElement | null {
   const row = merged.current === null ? null : rowOf(merged.current);
@@ -201,20 +195,15 @@ function isSeen({ state }: CrewQuestionView): boolean {
 }
 
 /** As in the lists: text, author and time; plus what matters here, its visibility and upvotes. */
-function QuestionText({
-  question: { body, authorName, createdAt, upvoteCount, state },
-  highlightState,
-}: {
-  question: CrewQuestionView;
-  highlightState: HighlightStatus;
-}) {
+function QuestionText({ question }: { question: CrewQuestionView }) {
+  const { body, authorName, createdAt, upvoteCount, state } = question;
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
       <span dir="auto" className="line-clamp-3 break-words">
         {body}
       </span>
       <span className="figures flex flex-wrap items-center gap-x-2 text-xs text-muted">
-        <QuestionStateLabel state={state} highlightState={highlightState} />
+        <QuestionStateLabel state={state} />
         <span dir="auto" className="max-w-full truncate">
           {authorName ?? <Trans>Anonymous</Trans>}
         </span>

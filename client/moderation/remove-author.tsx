@@ -1,21 +1,22 @@
 import type { CrewQuestionView } from '#contracts/views.ts';
-import { removableBy } from '../crew/questions/removal.ts';
+import { questionsRemovedWith, removableBy } from '../crew/questions/removal.ts';
 import { RemoveParticipant } from '../crew/moderating/remove-participant.tsx';
-import type { Actions } from '../crew/use-actions.ts';
+import { useCrewPage } from '../crew/crew-page.ts';
+import type { Queue } from './use-queue.ts';
 
-export interface RemoveAuthorProps {
+interface RemoveAuthorProps {
   /** Null closes the dialog. */
   question: CrewQuestionView | null;
-  actions: Actions;
-  onRemove: (question: CrewQuestionView, withQuestions: boolean) => Promise<boolean>;
+  queue: Queue;
   onDone: () => void;
 }
 
-export function RemoveAuthor({ question, actions, onRemove, onDone }: RemoveAuthorProps) {
+export function RemoveAuthor({ question, queue, onDone }: RemoveAuthorProps) {
+  const { actions, control, moderating } = useCrewPage();
   const id = question && removableBy(question);
   return (
     <RemoveParticipant
-      actions={actions}
+      {...{ actions, onDone }}
       participant={
         question && id !== null
           ? {
@@ -28,8 +29,12 @@ export function RemoveAuthor({ question, actions, onRemove, onDone }: RemoveAuth
             }
           : null
       }
-      onRemove={async (withQuestions) => question !== null && onRemove(question, withQuestions)}
-      onDone={onDone}
+      onRemove={async (withQuestions) =>
+        question !== null &&
+        queue.leaveWhile(withQuestions ? questionsRemovedWith(control.questions, question) : [], () =>
+          moderating.remove(question, withQuestions),
+        )
+      }
     />
   );
 }

@@ -1,27 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ModerationAction } from '#contracts/questions/moderation.ts';
-import type { CrewQuestionView } from '#contracts/views.ts';
 import { focusSelectedRow, rowOf } from './question/focus-selected-row.ts';
 import { PageShortcuts, type ListedShortcut } from '#ui/keyboard/shortcuts-dialog.tsx';
+import { placeOf, useCrewPage } from '../crew/crew-page.ts';
 import { canModerate, wouldMove } from '../crew/questions/moderation-rules.ts';
 import { focusOpenForm } from './forms/question-text-form.tsx';
-import type { Actions } from '../crew/use-actions.ts';
-import { bulkPlace, placeOf, type ModerationState } from './use-moderation.ts';
+import { bulkPlace, type ModerationState } from './use-moderation.ts';
+
+type Run = (() => void) | undefined;
 
 /** The shortcuts of moderation, and their list. */
-export function ModerationKeys({
-  moderation,
-  actions,
-  questions,
-}: {
-  moderation: ModerationState;
-  actions: Actions;
-  questions: readonly CrewQuestionView[];
-}) {
+export function ModerationKeys({ moderation }: { moderation: ModerationState }) {
   const { t } = useLingui();
+  const { actions, moderating } = useCrewPage();
   const { current } = moderation;
-  const hint = useKeyHint(questions, moderation.picked, actions);
+  const isMany = moderation.picked.size > 1;
   const notRejected = t`Not all that are selected can be rejected.`;
   const action = (name: ModerationAction) => {
     const targets = moderation.targets(name);
@@ -30,17 +24,17 @@ export function ModerationKeys({
       : undefined;
   };
   /** Some selected questions may not allow it: say so, or nobody would notice that nothing happened. */
-  const orExplain = (run: (() => void) | undefined, words: string) =>
-    run ?? (moderation.picked.size > 1 ? () => hint(bulkPlace, words, moderation.pickedQuestions) : undefined);
+  const orExplain = (run: Run, words: string): Run =>
+    run ?? (isMany ? () => actions.notify(bulkPlace, words) : undefined);
   /** A reason for several is written in the bulk bar; an answer is always for one, the current question. */
-  const openFormFor = (kind: 'answer' | 'reject') => {
+  const openFormFor = (kind: 'answer' | 'reject'): Run => {
     const targets = moderation.targets(kind);
     if (kind === 'reject' && targets.length > 1)
       return () =>
         (moderation.isBulkReasonOpen && focusOpenForm(document.querySelector('.bulk-bar'))) ||
         moderation.setBulkReasonOpen(true);
-    if (kind === 'reject' && moderation.picked.size > 1) return orExplain(undefined, notRejected);
-    const only = moderation.picked.size > 1 ? current : targets[0];
+    if (kind === 'reject' && isMany) return orExplain(undefined, notRejected);
+    const only = isMany ? current : targets[0];
     const isOpen = moderation.openForm?.id === only?.id && moderation.openForm?.kind === kind;
     return only && canModerate(only, kind)
       ? () => (isOpen && focusOpenForm(rowOf(only.id))) || moderation.setOpenForm({ id: only.id, kind })
@@ -49,12 +43,12 @@ export function ModerationKeys({
   // Without an explanation, letters typed as an answer would trigger shortcuts.
   const explainPending =
     current?.state === 'pending'
-      ? () => hint(placeOf(current), t`Approve it first: then it can be answered.`, [current])
+      ? () => actions.notify(placeOf(current), t`Approve it first: then it can be answered.`)
       : undefined;
-  const key = (letter: string, run: (() => void) | undefined, what: ReactNode): ListedShortcut => ({
-    caps: [[letter]],
+  const key = (cap: string, run: Run, what: ReactNode, pressed = cap.toLowerCase()): ListedShortcut => ({
+    caps: [[cap]],
     what,
-    bindings: [{ key: letter.toLowerCase(), run }],
+    bindings: [{ key: pressed, run }],
   });
   const move = (letter: string, arrow: string, arrowKey: string, by: 1 | -1, what: ReactNode): ListedShortcut => ({
     caps: [[letter], [arrow]],
@@ -64,11 +58,6 @@ export function ModerationKeys({
       run: () => focusSelectedRow(() => moderation.move(by)),
       mayRepeat: true,
     })),
-  });
-  const named = (cap: string, pressed: string, run: (() => void) | undefined, what: ReactNode): ListedShortcut => ({
-    caps: [[cap]],
-    what,
-    bindings: [{ key: pressed, run }],
   });
   return (
     <PageShortcuts
@@ -109,7 +98,7 @@ export function ModerationKeys({
                 : undefined,
               <Trans>Merge with another question</Trans>,
             ),
-            key('U', moderation.undoing.undo ?? undefined, <Trans>Undo the last action</Trans>),
+            key('U', moderating.undo ?? undefined, <Trans>Undo the last action</Trans>),
           ],
         },
         {
@@ -118,21 +107,21 @@ export function ModerationKeys({
           keys: [
             move('J', t`Down`, 'arrowdown', 1, <Trans>Next question</Trans>),
             move('K', t`Up`, 'arrowup', -1, <Trans>Previous question</Trans>),
-            named(
+            key(
               t`Space`,
-              ' ',
               current ? () => moderation.pick(current.id) : undefined,
               <Trans>Select, to act on many at once</Trans>,
+              ' ',
             ),
-            named(
+            key(
               t`Esc`,
-              'escape',
               moderation.picked.size > 0 ? moderation.clearPicks : undefined,
               <Trans>Select none</Trans>,
+              'escape',
             ),
             key(
               'N',
-              moderation.waiting.newCount > 0 ? moderation.admitNew : undefined,
+              moderation.queue.newCount > 0 ? moderation.queue.admitNew : undefined,
               <Trans>Let new questions in</Trans>,
             ),
           ],
@@ -140,33 +129,4 @@ export function ModerationKeys({
       ]}
     />
   );
-}
-
-type QuestionState = Pick<CrewQuestionView, 'id' | 'state'>;
-
-/** Explains at a place why a key does nothing to these questions, until their state or the selection changes. */
-function useKeyHint(
-  questions: readonly QuestionState[],
-  picked: ReadonlySet<string>,
-  actions: Actions,
-): (place: string, message: string, about: readonly QuestionState[]) => void {
-  const hint = useRef<{ about: readonly QuestionState[]; picked: ReadonlySet<string>; dismiss: () => void } | null>(
-    null,
-  );
-  useEffect(() => {
-    const { current } = hint;
-    if (!current) return;
-    const isCurrent =
-      current.picked === picked &&
-      current.about.every(({ id, state }) =>
-        questions.some((question) => question.id === id && question.state === state),
-      );
-    if (isCurrent) return;
-    current.dismiss();
-    hint.current = null;
-  }, [questions, picked]);
-  return (place, message, about) => {
-    hint.current?.dismiss();
-    hint.current = { about, picked, dismiss: actions.notify(place, message) };
-  };
 }

@@ -1,38 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import type { ControlRoom } from '#contracts/pages.ts';
 import { Button } from '#ui/button.tsx';
 import { LabelDot } from '#ui/label-chip.tsx';
-import type { ModerationFilter } from './filter.ts';
+import { useCrewPage } from '../crew/crew-page.ts';
 import { LabelsDialog } from './labels-dialog.tsx';
-import type { Actions } from '../crew/use-actions.ts';
+import { ModerationKeys } from './shortcuts.tsx';
+import type { ModerationState } from './use-moderation.ts';
 
-export interface ModerationToolbarProps {
-  control: ControlRoom;
-  actions: Actions;
-  filter: ModerationFilter;
-  onFilter: (filter: ModerationFilter) => void;
+interface ModerationToolbarProps {
+  moderation: ModerationState;
   /** On phones it is opened from the bar; on wide windows it is always visible. */
   id: string;
   isOpened: boolean;
   /** The moderation switch, which on wide windows is above the queue. */
   moderationSwitch: ReactNode;
-  /** At the end: opens the list of shortcuts. */
-  children: ReactNode;
 }
 
+const labelLook =
+  'inline-flex min-h-9 max-w-48 items-center gap-1.5 rounded-full border px-3 text-xs font-semibold thumb:min-h-11';
+
 /** Search and labels above the columns; on phones also the moderation switch. */
-export function ModerationToolbar({
-  control,
-  actions,
-  filter,
-  onFilter,
-  id,
-  isOpened,
-  moderationSwitch,
-  children,
-}: ModerationToolbarProps) {
+export function ModerationToolbar({ moderation, id, isOpened, moderationSwitch }: ModerationToolbarProps) {
   const { t } = useLingui();
+  const { control } = useCrewPage();
+  const { filter, setFilter } = moderation;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div
@@ -48,7 +39,7 @@ export function ModerationToolbar({
         placeholder={t`Search the questions`}
         maxLength={200}
         value={filter.search}
-        onChange={({ target }) => onFilter({ ...filter, search: target.value })}
+        onChange={({ target }) => setFilter({ ...filter, search: target.value })}
       />
       {control.labels.map((label) => {
         const isOn = filter.labelId === label.id;
@@ -57,8 +48,8 @@ export function ModerationToolbar({
             key={label.id}
             type="button"
             aria-pressed={isOn}
-            onClick={() => onFilter({ ...filter, labelId: isOn ? null : label.id })}
-            className={`inline-flex min-h-9 max-w-48 thumb:min-h-11 items-center gap-1.5 rounded-full border px-3 text-xs font-semibold ${isOn ? 'border-accent-text bg-accent-soft text-accent-text' : 'border-line-strong'}`}
+            onClick={() => setFilter({ ...filter, labelId: isOn ? null : label.id })}
+            className={`${labelLook} ${isOn ? 'border-accent-text bg-accent-soft text-accent-text' : 'border-line-strong'}`}
           >
             <LabelDot colour={label.colour} />
             <span dir="auto" className="truncate">
@@ -70,8 +61,10 @@ export function ModerationToolbar({
       <Button size="compact" className="lg:min-h-9" onClick={() => setIsOpen(true)}>
         <Trans>Labels…</Trans>
       </Button>
-      <div className="-me-3 ms-auto">{children}</div>
-      <LabelsDialog isOpen={isOpen} onOpenChange={setIsOpen} control={control} actions={actions} />
+      <div className="-me-3 ms-auto">
+        <ModerationKeys moderation={moderation} />
+      </div>
+      <LabelsDialog isOpen={isOpen} onOpenChange={setIsOpen} />
     </div>
   );
 }

@@ -5,24 +5,6 @@ import { waitingQuestions } from '../crew/questions/question-order.ts';
 
 type Ids = ReadonlySet<string>;
 
-export interface Queue {
-  questions: readonly CrewQuestionView[];
-  /** Decided by someone else but still shown. */
-  decidedIds: Ids;
-  /** New since the queue was frozen. */
-  newCount: number;
-  admitNew: () => void;
-  /** Removes them before the server answers. */
-  removeOptimistically: (ids: Ids) => void;
-  /** Puts them back after a refusal. */
-  restore: (ids: Ids) => void;
-}
-
-/** Those that leave the queue when decided. */
-export function pendingOf(questions: readonly Pick<CrewQuestionView, 'id' | 'state'>[]): Ids {
-  return new Set(questions.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
-}
-
 /** How the queue is being used. */
 interface QueueReader {
   /** Not filtered out. */
@@ -31,15 +13,13 @@ interface QueueReader {
   isInUse: (id: string) => boolean;
 }
 
+export type Queue = ReturnType<typeof useQueue>;
+
 /**
  * The pending questions, frozen. With `reader`, questions are admitted at once while nothing of the list is visible,
  * and after that until the list is in use: they append below and push nothing aside.
  */
-export function useQueue(
-  questions: readonly CrewQuestionView[],
-  admitPolicy: AdmitPolicy,
-  reader?: QueueReader,
-): Queue {
+export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: AdmitPolicy, reader?: QueueReader) {
   const live = useMemo(() => waitingQuestions(questions), [questions]);
   const [{ held, mine }, setQueue] = useState<{ held: readonly string[]; mine: Ids }>(() => ({
     held: live.map(({ id }) => id),
@@ -50,13 +30,15 @@ export function useQueue(
   const byId = new Map(questions.map((question) => [question.id, question]));
   const [wasFilling, setIsFilling] = useState(false);
   const still = frozenQueue(held, pending, mine, admitPolicy);
+  const isSeen = (id: string): boolean => {
+    const question = byId.get(id);
+    return question !== undefined && reader?.isSeen(question) === true;
+  };
   const isFilling =
-    reader !== undefined &&
-    (!still.shown.some((id) => isSeen(byId.get(id), reader)) || (wasFilling && !still.shown.some(reader.isInUse)));
+    reader !== undefined && (!still.shown.some(isSeen) || (wasFilling && !still.shown.some(reader.isInUse)));
   if (isFilling !== wasFilling) setIsFilling(isFilling);
   const queue = isFilling ? frozenQueue(withArrived(still.held, pending), pending, mine, admitPolicy) : still;
   if (queue.held !== held) setQueue({ held: queue.held, mine });
-  const { shown, waiting, left: decidedIds } = queue;
 
   const [seen, setSeen] = useState(live);
   if (seen !== live) {
@@ -66,20 +48,23 @@ export function useQueue(
   }
 
   return {
-    questions: shown.flatMap((id) => byId.get(id) ?? []),
-    decidedIds,
-    newCount: waiting.length,
+    questions: queue.shown.flatMap((id) => byId.get(id) ?? []),
+    /** Decided by someone else but still shown. */
+    decidedIds: queue.left,
+    /** New since the queue was frozen. */
+    newCount: queue.waiting.length,
     admitNew: () => setQueue((now) => ({ ...now, held: admitAll(now.held, pending, now.mine) })),
-    removeOptimistically: (ids) => {
-      if (ids.size === 0) return;
-      setQueue((now) => afterDealing(now, ids, pending, queue));
-      setIsFilling(false);
-      setSent((all) => new Set([...all, ...ids]));
+    /** Removes those that are pending before the server answers `run`, and puts them back after a refusal. */
+    async leaveWhile(leaving: readonly CrewQuestionView[], run: () => Promise<boolean>): Promise<boolean> {
+      const ids = new Set(leaving.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
+      if (ids.size > 0) {
+        setQueue((now) => afterDealing(now, ids, pending, queue));
+        setIsFilling(false);
+        setSent((all) => new Set([...all, ...ids]));
+      }
+      const isDone = await run();
+      if (!isDone) setSent((all) => new Set([...all].filter((id) => !ids.has(id))));
+      return isDone;
     },
-    restore: (ids) => setSent((all) => new Set([...all].filter((id) => !ids.has(id)))),
   };
-}
-
-function isSeen(question: CrewQuestionView | undefined, reader: QueueReader): boolean {
-  return question !== undefined && reader.isSeen(question);
 }

@@ -20,9 +20,8 @@ export function shownQuestionActions({
   const highlighted = shown.find(({ state }) => state === 'highlighted');
   const next = shown.find(({ state }) => state === 'approved') ?? null;
   const isBusy = actions.isBusy(questionsPlace);
-  // Ignore a second press until the first is done, and a press right after another crew member's: by then another
-  // question is on the screen than the one it was meant for.
-  const step = (run: () => Promise<unknown>) => (): void => void (isBusy || moderating.hasScreenJustChanged() || run());
+  // Ignore a second press until the first is done.
+  const step = (run: () => Promise<unknown>) => (): void => void (isBusy || run());
   if (!highlighted)
     return [
       next && {

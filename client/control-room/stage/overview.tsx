@@ -10,7 +10,6 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { PasscodeNote } from '../../screen/join/join-panel.tsx';
 import { shownQuestions } from '../../crew/questions/question-order.ts';
 import { UndoButton } from '../../moderation/notices/undo-button.tsx';
-import { undoPlace } from '../../crew/moderating/use-moderate.ts';
 import { spacedCode } from '#ui/spaced-code.ts';
 
 /** The middle column while no activity is selected: how to join, or the questions as the room sees them. */
@@ -143,7 +142,7 @@ const shownMax = 8;
 const highlighted = '-mx-2 rounded-card bg-accent-soft px-2 py-3 text-lg font-semibold lg:-mx-4 lg:px-4';
 
 function QuestionsStage() {
-  const { actions, control, moderating } = useControlRoom();
+  const { control } = useControlRoom();
   const { i18n } = useLingui();
   const onShow = shownQuestions(control.questions);
   // As on the screen: answered questions make room for the next.
@@ -184,7 +183,7 @@ function QuestionsStage() {
       )}
       {/* On wide windows it is below the questions column. */}
       <div className="flex justify-center lg:hidden">
-        <UndoButton {...moderating} isBusy={actions.isBusy(undoPlace)} />
+        <UndoButton />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { agendaEntries, type AgendaEntry } from './agenda-order.ts';
 import { isInFocus } from './primary-action.ts';
 import { ControlContext, isForm, type ControlContextValue, type Stage } from './context.ts';
+import { CrewPageContext } from '../../crew/crew-page.ts';
 import { useActions } from '../../crew/use-actions.ts';
 import { askingQuiz } from './played-quiz.ts';
 import { useLiveControl } from '../../crew/use-live-control.ts';
@@ -47,7 +48,9 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   };
   return (
     <ControlContext value={value}>
-      <EditingContext value={live.announceEditing}>{children}</EditingContext>
+      <CrewPageContext value={value}>
+        <EditingContext value={live.announceEditing}>{children}</EditingContext>
+      </CrewPageContext>
     </ControlContext>
   );
 }

@@ -5,9 +5,7 @@ import { canModerate } from '../questions/moderation-rules.ts';
 import type { Outcome } from '../outcome.ts';
 
 /** A question that another crew member decided first: what was attempted, and who did what. */
-export interface DecisionConflict {
-  id: string;
-  body: string;
+export interface DecisionConflict extends Pick<CrewQuestionView, 'id' | 'body'> {
   wanted: ModerationAction;
   message: string;
 }
@@ -24,23 +22,11 @@ export function conflictsIn(
   });
 }
 
-/** The texts sent for `asked`, narrowed to `some`. */
-export function wordsFor<Words extends { seenReasons?: string[] }>(
-  words: Words,
-  asked: readonly CrewQuestionView[],
-  some: readonly CrewQuestionView[],
-): Words {
-  const { seenReasons } = words;
-  return seenReasons === undefined
-    ? words
-    : { ...words, seenReasons: some.map((question) => seenReasons[asked.indexOf(question)] ?? '') };
-}
-
 const waysBack = ['reconsider', 'restore', 'unmerge', 'lower'] as const satisfies readonly ActionKey[];
 const named: readonly ModerationAction[] = ['approve', 'reject', 'highlight', 'answer', ...waysBack];
 
 /** How to decide differently from the current state: the attempted action, or the one that makes it possible again. */
-export function wayOn(question: CrewQuestionView, wanted: ModerationAction): ActionKey | null {
+export function wayOn(question: CrewQuestionView, wanted: ModerationAction): ActionKey | undefined {
   const ways = [wanted, ...waysBack].filter((action): action is ActionKey => named.includes(action));
-  return ways.find((action) => canModerate(question, action)) ?? null;
+  return ways.find((action) => canModerate(question, action));
 }

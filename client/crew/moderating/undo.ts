@@ -3,9 +3,7 @@ import { normaliseText } from '#contracts/text/normalise.ts';
 import { canLeadTo, type Moderated } from '../questions/moderation-rules.ts';
 
 /** A question that an undo skips because someone else has changed it since. */
-export interface NotUndone {
-  id: string;
-  body: string;
+export interface NotUndone extends Pick<CrewQuestionView, 'id' | 'body'> {
   /** Null if it no longer exists. */
   state: QuestionState | null;
   /** The text that was changed, if the state is as the action left it. */
@@ -17,32 +15,26 @@ export function splitForUndo(
   { action, before, written }: Pick<Moderated, 'action' | 'before' | 'written'>,
   now: readonly CrewQuestionView[],
 ): { undoable: CrewQuestionView[]; skipped: NotUndone[] } {
-  const byId = new Map(now.map((question) => [question.id, question]));
   const undoable: CrewQuestionView[] = [];
   const skipped: NotUndone[] = [];
   for (const question of before) {
-    const { id, body } = question;
-    const present = byId.get(id);
+    const { id, body, answer, rejectionReason } = question;
+    const present = now.find((each) => each.id === id);
     const state = present?.state ?? null;
     // Removals have their own undo rules.
     const isMoved = action !== 'remove' && (state === null || !canLeadTo(action, state));
-    const words = present && !isMoved ? changedText(action, question, present, written) : null;
+    const words =
+      isMoved || !present
+        ? null
+        : action === 'answer' && !isSame(present.answer, written ?? answer)
+          ? 'answer'
+          : action === 'reject' && !isSame(present.rejectionReason, written ?? rejectionReason)
+            ? 'reason'
+            : null;
     if (isMoved || words) skipped.push({ id, body, state, words });
     else undoable.push(question);
   }
   return { undoable, skipped };
-}
-
-/** Which text has changed since the action. */
-function changedText(
-  action: Moderated['action'],
-  before: CrewQuestionView,
-  now: CrewQuestionView,
-  written: string | undefined,
-): NotUndone['words'] {
-  if (action === 'answer') return isSame(now.answer, written ?? before.answer) ? null : 'answer';
-  if (action === 'reject') return isSame(now.rejectionReason, written ?? before.rejectionReason) ? null : 'reason';
-  return null;
 }
 
 function isSame(one: string | null, other: string | null): boolean {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import type { ModerationAction } from '#contracts/questions/moderation.ts';
 
-export type ActionKey = 'approve' | 'reject' | 'highlight' | 'lower' | 'answer' | 'restore' | 'unmerge' | 'reconsider';
+export type ActionKey = Exclude<ModerationAction, 'merge'>;
 
 export function ActionName({ name }: { name: ActionKey }) {
   switch (name) {
@@ -14,6 +15,10 @@ export function ActionName({ name }: { name: ActionKey }) {
       return <Trans>Take off the screen</Trans>;
     case 'answer':
       return <Trans>Answered</Trans>;
+    case 'unanswer':
+      return <Trans>Not answered yet</Trans>;
+    case 'archive':
+      return <Trans>Archive</Trans>;
     case 'restore':
       return <Trans>Show again</Trans>;
     case 'unmerge':

@@ -1,5 +1,4 @@
 import { moderationActions, moderationLeadsTo, type ModerationAction } from '#contracts/questions/moderation.ts';
-import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewQuestionView, Focus, QuestionState } from '#contracts/views.ts';
 import type { Removal } from './removal.ts';
 
@@ -21,20 +20,18 @@ export function wouldMove(question: Pick<CrewQuestionView, 'state'>, action: Mod
 }
 
 /** Which duplicate to keep: the one the room already knows, then the one with the most upvotes. */
-export function preferredMergeTarget<Question extends Pick<CrewQuestionView, 'state' | 'upvoteCount'>>(
-  questions: readonly Question[],
-): Question | null {
-  const fame = ({ state }: Question): number => (state === 'highlighted' ? 2 : state === 'pending' ? 0 : 1);
-  return questions.toSorted((one, other) => fame(other) - fame(one) || other.upvoteCount - one.upvoteCount)[0] ?? null;
+export function preferredMergeTarget(questions: readonly CrewQuestionView[]): CrewQuestionView | undefined {
+  const fame = ({ state }: CrewQuestionView): number => (state === 'highlighted' ? 2 : state === 'pending' ? 0 : 1);
+  return questions.toSorted((one, other) => fame(other) - fame(one) || other.upvoteCount - one.upvoteCount)[0];
 }
 
 /** The question it was finally merged into; null if none, or if that is missing. */
-export function mergeTarget<Question extends Pick<CrewQuestionView, 'id' | 'mergedIntoId'>>(
-  question: Question,
-  byId: ReadonlyMap<string, Question>,
-): Question | null {
+export function mergeTarget(
+  question: CrewQuestionView,
+  byId: ReadonlyMap<string, CrewQuestionView>,
+): CrewQuestionView | null {
   const seen = new Set<string>();
-  let standing: Question | undefined = question;
+  let standing: CrewQuestionView | undefined = question;
   while (standing && standing.mergedIntoId !== null && !seen.has(standing.id)) {
     seen.add(standing.id);
     standing = byId.get(standing.mergedIntoId);
@@ -43,9 +40,7 @@ export function mergeTarget<Question extends Pick<CrewQuestionView, 'id' | 'merg
 }
 
 /** How many were merged into each question, directly or not. */
-export function mergedCounts(
-  questions: readonly Pick<CrewQuestionView, 'id' | 'mergedIntoId'>[],
-): ReadonlyMap<string, number> {
+export function mergedCounts(questions: readonly CrewQuestionView[]): ReadonlyMap<string, number> {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const counts = new Map<string, number>();
   for (const question of questions) {
@@ -75,29 +70,31 @@ export type UndoableAction = ModerationAction | 'remove';
 export interface Moderated {
   action: UndoableAction;
   before: readonly CrewQuestionView[];
-  highlighted: CrewQuestionView | null;
-  /** The answer or reason written with it; undefined if none was. */
+  highlighted?: CrewQuestionView | null;
+  /** The answer or reason written with it. */
   written?: string | undefined;
   /** The previous focus, if the action moved it to the questions. */
-  formerFocus: Focus | null;
+  formerFocus?: Focus | null;
   /** Its undo was refused once. */
   isRefused?: boolean;
   /** Who was removed; `before` are the questions removed with them. */
   removal?: Removal;
 }
 
-/** The requests, in order, that revert an action. */
-export function stepsToUndo({
-  action,
-  before,
-  highlighted,
-  written,
-}: Omit<Moderated, 'formerFocus' | 'removal'>): ModerationStep[] {
-  if (action === 'highlight' && highlighted && !before.some(({ id }) => id === highlighted.id)) {
-    // Highlighting the former one lowers the current one.
+/** The requests, in order, that revert an action. Equal ones are merged; each question's steps keep their order. */
+export function stepsToUndo({ action, before, highlighted, written }: Moderated): ModerationStep[] {
+  // Highlighting the former one lowers the current one.
+  if (action === 'highlight' && highlighted && !before.some(({ id }) => id === highlighted.id))
     return [{ action: 'highlight', questions: [highlighted.id] }];
+  const merged = new Map<string, ModerationStep>();
+  for (const step of before.flatMap((question) => stepsBack(action, question, written))) {
+    const key = JSON.stringify({ ...step, questions: null, seenReasons: null });
+    const same = merged.get(key);
+    same?.questions.push(...step.questions);
+    same?.seenReasons?.push(...(step.seenReasons ?? []));
+    if (!same) merged.set(key, step);
   }
-  return merge(before.flatMap((question) => stepsBack(action, question, written)));
+  return [...merged.values()];
 }
 
 /** An answer or reason is reverted only if it is the one written here, not another crew member's. */
@@ -106,88 +103,44 @@ function stepsBack(
   { id, state, answer, rejectionReason, mergedIntoId }: CrewQuestionView,
   written?: string,
 ): ModerationStep[] {
-  const questions = [id];
-  const reject: ModerationStep = {
-    action: 'reject',
-    questions,
-    ...(rejectionReason === null ? {} : { reason: rejectionReason }),
-  };
+  const step = (name: ModerationAction, words: Partial<ModerationStep> = {}): ModerationStep => ({
+    action: name,
+    questions: [id],
+    ...words,
+  });
+  const reject = step('reject', rejectionReason === null ? {} : { reason: rejectionReason });
+  const highlight = state === 'highlighted' ? [step('highlight')] : [];
+  const seenAnswer = written ?? answer ?? '';
   switch (action) {
     case 'approve':
-      return state === 'rejected'
-        ? [{ action: 'reconsider', questions }, reject]
-        : [{ action: 'reconsider', questions }];
+      return state === 'rejected' ? [step('reconsider'), reject] : [step('reconsider')];
     case 'reject':
-      if (state !== 'rejected') return [{ action: 'reconsider', questions }];
+      if (state !== 'rejected') return [step('reconsider')];
       return [
-        {
-          action: 'reject',
-          questions,
-          reason: rejectionReason ?? '',
-          ...(written === undefined ? {} : { seenReasons: [written] }),
-        },
+        step('reject', { reason: rejectionReason ?? '', ...(written !== undefined && { seenReasons: [written] }) }),
       ];
     case 'reconsider':
-      return state === 'rejected' ? [reject] : [{ action: 'approve', questions }];
+      return [state === 'rejected' ? reject : step('approve')];
     case 'highlight':
-      return [{ action: 'lower', questions }];
+      return [step('lower')];
     case 'lower':
-      return [{ action: 'highlight', questions }];
+      return [step('highlight')];
     case 'answer':
-      if (state === 'answered')
-        return [{ action: 'answer', questions, answer: answer ?? '', seenAnswer: written ?? answer ?? '' }];
-      return [
-        { action: 'unanswer', questions, seenAnswer: written ?? answer ?? '' },
-        ...(state === 'highlighted' ? [{ action: 'highlight' as const, questions }] : []),
-      ];
+      if (state === 'answered') return [step('answer', { answer: answer ?? '', seenAnswer })];
+      return [step('unanswer', { seenAnswer }), ...highlight];
     case 'unanswer':
-      return [{ action: 'answer', questions, answer: answer ?? '', seenAnswer: '' }];
+      return [step('answer', { answer: answer ?? '', seenAnswer: '' })];
     case 'archive':
-      return [{ action: 'restore', questions }];
+      return [step('restore')];
     case 'restore':
-      return [{ action: 'archive', questions }];
+      return [step('archive')];
     case 'merge':
-      return state === 'highlighted'
-        ? [
-            { action: 'unmerge', questions },
-            { action: 'highlight', questions },
-          ]
-        : [{ action: 'unmerge', questions }];
+      return [step('unmerge'), ...highlight];
     case 'remove':
-      if (state === 'pending') return [{ action: 'reconsider', questions }];
-      return [
-        { action: 'restore', questions },
-        ...(state === 'highlighted' ? [{ action: 'highlight' as const, questions }] : []),
-      ];
+      return state === 'pending' ? [step('reconsider')] : [step('restore'), ...highlight];
     case 'unmerge':
-      return [{ action: 'merge', questions, into: mergedIntoId ?? '' }];
+      return [step('merge', { into: mergedIntoId ?? '' })];
   }
-}
-
-/** Merges equal steps into one request; the order of each question's steps is kept. */
-function merge(steps: readonly ModerationStep[]): ModerationStep[] {
-  const merged: ModerationStep[] = [];
-  for (const step of steps) {
-    const same = step.action === 'highlight' ? undefined : merged.find((other) => isSame(other, step));
-    if (same)
-      Object.assign(
-        same,
-        { questions: [...same.questions, ...step.questions] },
-        step.seenReasons && { seenReasons: [...(same.seenReasons ?? []), ...step.seenReasons] },
-      );
-    else merged.push({ ...step });
-  }
-  return merged;
-}
-
-function isSame(a: ModerationStep, b: ModerationStep): boolean {
-  return (
-    a.action === b.action &&
-    a.reason === b.reason &&
-    a.answer === b.answer &&
-    a.seenAnswer === b.seenAnswer &&
-    a.into === b.into
-  );
 }
 
 /**
@@ -203,15 +156,4 @@ export function withSeenStates(steps: readonly ModerationStep[], now: readonly C
     for (const id of step.questions) moved.add(id);
     return seen.length === step.questions.length ? { ...step, seenStates: seen } : step;
   });
-}
-
-/**
- * Highlighting a question also shows the questions to the room. A moderator may not change the focus: their highlight
- * is visible once a host shows the questions.
- */
-export function bringsQuestions(
-  { focus, role }: Pick<ControlRoom, 'focus' | 'role'>,
-  action: ModerationAction,
-): boolean {
-  return action === 'highlight' && role !== 'moderator' && focus.kind !== 'questions';
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { HighlightStatus } from './highlight-status.ts';
 import type { QuestionState } from '#contracts/views.ts';
+import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
+import { useCrewPage } from '../crew-page.ts';
 
 const looks: Record<QuestionState, string> = {
   pending: 'text-caution-text',
@@ -15,21 +16,19 @@ const looks: Record<QuestionState, string> = {
 /** Only while it is really on the screen, as the most visible state. */
 const onScreenLook = 'inline-block rounded-full bg-accent px-2 py-px text-on-accent';
 
-/** The state of a question. A highlighted one is on the screen only while screens show the questions. */
-export function QuestionStateLabel({
-  state,
-  highlightState,
-}: {
-  state: QuestionState;
-  highlightState: HighlightStatus;
-}) {
+/** Whether this question is on the screen: a highlighted one is, while screens show the questions. */
+export function useIsOnScreen({ state }: { state: QuestionState }): boolean {
+  const { control, hasScreen } = useCrewPage();
+  return state === 'highlighted' && hasScreen && areQuestionsOnScreen(control);
+}
+
+export function QuestionStateLabel({ state }: { state: QuestionState }) {
+  const isOnScreen = useIsOnScreen({ state });
   return (
-    <span
-      className={`font-semibold whitespace-nowrap ${state === 'highlighted' && highlightState === 'on-screen' ? onScreenLook : looks[state]}`}
-    >
+    <span className={`font-semibold whitespace-nowrap ${isOnScreen ? onScreenLook : looks[state]}`}>
       {state === 'pending' && <Trans>waiting</Trans>}
       {state === 'approved' && <Trans>on show</Trans>}
-      {state === 'highlighted' && <HighlightText highlightState={highlightState} />}
+      {state === 'highlighted' && (isOnScreen ? <Trans>on the screen</Trans> : <HighlightText />)}
       {state === 'answered' && <Trans>answered</Trans>}
       {state === 'rejected' && <Trans>rejected</Trans>}
       {state === 'archived' && <Trans>archived</Trans>}
@@ -38,15 +37,9 @@ export function QuestionStateLabel({
   );
 }
 
-function HighlightText({ highlightState }: { highlightState: HighlightStatus }) {
-  switch (highlightState) {
-    case 'on-screen':
-      return <Trans>on the screen</Trans>;
-    case 'waits':
-      return <Trans>waits for the screen</Trans>;
-    case 'waits-for-hosts':
-      return <Trans>waits until a host shows it</Trans>;
-    case 'over':
-      return <Trans>on show</Trans>;
-  }
+/** A moderator leaves it to the hosts to show the questions. */
+function HighlightText() {
+  const { hasScreen, mayRun } = useCrewPage();
+  if (!hasScreen) return <Trans>on show</Trans>;
+  return mayRun ? <Trans>waits for the screen</Trans> : <Trans>waits until a host shows it</Trans>;
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Above a field: another crew member's text, which this one would replace. */
-export function OtherText({
-  title,
-  texts,
-  children,
-}: {
+interface OtherTextProps {
   title: ReactNode;
-  texts: readonly string[];
+  texts?: readonly string[];
   children?: ReactNode;
-}) {
+}
+
+/** Above a field: what another crew member has done or written, which this text would replace. */
+export function OtherText({ title, texts = [], children }: OtherTextProps) {
   return (
     <div role="alert" className="grid gap-1 rounded-control bg-caution-soft px-3 py-2 text-xs">
       <p className="font-semibold">{title}</p>

@@ -1,37 +1,49 @@
-import type { ModerationAction } from '#contracts/questions/moderation.ts';
-import type { CrewQuestionView } from '#contracts/views.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
 import { canModerate } from '../../crew/questions/moderation-rules.ts';
-import { OtherDecision } from './other-decision.tsx';
-import type { QuestionFormKind } from '../question/actions.tsx';
+import { ActionName, type ActionKey } from '../../crew/questions/action-name.tsx';
+import type { QuestionActionsProps, QuestionFormKind } from '../question/actions.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { OtherText } from './other-text.tsx';
 import { RejectForm } from './reject-form.tsx';
-import type { Words } from '../../crew/moderating/use-moderate.ts';
 
-export interface QuestionFormsProps {
-  question: CrewQuestionView;
-  words: QuestionFormKind | null;
-  onWords: (kind: QuestionFormKind | null) => void;
-  onAct: (action: ModerationAction, words?: Words) => Promise<boolean>;
-  /** Dismisses the reason of the last refusal. */
-  dismiss: () => void;
-}
+/** Actions that make sending possible again; the first possible one is offered. */
+const waysOn: Record<QuestionFormKind, readonly ActionKey[]> = {
+  reject: ['reconsider'],
+  answer: ['approve', 'restore', 'unmerge'],
+};
 
-/** The form below a question. It stays in place while others decide on the question. */
-export function QuestionForms({ question, words, onWords, onAct, dismiss }: QuestionFormsProps) {
+type QuestionFormsProps = Pick<QuestionActionsProps, 'question' | 'words' | 'onWords' | 'onAct'>;
+
+/** The form below a question. It stays in place while others decide on the question, and says how to continue. */
+export function QuestionForms({ question, words, onWords, onAct }: QuestionFormsProps) {
   if (words === null) return null;
-  const form = {
-    dismiss,
-    onDone: () => onWords(null),
-    conflict: !canModerate(question, words) && (
-      <OtherDecision question={question} kind={words} onAct={(action) => void onAct(action, {})} />
-    ),
-  };
+  const wayOn = waysOn[words].find((action) => canModerate(question, action));
+  const conflict = !canModerate(question, words) && (
+    <OtherText
+      title={
+        words === 'reject' ? (
+          <Trans>
+            Somebody else on the crew has dealt with this in the meantime. As it stands now it cannot be rejected.
+          </Trans>
+        ) : (
+          <Trans>
+            Somebody else on the crew has dealt with this in the meantime. As it stands now it cannot be answered.
+          </Trans>
+        )
+      }
+    >
+      {wayOn && (
+        // Without closing the form.
+        <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={() => void onAct(wayOn, {})}>
+          <ActionName name={wayOn} />
+        </Button>
+      )}
+    </OtherText>
+  );
+  const form = { conflict, onDone: () => onWords(null) };
   return words === 'answer' ? (
-    <AnswerForm
-      {...form}
-      question={question}
-      onSend={(answer, seenAnswer) => onAct('answer', { answer, seenAnswer })}
-    />
+    <AnswerForm {...form} question={question} onSend={(given) => onAct('answer', given)} />
   ) : (
     <RejectForm {...form} questions={[question]} onSend={(given) => onAct('reject', given)} />
   );

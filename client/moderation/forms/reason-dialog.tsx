@@ -1,51 +1,47 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { limits } from '#contracts/limits.ts';
-import type { CrewQuestionView } from '#contracts/views.ts';
-import { textLength } from '#contracts/text/normalise.ts';
-import { useDraft } from '../../app/drafts/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextInput } from '#ui/form/text-input.tsx';
 import { ActionFailure } from '../../crew/action-failure.tsx';
-import type { Actions } from '../../crew/use-actions.ts';
-import { useEditing } from '../../crew/presence/use-editing.ts';
-import { hasOtherReasons, OtherReasons, useSeenReasons } from './other-reasons.tsx';
-import { useDismissDuplicateNotice } from './use-dismiss-duplicate-notice.ts';
-import { reasonPlace, type Moderating, type Words } from '../../crew/moderating/use-moderate.ts';
+import { useCrewPage } from '../../crew/crew-page.ts';
+import { RejectForm } from './reject-form.tsx';
 
-export interface ReasonDialogProps extends Pick<Moderating, 'reasonless' | 'giveReason' | 'current'> {
-  actions: Actions;
-  /** The undo button next to it. */
-  children: ReactNode;
-}
+/** The `Actions` place of reasons given afterwards. */
+const place = 'reason';
 
-/** Gives a reason after a quick rejection. In a dialog, so that the list and the current question keep their place. */
-export function ReasonDialog({ reasonless, giveReason, current, actions, children }: ReasonDialogProps) {
+/**
+ * Gives a reason after a quick rejection. In a dialog, so that the list and the current question keep their place.
+ * `children`: the undo button next to it.
+ */
+export function ReasonDialog({ children }: { children: ReactNode }) {
+  const { control, actions, moderating } = useCrewPage();
   const form = useId();
   const beside = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
   // Pinned: others may decide on them meanwhile, but the text is for these.
-  const [questions, setQuestions] = useState(reasonless);
-  const isBusy = actions.isBusy(reasonPlace);
-  const [only] = questions;
-  const open = (): void => {
-    setQuestions(reasonless);
-    setIsOpen(true);
-  };
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [isOpen, setIsOpen] = useState(false);
+  const questions = control.questions.filter(({ id }) => ids.includes(id));
+  const { next } = moderating;
+  const rejected = new Set(next?.action === 'reject' ? next.before.map(({ id }) => id) : []);
+  const reasonless = control.questions.filter(
+    ({ id, state, rejectionReason }) => rejected.has(id) && state === 'rejected' && rejectionReason === null,
+  );
   const close = (): void => {
-    actions.dismiss(reasonPlace);
+    actions.dismiss(place);
     setIsOpen(false);
-  };
-  const send = async (words: Reason): Promise<boolean> => {
-    const isDone = await giveReason(questions, words);
-    if (isDone) close();
-    return isDone;
   };
   return (
     <div ref={beside} className={reasonless.length > 0 ? 'flex min-w-0 gap-1' : 'contents'}>
       {reasonless.length > 0 && (
-        <Button size="compact" look="quiet" className="shrink-0" onClick={open}>
+        <Button
+          size="compact"
+          look="quiet"
+          className="shrink-0"
+          onClick={() => {
+            setIds(reasonless.map(({ id }) => id));
+            setIsOpen(true);
+          }}
+        >
           <Trans>Add a reason</Trans>
         </Button>
       )}
@@ -56,74 +52,27 @@ export function ReasonDialog({ reasonless, giveReason, current, actions, childre
         focusAfter={() => beside.current?.querySelector('button') ?? null}
         title={<Plural value={questions.length} one="Why was it rejected?" other="Why were they rejected?" />}
         description={
-          questions.length === 1 && only ? (
+          questions.length === 1 ? (
             <span dir="auto" className="line-clamp-3 wrap-anywhere">
-              {only.body}
+              {questions[0]?.body}
             </span>
           ) : (
             <Plural value={questions.length} one="# question" other="# questions" />
           )
         }
         actions={
-          <Button type="submit" form={form} look="primary" isBusy={isBusy}>
+          <Button type="submit" form={form} look="primary" isBusy={actions.isBusy(place)}>
             <Trans>Send the reason</Trans>
           </Button>
         }
       >
-        <ReasonField
-          {...{ form, send, isBusy }}
-          dismiss={() => actions.dismiss(reasonPlace)}
-          questions={current(questions)}
+        <RejectForm
+          {...{ form, questions }}
+          onDone={close}
+          onSend={async (words) => (await moderating.act(place, 'reject', questions, words)).isDone}
         />
-        <ActionFailure actions={actions} place={reasonPlace} className="mt-3" />
+        <ActionFailure actions={actions} place={place} className="mt-3" />
       </Dialog>
     </div>
-  );
-}
-
-type Reason = Pick<Words, 'reason' | 'seenReasons'>;
-
-interface ReasonFieldProps {
-  form: string;
-  questions: readonly CrewQuestionView[];
-  send: (words: Reason) => Promise<boolean>;
-  isBusy: boolean;
-  dismiss: () => void;
-}
-
-/** The text survives a refusal and closing the dialog. */
-function ReasonField({ form, questions, send, isBusy, dismiss }: ReasonFieldProps) {
-  const ids = questions.map(({ id }) => id);
-  const [text, write, forget] = useDraft(`reject:${ids.toSorted().join(' ')}`);
-  const { maxChars } = limits.rejectionReason;
-  const seen = useSeenReasons(questions);
-  const hasConflict = hasOtherReasons(seen, questions);
-  const sentNow = useDismissDuplicateNotice(hasConflict, isBusy, dismiss);
-  useEditing(...ids.map((id) => `reject:${id}`));
-  return (
-    <form
-      id={form}
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const reason = text.trim();
-        if (reason === '' || textLength(reason) > maxChars) return;
-        sentNow();
-        void send({ reason, seenReasons: seen.base() }).then((isDone) => isDone && (forget(), seen.forget()));
-      }}
-    >
-      {hasConflict && !isBusy && <OtherReasons questions={questions} />}
-      <TextInput
-        label={<Trans>Reason</Trans>}
-        hint={<Trans>Only the person who asked sees it.</Trans>}
-        value={text}
-        onChange={({ target }) => (seen.pin(), write(target.value))}
-        maxChars={maxChars}
-        autoComplete="off"
-        enterKeyHint="send"
-        dir="auto"
-        required
-      />
-    </form>
   );
 }

@@ -1,43 +1,63 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
-import { hasOtherReasons, OtherReasons, useSeenReasons } from './other-reasons.tsx';
-import { OtherRejection } from './other-decision.tsx';
-import { QuestionTextForm } from './question-text-form.tsx';
+import { QuestionTextForm, type FormProps } from './question-text-form.tsx';
 import { useEditing } from '../../crew/presence/use-editing.ts';
-import type { Words } from '../../crew/moderating/use-moderate.ts';
+import { useEditConflict } from '../../crew/use-edit-conflict.ts';
+import { OtherText } from './other-text.tsx';
 
-export interface RejectFormProps {
+interface RejectFormProps extends FormProps {
   /** Already rejected ones get a reason, or another one. */
   questions: readonly CrewQuestionView[];
-  onSend: (words: Pick<Words, 'reason' | 'seenReasons'>) => Promise<boolean>;
-  onDone: () => void;
-  dismiss: () => void;
-  conflict?: ReactNode;
+  /** Its id in a dialog, which has the buttons. Closing the dialog keeps the text. */
+  form?: string;
 }
 
 /** The reason for a rejection, shown only to the author; optional. The text survives a refusal. */
-export function RejectForm({ questions, onSend, onDone, dismiss, conflict }: RejectFormProps) {
-  const ids = questions.map(({ id }) => id);
+export function RejectForm({ questions, onSend, onDone, conflict, form }: RejectFormProps) {
+  // Sorted, so that the order of selection does not matter.
+  const ids = questions.map(({ id }) => id).toSorted();
+  const key = ids.join(' ');
+  const isOne = questions.length === 1;
   const areRejected = questions.every(({ state }) => state === 'rejected');
-  const [text, write, forget] = useDraft(
-    `reject:${ids.toSorted().join(' ')}`,
-    questions.length === 1 ? (questions[0]?.rejectionReason ?? '') : '',
-  );
-  const seen = useSeenReasons(questions);
   const [wereRejected] = useState(areRejected);
-  const [only, ...others] = questions;
-  const otherWords = hasOtherReasons(seen, questions) ? (
-    <OtherReasons questions={questions} />
-  ) : (
-    areRejected && !wereRejected && only && others.length === 0 && <OtherRejection />
-  );
+  const [text, write, forgetText] = useDraft(`reject:${key}`, (isOne && questions[0]?.rejectionReason) || '');
+  const reasons = new Map(questions.map(({ id, rejectionReason }) => [id, rejectionReason ?? '']));
+  const seen = useEditConflict(`reason:${key}`, { reasons: ids.map((id) => reasons.get(id) ?? '') });
   useEditing(...ids.map((id) => `reject:${id}`));
+  const forget = (): void => {
+    forgetText();
+    seen.forget();
+  };
+  const otherReasons = [...new Set(reasons.values())].filter((reason) => reason !== '');
+  const notice =
+    seen.hasConflict && otherReasons.length > 0 ? (
+      <OtherText
+        title={
+          <Trans>
+            Somebody else on the crew has given a reason in the meantime. Yours replaces it when you send it.
+          </Trans>
+        }
+        texts={otherReasons}
+      />
+    ) : (
+      areRejected &&
+      !wereRejected &&
+      isOne && (
+        <OtherText
+          title={
+            <Trans>Somebody else on the crew has rejected this in the meantime. Your reason can still be sent.</Trans>
+          }
+        />
+      )
+    );
   return (
     <QuestionTextForm
-      notice={otherWords}
+      id={form}
+      notice={conflict || notice}
+      isBlocked={Boolean(conflict)}
       label={<Trans>Reason</Trans>}
       hint={
         areRejected ? (
@@ -54,21 +74,23 @@ export function RejectForm({ questions, onSend, onDone, dismiss, conflict }: Rej
         seen.pin();
         write(typed);
       }}
-      onCancel={() => {
-        forget();
-        seen.forget();
-        onDone();
-      }}
-      {...{ onDone, dismiss, conflict }}
+      onCancel={
+        form === undefined
+          ? () => {
+              forget();
+              onDone();
+            }
+          : undefined
+      }
+      onDone={onDone}
       onSend={async () => {
         const reason = text.trim();
         // For one rejected question an empty field clears its reason, which was in the field. For several it was not.
-        const isLeft = reason === '' && !(areRejected && questions.length === 1);
-        const isDone = await onSend(isLeft ? {} : { reason, seenReasons: seen.base() });
-        if (isDone) {
-          forget();
-          seen.forget();
-        }
+        const isLeft = reason === '' && !(areRejected && isOne);
+        const base = seen.base(seen.hasConflict)['reasons'] as string[];
+        const seenReasons = questions.map(({ id }) => base[ids.indexOf(id)] ?? '');
+        const isDone = await onSend(isLeft ? {} : { reason, seenReasons });
+        if (isDone) forget();
         return isDone;
       }}
     />

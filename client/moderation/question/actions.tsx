@@ -3,31 +3,27 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CrewLabelView, CrewQuestionView } from '#contracts/views.ts';
-import { Button } from '#ui/button.tsx';
+import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { takeFocus } from './focus-selected-row.ts';
+import { placeOf, useCrewPage } from '../../crew/crew-page.ts';
 import { removableBy } from '../../crew/questions/removal.ts';
 import { ActionName, type ActionKey } from '../../crew/questions/action-name.tsx';
 import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import { canModerate, wouldMove } from '../../crew/questions/moderation-rules.ts';
+import type { Words } from '../../crew/moderating/use-moderate.ts';
 
 export interface QuestionActionsProps {
   question: CrewQuestionView;
-  isBusy: boolean;
-  /**
-   * Whether the event is not over: only then the actions for room and screen come first, afterwards written answers.
-   */
-  hasScreen: boolean;
   /** Resolves to whether it succeeded. */
-  onAct: (action: ModerationAction) => Promise<boolean>;
+  onAct: (action: ModerationAction, words?: Words) => Promise<boolean>;
   /** Absent if there is no room to choose another question. */
   onMerge?: () => void;
-  labels?: readonly CrewLabelView[];
   onLabel?: (label: CrewLabelView, isOn: boolean) => void;
   /** Shows the shortcuts, for the question they act on. */
   hasKeys?: boolean;
-  /** Removes (after a confirmation) or readmits the author; null without permission. */
-  author: { onRemove: () => void; onReadmit: () => void } | null;
+  /** Removes the author, after a confirmation. */
+  onRemove: () => void;
   /** The open form; see `QuestionForms`. */
   words: QuestionFormKind | null;
   onWords: (kind: QuestionFormKind | null) => void;
@@ -35,48 +31,54 @@ export interface QuestionActionsProps {
 
 export type QuestionFormKind = 'answer' | 'reject';
 
-/** The actions of a question, the most likely first. */
+/** The actions of a question, the most likely first. After the event written answers come before those for the room. */
 export function QuestionActions({
   question,
-  isBusy,
-  hasScreen,
   onAct,
   hasKeys = false,
   words,
   onWords,
   onMerge,
-  labels = [],
   onLabel,
-  author,
+  onRemove,
 }: QuestionActionsProps) {
   const { t } = useLingui();
-  const opener = useRef<HTMLButtonElement>(null);
+  const { actions, control, moderating, mayRun, hasScreen } = useCrewPage();
+  const isBusy = actions.isBusy(placeOf(question));
   const menu = useRef<HTMLButtonElement>(null);
-  const written = useRef<{ kind: QuestionFormKind; isByKey: boolean }>(null);
-  const isFromHere = useRef(false);
-  const open = (kind: QuestionFormKind): void => {
-    isFromHere.current = true;
-    onWords(kind);
-  };
-  // When the form closes, return the focus to its button or menu, or to the question if a shortcut opened it; unless
-  // the focus has moved on.
+  const hadForm = useRef(false);
+  // When the form closes, return the focus to the question, unless it has moved on.
   useEffect(() => {
-    if (words !== null) {
-      written.current = { kind: words, isByKey: !isFromHere.current };
-      isFromHere.current = false;
-    }
-    if (words !== null || isBusy || written.current === null) return;
-    const { kind, isByKey } = written.current;
-    written.current = null;
+    if (words !== null) hadForm.current = true;
+    if (words !== null || isBusy || !hadForm.current) return;
+    hadForm.current = false;
     if (document.activeElement !== document.body) return;
-    const row = isByKey && menu.current?.closest<HTMLElement>('[data-question]');
+    const row = menu.current?.closest<HTMLElement>('[data-question]');
     if (row) takeFocus(row);
-    else ((kind === 'answer' ? opener.current : null) ?? menu.current)?.focus();
+    else menu.current?.focus();
   }, [words, isBusy]);
   const can = (action: ModerationAction): boolean => canModerate(question, action);
   const moves = (action: ModerationAction): boolean => wouldMove(question, action);
-  const mayRemove = author !== null && removableBy(question) !== null;
+  const mayRemove = mayRun && removableBy(question) !== null;
   const key = (letter: string) => (hasKeys ? { shortcut: letter } : {});
+  const act = (name: ActionKey, letter?: string) => (
+    <KeyButton
+      size="compact"
+      look={name === 'approve' && question.state === 'pending' && words === null ? 'primary' : 'secondary'}
+      shortcut={hasKeys ? letter : undefined}
+      disabled={isBusy}
+      onClick={() => void onAct(name)}
+      data-act={name}
+      className="moderation-action"
+    >
+      <ActionName name={name} />
+    </KeyButton>
+  );
+  const item = (name: ActionKey, letter?: string) => (
+    <MenuItem key={name} onSelect={() => void onAct(name)} {...(letter && key(letter))}>
+      <ActionName name={name} />
+    </MenuItem>
+  );
   const more = (
     <button
       ref={menu}
@@ -91,84 +93,57 @@ export function QuestionActions({
     // The menu stays in the first row of the actions, however long their labels are.
     <div className="flex items-start gap-1.5" aria-busy={isBusy}>
       <div className="flex min-w-0 flex-wrap items-center gap-1.5 empty:hidden">
-        {hasScreen && can('approve') && (
-          <Act
-            name="approve"
-            {...{ isBusy, onAct }}
-            isPrimary={question.state === 'pending' && words === null}
-            {...key('A')}
-          />
-        )}
-        {hasScreen && moves('reject') && words !== 'reject' && (
-          <Act name="reject" {...{ isBusy, onAct }} {...key('R')} />
-        )}
-        {hasScreen && can('highlight') && <Act name="highlight" {...{ isBusy, onAct }} {...key('H')} />}
-        {hasScreen && can('lower') && <Act name="lower" {...{ isBusy, onAct }} {...key('H')} />}
-        {hasScreen && moves('answer') && <Act name="answer" {...{ isBusy, onAct }} />}
+        {hasScreen && can('approve') && act('approve', 'A')}
+        {hasScreen && moves('reject') && words !== 'reject' && act('reject', 'R')}
+        {hasScreen && can('highlight') && act('highlight', 'H')}
+        {hasScreen && can('lower') && act('lower', 'H')}
+        {hasScreen && moves('answer') && act('answer')}
         {!hasScreen && can('answer') && words !== 'answer' && (
-          <Button
-            ref={opener}
+          <KeyButton
             size="compact"
             disabled={isBusy}
-            onClick={() => open('answer')}
+            onClick={() => onWords('answer')}
             className="moderation-action"
-            {...(hasKeys && { 'aria-keyshortcuts': 'e' })}
+            {...key('E')}
           >
             <WrittenAnswer isThere={Boolean(question.answer)} />
-            {hasKeys && <KeyCap letter="E" />}
-          </Button>
+          </KeyButton>
         )}
-        {can('unmerge') && <Act name="unmerge" {...{ isBusy, onAct }} />}
-        {can('restore') && <Act name="restore" {...{ isBusy, onAct }} />}
+        {can('unmerge') && act('unmerge')}
+        {can('restore') && act('restore')}
       </div>
       {((question.state !== 'archived' && question.state !== 'merged') || mayRemove) && (
         <Menu trigger={more}>
-          {!hasScreen &&
-            lateActions.filter(moves).map((name) => (
-              <MenuItem key={name} onSelect={() => void onAct(name)}>
-                <ActionName name={name} />
-              </MenuItem>
-            ))}
+          {!hasScreen && lateActions.filter(moves).map((name) => item(name))}
           {can('reject') && (
-            <MenuItem onSelect={() => open('reject')} {...key('W')}>
-              <GivenReason question={question} />
+            <MenuItem onSelect={() => onWords('reject')} {...key('W')}>
+              <ReasonWord of={[question]} />
             </MenuItem>
           )}
           {hasScreen && can('answer') && (
-            <MenuItem onSelect={() => open('answer')} {...key('E')}>
+            <MenuItem onSelect={() => onWords('answer')} {...key('E')}>
               <WrittenAnswer isThere={Boolean(question.answer)} />
             </MenuItem>
           )}
-          {can('unanswer') && (
-            <MenuItem onSelect={() => void onAct('unanswer')}>
-              <Trans>Not answered yet</Trans>
-            </MenuItem>
-          )}
-          {can('reconsider') && (
-            <MenuItem onSelect={() => void onAct('reconsider')}>
-              <ActionName name="reconsider" />
-            </MenuItem>
-          )}
-          {can('archive') && (
-            <MenuItem onSelect={() => void onAct('archive')} {...key('X')}>
-              <Trans>Archive</Trans>
-            </MenuItem>
-          )}
+          {can('unanswer') && item('unanswer')}
+          {can('reconsider') && item('reconsider')}
+          {can('archive') && item('archive', 'X')}
           {onMerge && can('merge') && (
             <MenuItem onSelect={onMerge} {...key('M')}>
               <Trans>Merge with another question…</Trans>
             </MenuItem>
           )}
-          {labels.map((label) => {
-            const isOn = question.labelIds.includes(label.id);
-            return (
-              <MenuItem key={label.id} onSelect={() => onLabel?.(label, !isOn)}>
-                {isOn ? <Trans>Take off “{label.name}”</Trans> : <Trans>Label “{label.name}”</Trans>}
-              </MenuItem>
-            );
-          })}
+          {onLabel &&
+            control.labels.map((label) => {
+              const isOn = question.labelIds.includes(label.id);
+              return (
+                <MenuItem key={label.id} onSelect={() => onLabel(label, !isOn)}>
+                  <LabelWord label={label} isOn={isOn} />
+                </MenuItem>
+              );
+            })}
           {mayRemove && question.isAuthorRemoved && (
-            <MenuItem onSelect={author.onReadmit}>
+            <MenuItem onSelect={() => moderating.readmit(placeOf(question), question)}>
               {question.authorName === null ? (
                 <Trans>Let the person who asked this in again</Trans>
               ) : (
@@ -177,7 +152,7 @@ export function QuestionActions({
             </MenuItem>
           )}
           {mayRemove && !question.isAuthorRemoved && (
-            <MenuItem isDanger onSelect={author.onRemove}>
+            <MenuItem isDanger onSelect={onRemove}>
               {question.authorName === null ? (
                 <Trans>Remove the person who asked this…</Trans>
               ) : (
@@ -195,43 +170,19 @@ function WrittenAnswer({ isThere }: { isThere: boolean }) {
   return isThere ? <Trans>Change the written answer</Trans> : <Trans>Answer in writing</Trans>;
 }
 
-function GivenReason({ question: { state, rejectionReason } }: Pick<QuestionActionsProps, 'question'>) {
-  if (state !== 'rejected') return <Trans>Reject with a reason</Trans>;
-  return rejectionReason === null ? <Trans>Add a reason</Trans> : <Trans>Change the reason</Trans>;
+/** Already rejected ones only get a reason. */
+export function ReasonWord({ of }: { of: readonly CrewQuestionView[] }) {
+  if (of.some(({ state }) => state !== 'rejected')) return <Trans>Reject with a reason</Trans>;
+  return of.every(({ rejectionReason }) => rejectionReason === null) ? (
+    <Trans>Add a reason</Trans>
+  ) : (
+    <Trans>Change the reason</Trans>
+  );
+}
+
+export function LabelWord({ label, isOn }: { label: CrewLabelView; isOn: boolean }) {
+  return isOn ? <Trans>Take off “{label.name}”</Trans> : <Trans>Label “{label.name}”</Trans>;
 }
 
 /** Actions that remain useful after the event. */
 const lateActions = ['approve', 'reject', 'lower', 'answer'] as const;
-
-interface ActProps {
-  name: ActionKey;
-  isBusy: boolean;
-  isPrimary?: boolean;
-  shortcut?: string;
-  onAct: (action: ModerationAction) => Promise<boolean>;
-}
-
-function Act({ name, isBusy, isPrimary = false, shortcut, onAct }: ActProps) {
-  return (
-    <Button
-      size="compact"
-      look={isPrimary ? 'primary' : 'secondary'}
-      disabled={isBusy}
-      onClick={() => void onAct(name)}
-      aria-keyshortcuts={shortcut?.toLowerCase()}
-      data-act={name}
-      className="moderation-action"
-    >
-      <ActionName name={name} />
-      {shortcut && <KeyCap letter={shortcut} />}
-    </Button>
-  );
-}
-
-function KeyCap({ letter }: { letter: string }) {
-  return (
-    <kbd className="key max-lg:hidden" aria-hidden="true">
-      {letter}
-    </kbd>
-  );
-}

@@ -1,54 +1,42 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import type { CrewLabelView, CrewQuestionView } from '#contracts/views.ts';
 import { LabelChip } from '#ui/label-chip.tsx';
 import { Ago } from '#ui/time.tsx';
-import type { HighlightStatus } from '../../crew/questions/highlight-status.ts';
+import { ActionFailure } from '../../crew/action-failure.tsx';
+import { placeOf, useCrewPage } from '../../crew/crew-page.ts';
+import { writerOf, type Writer } from '../../crew/presence/crew-members.ts';
 import { QuestionStateLabel } from '../../crew/questions/question-state.tsx';
+import { QuestionForms } from '../forms/question-forms.tsx';
+import { QuestionActions, type QuestionActionsProps } from './actions.tsx';
 
-export interface QuestionCardProps {
-  question: CrewQuestionView;
+interface QuestionCardProps extends QuestionActionsProps {
+  /**
+   * Someone else has decided it; it only keeps its place. It looks as if pending, with the outcome instead of actions:
+   * another height would move the rows below.
+   */
+  isDecided: boolean;
   /** Hide it if the list already says so. */
-  hasState?: boolean;
-  highlightState: HighlightStatus;
-  /** The labels of the event. */
-  labels?: readonly CrewLabelView[];
+  hasState: boolean;
   /** How many were merged into it. */
-  mergedCount?: number | undefined;
+  mergedCount: number | undefined;
   /** The question it was finally merged into. */
   mergeTarget?: { body: string; onGo: () => void } | null;
-  /** The actions, beside the rest if there is room. */
-  children?: ReactNode;
 }
 
-/** The text, author, time and upvotes of a question. */
-export function QuestionCard({
-  question,
-  hasState = true,
-  highlightState,
-  labels = [],
-  mergedCount = 0,
-  mergeTarget = null,
-  children,
-}: QuestionCardProps) {
-  const {
-    body,
-    authorName,
-    upvoteCount,
-    createdAt,
-    isEdited,
-    answer,
-    rejectionReason,
-    labelIds,
-    heldWord,
-    state,
-    isAuthorRemoved,
-  } = question;
+const factsLook =
+  'figures flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted *:whitespace-nowrap';
+
+/** A question with its author, time, upvotes, actions and form. */
+export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget, ...given }: QuestionCardProps) {
+  const { actions, control, others } = useCrewPage();
+  const shown = isDecided
+    ? ({ ...given.question, state: 'pending', answer: null, rejectionReason: null, isAuthorRemoved: false } as const)
+    : given.question;
+  const { body, authorName, upvoteCount, answer, rejectionReason, heldWord, state } = shown;
   return (
     <>
       <div className="mb-1.5 flex flex-wrap gap-1 empty:hidden">
-        {labels
-          .filter(({ id }) => labelIds.includes(id))
+        {control.labels
+          .filter(({ id }) => shown.labelIds.includes(id))
           .map((label) => (
             <LabelChip key={label.id} label={label} />
           ))}
@@ -57,22 +45,22 @@ export function QuestionCard({
         {body}
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <p className="figures flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted *:whitespace-nowrap">
+        <p className={factsLook}>
           {hasState && (
             // The longest state leaves no room for the rest.
             <span className={state === 'highlighted' ? 'basis-full' : 'contents'}>
-              <QuestionStateLabel state={state} highlightState={highlightState} />
+              <QuestionStateLabel state={state} />
             </span>
           )}
           <span dir="auto" className="max-w-full truncate">
             {authorName ?? <Trans>Anonymous</Trans>}
           </span>
-          {isAuthorRemoved && (
+          {shown.isAuthorRemoved && (
             <span className="font-semibold text-danger-text">
               <Trans>author removed</Trans>
             </span>
           )}
-          <Ago at={createdAt} />
+          <Ago at={shown.createdAt} />
           {upvoteCount > 0 && (
             <span>
               <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
@@ -83,14 +71,28 @@ export function QuestionCard({
               <Plural value={mergedCount} one="# other merged into it" other="# others merged into it" />
             </span>
           )}
-          {isEdited && <Trans>edited</Trans>}
+          {shown.isEdited && <Trans>edited</Trans>}
           {heldWord !== null && state === 'pending' && (
             <span className="font-semibold text-caution-text">
               <Trans>held: “{heldWord}”</Trans>
             </span>
           )}
         </p>
-        {children}
+        {isDecided ? (
+          <div className="decided-actions">
+            <div aria-hidden="true">
+              <QuestionActions {...given} question={shown} words={null} />
+            </div>
+            <p className="text-xs">
+              <QuestionStateLabel state={given.question.state} />
+            </p>
+          </div>
+        ) : (
+          <QuestionActions {...given} />
+        )}
+        <QuestionForms {...given} />
+        <ActionFailure actions={actions} place={placeOf(shown)} className="basis-full" />
+        <WriterNote writer={writerOf(others, shown.id)} />
       </div>
       {mergeTarget && (
         <button
@@ -117,5 +119,28 @@ export function QuestionCard({
         </p>
       )}
     </>
+  );
+}
+
+/** Says that another crew member is working on this question, so that the two do not undo each other's work. */
+function WriterNote({ writer }: { writer: Writer | null }) {
+  if (!writer) return null;
+  const { name, kind } = writer;
+  return (
+    <p className="basis-full text-xs font-semibold text-caution-text">
+      {name === null ? (
+        <>
+          {kind === 'answer' && <Trans>Somebody else is writing an answer here</Trans>}
+          {kind === 'reject' && <Trans>Somebody else is rejecting this with a reason</Trans>}
+          {kind === 'merge' && <Trans>Somebody else is merging this with another question</Trans>}
+        </>
+      ) : (
+        <>
+          {kind === 'answer' && <Trans>{name} is writing an answer here</Trans>}
+          {kind === 'reject' && <Trans>{name} is rejecting this with a reason</Trans>}
+          {kind === 'merge' && <Trans>{name} is merging this with another question</Trans>}
+        </>
+      )}
+    </p>
   );
 }

@@ -6,6 +6,8 @@ import { ConnectionStatus } from '../../crew/connection-status.tsx';
 import { CrewPresence } from '../../crew/presence/crew-presence.tsx';
 import { ModerationLayout } from '../../moderation/layout.tsx';
 import { useActions } from '../../crew/use-actions.ts';
+import { CrewPageContext } from '../../crew/crew-page.ts';
+import { useModerate } from '../../crew/moderating/use-moderate.ts';
 import { useLiveControl } from '../../crew/use-live-control.ts';
 import { EditingContext } from '../../crew/presence/use-editing.ts';
 import { LostAccess } from '../../crew/lost-access.tsx';
@@ -28,6 +30,7 @@ function Moderation({ props }: { props: ControlRoom }) {
   const { t } = useLingui();
   const { control, others, announceEditing } = useLiveControl(props);
   const actions = useActions();
+  const moderating = useModerate(control, actions);
   const connection = useConnection();
   const { event } = control;
   return (
@@ -52,7 +55,9 @@ function Moderation({ props }: { props: ControlRoom }) {
     >
       <Head title={t`Moderation: ${event.title}`} />
       <EditingContext value={announceEditing}>
-        <ModerationLayout key={event.id} {...{ control, actions, others }} />
+        <CrewPageContext value={{ control, others, actions, moderating }}>
+          <ModerationLayout key={event.id} />
+        </CrewPageContext>
       </EditingContext>
     </HostLayout>
   );

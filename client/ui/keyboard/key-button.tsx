@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '../button.tsx';
 
 export interface KeyButtonProps extends ButtonProps {
-  shortcut: string;
+  shortcut?: string | undefined;
   /** Whether the shortcut works now. Otherwise its space is kept empty. */
   hasKey?: boolean;
 }
@@ -9,11 +9,13 @@ export interface KeyButtonProps extends ButtonProps {
 /** A button that shows its keyboard shortcut. */
 export function KeyButton({ shortcut, hasKey = true, children, ...rest }: KeyButtonProps) {
   return (
-    <Button aria-keyshortcuts={hasKey ? shortcut.toLowerCase() : undefined} {...rest}>
+    <Button aria-keyshortcuts={hasKey ? shortcut?.toLowerCase() : undefined} {...rest}>
       {children}
-      <kbd className={`key max-lg:hidden ${hasKey ? '' : 'invisible'}`} aria-hidden="true">
-        {shortcut}
-      </kbd>
+      {shortcut && (
+        <kbd className={`key max-lg:hidden ${hasKey ? '' : 'invisible'}`} aria-hidden="true">
+          {shortcut}
+        </kbd>
+      )}
     </Button>
   );
 }

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { CrewQuestionView } from '#contracts/views.ts';
+import type { Moderating } from './moderating/use-moderate.ts';
+import type { Actions } from './use-actions.ts';
+import type { LiveControl } from './use-live-control.ts';
+
+/** What control room and moderation page share. */
+export interface CrewPage extends Pick<LiveControl, 'control' | 'others'> {
+  actions: Actions;
+  moderating: Moderating;
+}
+
+export const CrewPageContext = createContext<CrewPage | null>(null);
+
+export function useCrewPage() {
+  const page = useContext(CrewPageContext);
+  if (!page) throw new Error('useCrewPage is used outside the crew pages');
+  const { event, role } = page.control;
+  return {
+    ...page,
+    /** Settings and removing people; false for a moderator. */
+    mayRun: role !== 'moderator',
+    /** False after the event. */
+    hasScreen: event.state !== 'ended',
+  };
+}
+
+/** The `Actions` place of a question. */
+export function placeOf({ id }: Pick<CrewQuestionView, 'id'>): string {
+  return `question-${id}`;
+}
