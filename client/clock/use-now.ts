@@ -22,14 +22,9 @@ export function sharedTimer(stepMs: number) {
   return { subscribe, read: () => (now ||= Date.now()) };
 }
 
-const slow = sharedTimer(20_000);
-const fast = sharedTimer(1_000);
+const { subscribe, read } = sharedTimer(20_000);
 
-/**
- * Milliseconds since 1970 in steps of 20 s, or 1 s with `isQuick`. Null on the server and in the first render, which
- * must match.
- */
-export function useNow({ isQuick = false } = {}): number | null {
-  const { subscribe, read } = isQuick ? fast : slow;
+/** Milliseconds since 1970 in steps of 20 s. Null on the server and in the first render, which must match. */
+export function useNow(): number | null {
   return useSyncExternalStore(subscribe, read, () => null);
 }

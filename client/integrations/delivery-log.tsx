@@ -4,12 +4,11 @@ import { useRef } from 'react';
 import type { DeliveryView, WebhookRowView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { route } from '../app/routes.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
-import { Ago } from '#ui/time.tsx';
+import { Ago, ClockTime } from '#ui/time.tsx';
 import { DeliveryFailureText } from './delivery-failure-text.tsx';
-import { PreciseAgo } from './precise-ago.tsx';
 import { webhookEventNames } from './webhook-event-names.tsx';
 
-export interface DeliveryLogProps {
+interface DeliveryLogProps {
   eventId: string;
   webhook: WebhookRowView;
   isOpen: boolean;
@@ -53,15 +52,7 @@ export function DeliveryLog({
                     · <Ago at={delivery.createdAt} />
                   </span>
                 </span>
-                <span
-                  className={
-                    delivery.state === 'failed'
-                      ? 'font-semibold text-danger-text'
-                      : delivery.failure !== null && delivery.state !== 'delivered'
-                        ? 'font-semibold text-caution-text'
-                        : ''
-                  }
-                >
+                <span className={delivery.state === 'failed' ? 'font-semibold text-danger-text' : ''}>
                   <Outcome delivery={delivery} />
                 </span>
                 {(delivery.state === 'delivered' || delivery.state === 'failed') && (
@@ -123,7 +114,7 @@ function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery:
         <>
           {' · '}
           <Trans>
-            next <PreciseAgo at={nextAt} isToCome />
+            next <ClockTime at={nextAt} />
           </Trans>
         </>
       )}

@@ -9,6 +9,7 @@ import { route } from '../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { DiscardButton } from '#ui/form/discard-button.tsx';
 import { Field } from '#ui/form/field.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { ScopeName } from './scope-name.tsx';
@@ -99,11 +100,7 @@ export function TokenForm({ error }: { error: string | undefined }) {
           </select>
         )}
       </Field>
-      {visit.failure && (
-        <p role="alert" className="text-danger-text">
-          {visit.failure}
-        </p>
-      )}
+      <FormError message={visit.failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
           <Trans>Create a token</Trans>

@@ -4,18 +4,19 @@ import type { WebhookRowView } from '#contracts/integrations/tokens-and-webhooks
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { ConfirmButton } from '#ui/form/confirm-button.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { Button } from '#ui/button.tsx';
 import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
 import { Address } from '#ui/address.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
-import { FailingNote } from './failing-note.tsx';
-import { RenewSecret } from './webhook-secrets.tsx';
-import { OldSecret } from './webhook-secrets.tsx';
+import { limits } from '#contracts/limits.ts';
+import { Ago } from '#ui/time.tsx';
+import { OldSecret, RenewSecret } from './webhook-secrets.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { webhookEventNames } from './webhook-event-names.tsx';
 
-export interface WebhookCardProps {
+interface WebhookCardProps {
   eventId: string;
   webhook: WebhookRowView;
   newSecret: string | null;
@@ -25,7 +26,7 @@ export interface WebhookCardProps {
 
 /** One webhook and its deliveries. */
 export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [visit, send] = useVisit();
   const [isChanging, setIsChanging] = useState<boolean | null>(null);
   const [isLogOpen, setIsLogOpen] = useState(isAlone || !webhook.isFirstPage);
@@ -34,6 +35,12 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
     // The focus was in the form that has closed.
     if (isChanging === false) row.current?.querySelector<HTMLElement>('[data-change]')?.focus();
   }, [isChanging]);
+  const offAt =
+    webhook.failingSince !== null &&
+    i18n.date(new Date(Date.parse(webhook.failingSince) + limits.webhookFailingMs), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
   const at = { event: eventId, webhook: webhook.id };
   const deliver = (fields: { delivery?: string }, onSuccess?: () => void): void =>
     send('post', route('webhook-deliveries.create', at), fields, onSuccess && { onSuccess });
@@ -59,7 +66,12 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
         </p>
       )}
       {webhook.isEnabled && webhook.failingSince !== null && (
-        <FailingNote webhook={webhook} since={webhook.failingSince} />
+        <p className="text-xs font-semibold text-danger-text">
+          <Trans>
+            Nothing has arrived since the first failure <Ago at={webhook.failingSince} />. If nothing arrives by {offAt}
+            , it is switched off.
+          </Trans>
+        </p>
       )}
       {newSecret !== null && (
         <OneTimeSecret key={newSecret} secret={newSecret} name={t`The secret of ${webhook.url}`} isBegin>
@@ -104,11 +116,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
           path={route('webhooks.destroy', at)}
         />
       </div>
-      {visit.failure && (
-        <p role="alert" className="text-danger-text">
-          {visit.failure}
-        </p>
-      )}
+      <FormError message={visit.failure} />
       <DeliveryLog
         eventId={eventId}
         webhook={webhook}

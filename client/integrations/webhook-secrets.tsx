@@ -4,35 +4,28 @@ import { route } from '../app/routes.ts';
 import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 import { Address } from '#ui/address.tsx';
 
+interface SecretProps {
+  eventId: string;
+  webhook: WebhookView;
+}
+
 /** Renews a webhook's secret, after explaining which one signs in the meantime. */
 export function RenewSecret({
   eventId,
-  webhook: { id, url, oldSecretUntil },
+  webhook: { id, url },
   focusAfter,
-}: {
-  eventId: string;
-  webhook: WebhookView;
-  focusAfter: () => HTMLElement | null;
-}) {
-  const { t, i18n } = useLingui();
-  const time = oldSecretUntil !== null && i18n.date(oldSecretUntil, { dateStyle: 'medium', timeStyle: 'short' });
+}: SecretProps & { focusAfter: () => HTMLElement | null }) {
+  const { t } = useLingui();
   return (
     <ConfirmButton
       words={<Trans>New secret</Trans>}
       label={t`New secret for ${url}`}
       title={<Trans>Create a new secret?</Trans>}
       description={
-        time ? (
-          <Trans>
-            It is shown once. Until {time} what is sent to <Address url={url} /> is signed with the old secret, too. The
-            one made since then ends at once.
-          </Trans>
-        ) : (
-          <Trans>
-            It is shown once. For 24 hours what is sent to <Address url={url} /> is signed with both, the new one and
-            the one before, so that nothing is lost until your program knows it.
-          </Trans>
-        )
+        <Trans>
+          It is shown once. For 24 hours what is sent to <Address url={url} /> is signed with both, the new one and the
+          one before, so that nothing is lost until your program knows it.
+        </Trans>
       }
       method="post"
       path={route('webhook-secrets.create', { event: eventId, webhook: id })}
@@ -43,15 +36,7 @@ export function RenewSecret({
 }
 
 /** Says that the old secret still signs deliveries, until when, and offers to end that. */
-export function OldSecret({
-  eventId,
-  webhook: { id, url },
-  until,
-}: {
-  eventId: string;
-  webhook: WebhookView;
-  until: string;
-}) {
+export function OldSecret({ eventId, webhook: { id, url }, until }: SecretProps & { until: string }) {
   const { t, i18n } = useLingui();
   const time = i18n.date(until, { dateStyle: 'medium', timeStyle: 'short' });
   return (
