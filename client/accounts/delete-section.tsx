@@ -6,7 +6,7 @@ import { route } from '../app/routes.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
-import { UncontrolledField } from './uncontrolled-field.tsx';
+import { EmailField } from './account-form.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -17,6 +17,8 @@ type Props = Pick<Pages['accounts/show'], 'account' | 'events'>;
 export function DeleteSection({ account, events }: Props) {
   const form = useAccountForm({ email: '', currentPassword: '' });
   const path = route('accounts.destroy');
+  const id = useId();
+  const error = form.errorOf('isSure');
   const deleted = events.filter(({ isDeleted }) => isDeleted);
   const isGuest = account.email === null;
   return (
@@ -64,12 +66,11 @@ export function DeleteSection({ account, events }: Props) {
       )}
       <PostForm action={path} method="DELETE" onSubmit={() => undefined} className="grid gap-4">
         {!isGuest && (
-          <UncontrolledField
+          <EmailField
             {...form.field('email')}
             label={<Trans>Your e-mail address, to be sure</Trans>}
-            type="email"
             autoComplete="off"
-            dir="ltr"
+            required={false}
           />
         )}
         {account.hasPassword && (
@@ -79,38 +80,28 @@ export function DeleteSection({ account, events }: Props) {
             autoComplete="current-password"
           />
         )}
-        <Sure form={form} path={path} />
+        <div className="flex min-h-11 items-center gap-3">
+          <input id={id} type="checkbox" name="isSure" aria-invalid={error ? true : undefined} className="size-5" />
+          <label htmlFor={id} className="flex min-h-11 flex-1 items-center">
+            <Trans>I know that nobody can bring it back.</Trans>
+          </label>
+        </div>
+        <FormError message={error ?? form.failure} />
+        <Button
+          type="submit"
+          look="danger"
+          className="justify-self-start"
+          isBusy={form.isBusy}
+          disabled={form.isBusy}
+          onClick={(event) => {
+            event.preventDefault();
+            const box = event.currentTarget.form?.elements.namedItem('isSure');
+            form.submit('delete', path, { isSure: box instanceof HTMLInputElement && box.checked });
+          }}
+        >
+          <Trans>Delete for good</Trans>
+        </Button>
       </PostForm>
     </SettingsSection>
-  );
-}
-
-function Sure({ form, path }: { form: ReturnType<typeof useAccountForm<'email' | 'currentPassword'>>; path: string }) {
-  const id = useId();
-  const error = form.errorOf('isSure');
-  return (
-    <>
-      <div className="flex min-h-11 items-center gap-3">
-        <input id={id} type="checkbox" name="isSure" aria-invalid={error ? true : undefined} className="size-5" />
-        <label htmlFor={id} className="flex min-h-11 flex-1 items-center">
-          <Trans>I know that nobody can bring it back.</Trans>
-        </label>
-      </div>
-      <FormError message={error ?? form.failure} />
-      <Button
-        type="submit"
-        look="danger"
-        className="justify-self-start"
-        isBusy={form.isBusy}
-        disabled={form.isBusy}
-        onClick={(event) => {
-          event.preventDefault();
-          const box = event.currentTarget.form?.elements.namedItem('isSure');
-          form.submit('delete', path, { isSure: box instanceof HTMLInputElement && box.checked });
-        }}
-      >
-        <Trans>Delete for good</Trans>
-      </Button>
-    </>
   );
 }

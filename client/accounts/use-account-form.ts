@@ -3,7 +3,7 @@ import type { Method } from '@inertiajs/core';
 import { useVisit, type VisitExtras } from '../app/forms/use-visit.ts';
 import { useShared } from '../app/page-props.ts';
 
-interface FieldAttributes {
+export interface FieldAttributes {
   name: string;
   initial: string;
   inputRef: RefCallback<HTMLInputElement>;

@@ -56,7 +56,7 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
         <ProfileSection account={account} />
         {email !== null && (
           <>
-            <EmailSection key={email} email={email} isConfirmed={account.isEmailVerified} mail={entry.mail} />
+            <EmailSection key={email} account={account} mail={entry.mail} />
             <PasswordSection account={account} />
             <PasskeySection passkeys={passkeys} isPossible={entry.hasPasskeys} />
             <SessionSection sessions={sessions} />

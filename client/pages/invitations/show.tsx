@@ -1,13 +1,10 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
-import { UncontrolledField } from '../../accounts/uncontrolled-field.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
+import { AccountForm, HostNameField } from '../../accounts/account-form.tsx';
 import { RoleName, RoleRights } from '../../people/role-name.tsx';
-import { useAccountForm } from '../../accounts/use-account-form.ts';
 import { withReturnPath } from '../../app/return-path.ts';
-import { Button, buttonAttributes } from '#ui/button.tsx';
-import { PostForm } from '#ui/form/post-form.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
@@ -22,8 +19,6 @@ export default function Invitation({
   old,
 }: PropsOf<'invitations/show'>) {
   const { t } = useLingui();
-  const form = useAccountForm({ name: old['name'] ?? '' });
-  const path = route('invitations.update', { token });
   return (
     <AccountFormPage
       title={t`Invitation`}
@@ -47,22 +42,14 @@ export default function Invitation({
           <Trans>You are already on its crew. Accepting never takes a right away from you.</Trans>
         </p>
       )}
-      <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-5">
-        {isNameAsked && (
-          <UncontrolledField
-            {...form.field('name')}
-            label={<Trans>Your name</Trans>}
-            hint={<Trans>Your crew sees it, the room does not.</Trans>}
-            isOptional
-            autoComplete="name"
-            dir="auto"
-          />
-        )}
-        <FormError message={form.failure} />
-        <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
-          <Trans>Accept</Trans>
-        </Button>
-      </PostForm>
+      <AccountForm
+        path={route('invitations.update', { token })}
+        method="PUT"
+        initial={{ name: old['name'] ?? '' }}
+        words={<Trans>Accept</Trans>}
+      >
+        {(field) => isNameAsked && <HostNameField {...field('name')} isOptional />}
+      </AccountForm>
       {isNameAsked && (
         <p className="grid gap-3 text-pretty text-muted">
           <Trans>You need no account. With one you reach the event from everywhere:</Trans>

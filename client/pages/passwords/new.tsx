@@ -1,12 +1,9 @@
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
-import { UncontrolledField } from '../../accounts/uncontrolled-field.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
-import { useAccountForm } from '../../accounts/use-account-form.ts';
+import { AccountForm, EmailField } from '../../accounts/account-form.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { Button, buttonAttributes } from '#ui/button.tsx';
-import { PostForm } from '#ui/form/post-form.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 import type { EntryOptions } from '#contracts/accounts/pages.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
@@ -14,7 +11,6 @@ import { route } from '../../app/routes.ts';
 /** Requests a password reset. */
 export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwords/new'>) {
   const { t } = useLingui();
-  const form = useAccountForm({ email: old['email'] ?? '' });
   return (
     <AccountFormPage
       title={t`Set a new password`}
@@ -38,24 +34,13 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
       {entry.mail === 'none' ? (
         <ByHand hasPasskeys={entry.hasPasskeys} />
       ) : (
-        <PostForm
-          action={route('passwords.create')}
-          onSubmit={() => form.submit('post', route('passwords.create'))}
-          className="grid gap-5"
+        <AccountForm
+          path={route('passwords.create')}
+          initial={{ email: old['email'] ?? '' }}
+          words={entry.mail === 'log' ? <Trans>Write the link to the log</Trans> : <Trans>Send the link</Trans>}
         >
-          <UncontrolledField
-            {...form.field('email')}
-            label={<Trans>E-mail address</Trans>}
-            type="email"
-            autoComplete="username"
-            dir="ltr"
-            required
-          />
-          <FormError message={form.failure} />
-          <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
-            {entry.mail === 'log' ? <Trans>Write the link to the log</Trans> : <Trans>Send the link</Trans>}
-          </Button>
-        </PostForm>
+          {(field) => <EmailField {...field('email')} autoComplete="username" />}
+        </AccountForm>
       )}
       <Link href={route('sessions.new')} {...buttonAttributes('quiet')}>
         <Trans>Back to signing in</Trans>

@@ -1,17 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
-import { useAccountForm } from '../../accounts/use-account-form.ts';
-import { Button } from '#ui/button.tsx';
-import { PostForm } from '#ui/form/post-form.tsx';
+import { AccountForm } from '../../accounts/account-form.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
 /** The page behind the link of the confirmation email. */
 export default function ConfirmAddress({ token, email, kind }: PropsOf<'verifications/show'>) {
   const { t } = useLingui();
-  const form = useAccountForm({});
-  const path = route('verifications.update', { token });
   return (
     <AccountFormPage
       title={t`Confirm your address`}
@@ -29,12 +24,12 @@ export default function ConfirmAddress({ token, email, kind }: PropsOf<'verifica
         )
       }
     >
-      <PostForm action={path} method="PUT" onSubmit={() => form.submit('put', path)} className="grid gap-5">
-        <FormError message={form.failure} />
-        <Button type="submit" look="primary" size="large" isBusy={form.isBusy} disabled={form.isBusy}>
-          <Trans>Confirm</Trans>
-        </Button>
-      </PostForm>
+      <AccountForm
+        path={route('verifications.update', { token })}
+        method="PUT"
+        initial={{}}
+        words={<Trans>Confirm</Trans>}
+      />
     </AccountFormPage>
   );
 }

@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { PostForm, type PostFormProps } from '#ui/form/post-form.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { UncontrolledField, type UncontrolledFieldProps } from './uncontrolled-field.tsx';
+import { useAccountForm, type FieldAttributes } from './use-account-form.ts';
+
+interface AccountFormProps<Name extends string> extends Pick<PostFormProps, 'id' | 'method'> {
+  path: string;
+  /** The fields with their initial values. */
+  initial: Record<Name, string>;
+  /** Where to return to. */
+  to?: string | null;
+  /** One of several forms of the page. */
+  isSection?: boolean;
+  /** Empties the fields once they are accepted. */
+  isCleared?: boolean;
+  /** On the button. */
+  words: ReactNode;
+  children?: (field: (name: Name) => FieldAttributes) => ReactNode;
+  /** Below the button. */
+  end?: ReactNode;
+}
+
+/** A form about an account, with or without scripts. */
+export function AccountForm<Name extends string>({
+  id,
+  method = 'POST',
+  path,
+  initial,
+  to,
+  isSection = false,
+  isCleared = false,
+  words,
+  children,
+  end,
+}: AccountFormProps<Name>) {
+  const form = useAccountForm(initial);
+  const send = method.toLowerCase() as Lowercase<typeof method>;
+  const extra: Record<string, string | null> = to === undefined ? {} : { to };
+  return (
+    <PostForm
+      id={id}
+      action={path}
+      method={method}
+      onSubmit={() => form.submit(send, path, extra, isCleared ? { onSuccess: form.clear } : {})}
+      className={`grid ${isSection ? 'gap-4' : 'gap-5'}`}
+    >
+      {to && <input type="hidden" name="to" value={to} />}
+      {children?.(form.field)}
+      <FormError message={form.failure} />
+      <Button
+        type="submit"
+        {...(isSection ? { className: 'justify-self-start' } : { look: 'primary', size: 'large' })}
+        isBusy={form.isBusy}
+        disabled={form.isBusy}
+      >
+        {words}
+      </Button>
+      {end}
+    </PostForm>
+  );
+}
+
+type Props = FieldAttributes & Partial<UncontrolledFieldProps>;
+
+export function EmailField(props: Props) {
+  return <UncontrolledField label={<Trans>E-mail address</Trans>} type="email" dir="ltr" required {...props} />;
+}
+
+/** A host's name as the crew sees it. */
+export function HostNameField(props: Props) {
+  return (
+    <UncontrolledField
+      label={<Trans>Your name</Trans>}
+      hint={<Trans>Your crew sees it, the room does not.</Trans>}
+      autoComplete="name"
+      dir="auto"
+      required={!props.isOptional}
+      {...props}
+    />
+  );
+}
+
+export function NewPasswordField(props: Props & { label: ReactNode }) {
+  return (
+    <PasswordInput
+      {...props}
+      hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>}
+      autoComplete="new-password"
+      required
+    />
+  );
+}
