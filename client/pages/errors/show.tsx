@@ -32,6 +32,7 @@ export default function ShowError({
 }: PropsOf<'errors/show'>) {
   const { t } = useLingui();
   const title = signIn === null ? message : wasSignedOut ? t`You have been signed out` : t`You are not signed in here`;
+  const hasNextStep = wayBack !== null || signIn !== null || temporary.has(code) || ofProvider.has(code);
   return (
     <PlainLayout>
       <Head title={title} />
@@ -54,7 +55,16 @@ export default function ShowError({
           ) : signIn !== null ? (
             <SignInStep path={signIn} />
           ) : (
-            <NextStep {...{ code, fileFrom }} />
+            hasNextStep && <NextStep {...{ code, fileFrom }} />
+          )}
+          {!(notAllowed && wayBack === null) && (
+            <Link href={route('home')} {...buttonAttributes(hasNextStep ? 'quiet' : 'primary')}>
+              {code === 'EVENT_NOT_FOUND' && !hasNextStep ? (
+                <Trans>Enter another code</Trans>
+              ) : (
+                <Trans>To the start page</Trans>
+              )}
+            </Link>
           )}
         </div>
         {wayBack !== null && (
@@ -101,19 +111,6 @@ const temporary = new Set<ErrorCode>([
 /** These lead to the other ways to sign in. */
 const ofProvider = new Set<ErrorCode>(['PROVIDER_FAILED', 'ACCOUNT_NOT_LINKED']);
 
-function ToStart() {
-  return (
-    <Link href={route('home')} {...buttonAttributes('quiet')}>
-      <Trans>To the start page</Trans>
-    </Link>
-  );
-}
-
-/** For a removed participant: navigates to `path` once it lets them in or shows something else. */
-function useReadmission(path: string): void {
-  useEffect(() => pollAdmission({ isShut: () => isShut(path), enter: () => window.location.replace(path) }), [path]);
-}
-
 /** A server that is busy, failing or unreachable counts as shut. */
 async function isShut(path: string): Promise<boolean> {
   try {
@@ -124,16 +121,13 @@ async function isShut(path: string): Promise<boolean> {
   }
 }
 
-/** For people who do not want to wait or have no scripts. */
+/** For a removed participant, goes on once they are let in. The button is for people who do not want to wait. */
 function ReadmissionStep({ path }: { path: string }) {
-  useReadmission(path);
+  useEffect(() => pollAdmission({ isShut: () => isShut(path), enter: () => window.location.replace(path) }), [path]);
   return (
-    <>
-      <a href={path} {...buttonAttributes('primary')}>
-        <Trans>Try again</Trans>
-      </a>
-      <ToStart />
-    </>
+    <a href={path} {...buttonAttributes('primary')}>
+      <Trans>Try again</Trans>
+    </a>
   );
 }
 
@@ -141,12 +135,9 @@ function ReadmissionStep({ path }: { path: string }) {
 function SignInStep({ path }: { path: string }) {
   useSignedInAgain(path);
   return (
-    <>
-      <Link href={withReturnPath(route('sessions.new'), path)} {...buttonAttributes('primary')}>
-        <Trans>Sign in</Trans>
-      </Link>
-      <ToStart />
-    </>
+    <Link href={withReturnPath(route('sessions.new'), path)} {...buttonAttributes('primary')}>
+      <Trans>Sign in</Trans>
+    </Link>
   );
 }
 
@@ -186,40 +177,22 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
 }
 
 function NextStep({ code, fileFrom }: { code: ErrorCode; fileFrom: string | null }): ReactNode {
-  if (temporary.has(code) && fileFrom !== null) {
+  if (temporary.has(code) && fileFrom !== null)
     // If the download works after all, the browser would stay on this page.
     return (
-      <>
-        <Link href={fileFrom} {...buttonAttributes('primary')}>
-          <Trans>Back</Trans>
-        </Link>
-        <ToStart />
-      </>
+      <Link href={fileFrom} {...buttonAttributes('primary')}>
+        <Trans>Back</Trans>
+      </Link>
     );
-  }
-  if (temporary.has(code)) {
+  if (temporary.has(code))
     return (
-      <>
-        <Button look="primary" className="only-with-scripts" onClick={() => window.location.reload()}>
-          <Trans>Try again</Trans>
-        </Button>
-        <ToStart />
-      </>
+      <Button look="primary" className="only-with-scripts" onClick={() => window.location.reload()}>
+        <Trans>Try again</Trans>
+      </Button>
     );
-  }
-  if (ofProvider.has(code)) {
-    return (
-      <>
-        <Link href={route('sessions.new')} {...buttonAttributes('primary')}>
-          <Trans>Sign in</Trans>
-        </Link>
-        <ToStart />
-      </>
-    );
-  }
   return (
-    <Link href={route('home')} {...buttonAttributes('primary')}>
-      {code === 'EVENT_NOT_FOUND' ? <Trans>Enter another code</Trans> : <Trans>To the start page</Trans>}
+    <Link href={route('sessions.new')} {...buttonAttributes('primary')}>
+      <Trans>Sign in</Trans>
     </Link>
   );
 }
