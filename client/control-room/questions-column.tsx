@@ -67,7 +67,7 @@ export function QuestionsPanel() {
     );
   return (
     <section aria-labelledby="questions-title" className="questions-panel flex min-h-0 flex-1 flex-col">
-      <div className="column-head flex items-center gap-3 px-4">
+      <div className="flex min-h-13 items-center gap-3 px-4 pt-3 thumb:min-h-15">
         <h2 id="questions-title" className="text-base">
           <Trans>Questions</Trans>
         </h2>
@@ -98,7 +98,7 @@ export function QuestionsPanel() {
         onAct={(action, question) => void moderating.act(undoPlace, action, [question])}
         className="mx-4 mb-2"
       />
-      <div className="list-frame" {...frozenShown.hold}>
+      <div className="list-frame relative flex min-h-0 flex-1 flex-col" {...frozenShown.hold}>
         <div className="clear-of-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
           {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
           {list(<Trans>Waiting</Trans>, waitingCount, waiting, false)}

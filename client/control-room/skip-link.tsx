@@ -4,12 +4,16 @@ import { buttonAttributes } from '#ui/button.tsx';
 /** The id of the stage, the target of the skip link. */
 export const selectedPartId = 'selected';
 
+// Overlays the bar, only while focused.
+const look = `fixed start-2 top-1.5 z-40 shadow-float not-focus:pointer-events-none not-focus:[clip-path:inset(50%)]
+  max-lg:hidden print:hidden`;
+
 /** The first tab stop: past the bar and a long agenda. On a phone the agenda is another tab. */
 export function SkipLink() {
   return (
     <a
       href={`#${selectedPartId}`}
-      {...buttonAttributes('primary', 'normal', 'skip-link max-lg:hidden print:hidden')}
+      {...buttonAttributes('primary', 'normal', look)}
       onClick={(event) => {
         // Keep the address, and add no history entry.
         event.preventDefault();

@@ -3,10 +3,13 @@ import { Wifi } from 'lucide-react';
 import type { ConnectionState } from '../app/connection.ts';
 import { ConnectionBadge } from '../live/connection-badge.tsx';
 
+/** Phones show only the dot, with the text for screen readers. */
+const barLook = 'min-w-21 max-sm:min-w-0 max-sm:gap-0 max-sm:text-[0]!';
+
 /** For the crew a green dot means open voting, so a live connection has an icon and a word that no poll uses. */
 export function ConnectionStatus({
   state,
-  className,
+  className = '',
   isTight = false,
 }: {
   state: ConnectionState;
@@ -14,7 +17,7 @@ export function ConnectionStatus({
   isTight?: boolean;
 }) {
   return (
-    <ConnectionBadge state={state} {...(className !== undefined && { className })}>
+    <ConnectionBadge state={state} className={`${isTight ? '' : barLook} ${className}`}>
       {state === 'live' && (
         <>
           <Wifi size={14} aria-hidden="true" />

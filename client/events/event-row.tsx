@@ -9,22 +9,23 @@ import { spacedCode } from '#ui/spaced-code.ts';
 import { Day } from '#ui/time.tsx';
 import { EventMenu } from './event-menu.tsx';
 
+// Subgrids align the columns of all rows: title and state, results, menu. On a phone the title needs the whole width.
 /** One event of the host: state, participants, date and planned deletion. */
 export function EventRow({ event }: { event: HostedEvent }) {
   const { id, code, title, state, role, participantCount, questionCount, createdAt, deleteAt } = event;
   const [visit, send] = useVisit();
   const failure = visit.failure ?? visit.errors['title'];
   return (
-    <li className="event-row">
+    <li className="flex flex-wrap sm:col-span-full sm:grid sm:grid-cols-subgrid">
       <Link
         href={route('events.show', { event: id })}
-        className="grid min-w-0 gap-1 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2"
+        className="grid min-w-0 gap-1 px-5 py-4 hover:bg-sunken focus-visible:-outline-offset-2 max-sm:flex-1"
       >
-        <span className="event-head">
-          <span dir="auto" className="max-w-full min-w-0 font-display text-lg font-semibold text-pretty">
+        <span className="flex flex-col items-start sm:flex-row sm:gap-3">
+          <span dir="auto" className="max-w-full min-w-0 font-display text-lg sm:flex-1 font-semibold text-pretty">
             {title}
           </span>
-          <span className="event-state">
+          <span className="inline-flex h-[1.6625rem] items-center sm:w-24">
             <EventStateWord state={state} />
           </span>
         </span>
@@ -58,7 +59,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
         </span>
       </Link>
       {state !== 'draft' && (
-        <div className="event-results">
+        <div className="ps-2 max-sm:order-1 max-sm:basis-full max-sm:pb-3 sm:col-start-2 sm:self-start sm:pt-2 lg:pt-3">
           <Link href={route('results.show', { event: id })} {...buttonAttributes('quiet', 'compact')}>
             <Trans>Results</Trans>
             <span className="unseen" dir="auto">
@@ -68,7 +69,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
         </div>
       )}
       {role !== 'moderator' && (
-        <div className="event-more">
+        <div className="self-start pe-2 pt-2 sm:col-start-3 lg:pt-3">
           <EventMenu
             event={event}
             isBusy={visit.isUnderWay}
@@ -77,7 +78,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
         </div>
       )}
       {failure && (
-        <p role="alert" className="event-refused text-xs font-semibold text-danger-text">
+        <p role="alert" className="order-2 col-span-full basis-full px-5 pb-4 text-xs font-semibold text-danger-text">
           {failure}
         </p>
       )}

@@ -32,6 +32,10 @@ interface ModerationColumnProps {
   note: ReactNode;
 }
 
+// On one column below the bar, so that undo is reachable from anywhere in the list.
+const headLook = `sticky-bar flex min-h-11 items-center gap-3 px-4 max-lg:sticky max-lg:top-[3.5625rem] max-lg:z-10
+  max-lg:bg-paper lg:min-h-14`;
+
 const initialRows = 60;
 
 /**
@@ -63,14 +67,14 @@ export function ModerationColumn({
   const drawn = Math.max(rows, initialRows * Math.ceil((currentPlace + 1) / initialRows));
   return (
     <section aria-label={label} className={`min-h-0 flex-col bg-paper lg:flex ${isChosen ? 'flex' : 'hidden'}`}>
-      <header className="moderation-head sticky-bar flex min-h-11 items-center gap-3 px-4">
+      <header className={headLook}>
         <h2 className={isUnseen ? 'unseen' : 'shrink-0 text-lg'}>{title}</h2>
         <p className={isUnseen ? 'unseen' : 'figures text-muted'}>{i18n.number(count)}</p>
         <div className="ms-auto flex min-w-0">{actionsAtTitle}</div>
       </header>
       {lead && <div className="grid gap-2 px-4 pb-3 max-lg:hidden">{lead}</div>}
       {notice && <div className="grid gap-2 px-4 has-[>:not(.unseen)]:pb-3">{notice}</div>}
-      <div className="list-frame" {...freeze.hold}>
+      <div className="list-frame relative flex min-h-0 flex-1 flex-col" {...freeze.hold}>
         <div className="moderation-list clear-of-corner min-h-0 flex-1 overflow-y-auto px-4 pt-1">
           {questions.length === 0 ? (
             empty

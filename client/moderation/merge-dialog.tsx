@@ -100,7 +100,9 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <div className="merge-results -m-1 grid auto-rows-max gap-1.5 overflow-y-auto p-1">{choices(found)}</div>
+      <div className="-m-1 grid max-h-[clamp(7rem,92dvh-36rem,16rem)] auto-rows-max gap-1.5 overflow-y-auto p-1">
+        {choices(found)}
+      </div>
       {isOpen && found.length === 0 && (
         <output className="text-muted">
           <Trans>There is no question to merge with.</Trans>

@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { Button } from '#ui/button.tsx';
 
+const look = `grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2 text-xs
+  [&>dl]:contents [&_dd]:col-start-2 [&_dt]:col-start-1 [&_dt]:text-muted [&>dl:last-child>dd]:col-end-[-1]`;
+
 /** The outcome of the merge. `children`: which one stays, if that is not the chosen one. */
 export function MergePreview({ goerCount, children }: { goerCount: number; children: ReactNode }) {
   return (
-    <div className="merge-preview rounded-control bg-sunken px-3 py-2 text-xs">
+    <div className={look}>
       {children}
       <dl>
         <dt>
@@ -61,7 +64,13 @@ export function Direction({ into, goer, onSwap }: DirectionProps) {
           {into && goer ? goer.body : <Trans>the other one</Trans>}
         </dd>
       </dl>
-      <Button size="compact" look="quiet" className="merge-swap" disabled={onSwap === null} onClick={() => onSwap?.()}>
+      <Button
+        size="compact"
+        look="quiet"
+        className="col-start-3 row-[1/span_2] -me-3 self-center"
+        disabled={onSwap === null}
+        onClick={() => onSwap?.()}
+      >
         <ArrowDownUp size={16} aria-hidden="true" />
         <Trans>Swap</Trans>
       </Button>

@@ -18,6 +18,8 @@ interface ModerationRowProps {
   onGoTo: (question: CrewQuestionView) => void;
 }
 
+const rowLook = 'flex scroll-my-4 gap-2 rounded-card border p-3 max-lg:scroll-mt-28 sm:gap-3 sm:p-4';
+
 /** One question on the moderation page. The current one is framed, and shortcuts act on it. */
 export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, onGoTo }: ModerationRowProps) {
   const { t } = useLingui();
@@ -52,6 +54,7 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
     lastPosition.current = position;
   }, [position]);
   useFocusNextRow(element);
+  const isPressed = useRef(false);
   const isDecided = hasLeftQueue || moderation.decidedElsewhere.has(id);
   // Another crew member's decision removes the focused button: the focus moves to the row, which announces the outcome.
   const focusProps = useFocusOnViewChange(element, isDecided ? 'left' : 'there', (row) => row);
@@ -69,18 +72,24 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
     <li
       ref={element}
       onBlur={focusProps.onBlur}
-      onFocus={({ target }) => {
-        focusProps.onFocus();
-        if (target.matches(':focus-visible')) moderation.goTo(id);
+      // Selected on press or focus. Only after the press: the key hints widen its buttons, which would move away from
+      // under the pointer.
+      onPointerDown={() => void (isPressed.current = true)}
+      onPointerLeave={() => void (isPressed.current = false)}
+      onPointerUp={() => {
+        isPressed.current = false;
+        moderation.goTo(id);
       }}
-      // Only after the press: the key hints widen its buttons, which would move away from under the pointer.
-      onPointerUp={() => moderation.goTo(id)}
+      onFocus={() => {
+        focusProps.onFocus();
+        if (!isPressed.current) moderation.goTo(id);
+      }}
       data-id={id}
       data-question={id}
       data-quiet={isQuiet || undefined}
       aria-current={isCurrent ? 'true' : undefined}
       {...(isCurrent && isDecided && { tabIndex: -1, 'aria-label': question.body })}
-      className={`moderation-row rounded-card border ${look} ${isQuiet ? 'text-muted' : ''}`}
+      className={`${rowLook} ${look} ${isQuiet ? 'text-muted' : ''}`}
     >
       {/* A thumb-sized target that reaches into the padding around it. */}
       <label className="-m-3 -mt-2 h-fit shrink-0 p-3">

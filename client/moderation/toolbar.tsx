@@ -33,7 +33,7 @@ export function ModerationToolbar({ moderation, id, isOpened, moderationSwitch }
       {moderationSwitch && <div className="grid basis-full gap-2 lg:hidden">{moderationSwitch}</div>}
       <input
         type="search"
-        className="control moderation-search w-full sm:w-64"
+        className="control w-full sm:w-64 lg:min-h-9 lg:py-1"
         dir="auto"
         aria-label={t`Search the questions`}
         placeholder={t`Search the questions`}

@@ -38,7 +38,7 @@ export function Agenda() {
 
   return (
     <section ref={agendaRef} aria-labelledby="agenda-title" className="flex min-h-0 flex-1 flex-col">
-      <div className="column-head flex items-center gap-3 px-4">
+      <div className="flex min-h-13 items-center gap-3 px-4 pt-3 thumb:min-h-15">
         <h2 id="agenda-title" className="text-base">
           <Trans>Agenda</Trans>
         </h2>

@@ -27,6 +27,11 @@ const PictureLink = lazyWithFallback(
   { isSaid: false },
 );
 
+// Turnout and visibility stick to the bottom: below the fold nobody would look for them.
+const footLook = `stage-foot lg:sticky lg:-bottom-6 lg:-my-3 lg:bg-paper lg:py-3
+  lg:before:pointer-events-none lg:before:absolute lg:before:inset-x-0 lg:before:bottom-full lg:before:h-2
+  lg:before:bg-linear-to-t lg:before:from-paper lg:before:to-transparent`;
+
 interface ActivityStageProps {
   activity: CrewActivityView;
   /** For the current question of a quiz: which one it is. The quiz shows its own state. */
@@ -120,7 +125,7 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
       {hasResult && <PreviousRound activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} isSpoilerHidden={spoilers.isHidden} />}
       {/* Turnout and visibility stay in view, however many options there are. */}
-      <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : 'stage-foot'}`}>
+      <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : footLook}`}>
         {isDraft ? (
           <SetupSummary activity={activity} />
         ) : (

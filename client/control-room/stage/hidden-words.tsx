@@ -7,6 +7,8 @@ import { useControlRoom } from '../state/context.ts';
 import { WordPressContext } from '../../results/charts/word-press-context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 
+const chipLook = 'rounded-full border border-line-strong bg-surface px-3';
+
 /** The words the crew can hide, and the hidden ones with a way to restore them, above the cloud. */
 export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
   const { t, i18n } = useLingui();
@@ -15,7 +17,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
   const decide = useDecideWord(activity);
   if (words.length === 0 && hidden.length === 0) return null;
   return (
-    <div className="words-row flex flex-wrap items-start gap-x-4 gap-y-1 text-xs">
+    <div className="-my-3 flex flex-wrap items-start gap-x-4 gap-y-1 text-xs">
       <ActionFailure actions={actions} place={placeOf(activity)} className="basis-full" />
       <details className="open:basis-full">
         <summary className="min-h-8 font-semibold thumb:min-h-11">
@@ -26,7 +28,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
             <li key={word}>
               <button
                 type="button"
-                className="chip"
+                className={`${chipLook} min-h-11 py-1`}
                 aria-label={t`Hide ${word}`}
                 onClick={() => decide('reject', word)}
               >
@@ -47,7 +49,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
               <li key={word}>
                 <button
                   type="button"
-                  className="chip min-h-8 py-0 thumb:min-h-11"
+                  className={`${chipLook} min-h-8 thumb:min-h-11`}
                   onClick={() => decide('reconsider', word)}
                 >
                   <s>

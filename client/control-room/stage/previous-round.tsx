@@ -6,6 +6,9 @@ import { setActivityState } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { stagePlace } from '../state/agenda-commands.ts';
 
+const rowLook = `-mt-3 flex flex-wrap items-center gap-x-2 text-xs text-muted
+  [&>.rounds-key>:last-child]:me-0 [&>.rounds-key>:last-child]:whitespace-normal`;
+
 /** The legend of the two rounds in the chart, and whether the room sees the earlier one. */
 export function PreviousRound({ activity }: { activity: CrewActivityView }) {
   const { actions, mayRun } = useControlRoom();
@@ -27,7 +30,7 @@ export function PreviousRound({ activity }: { activity: CrewActivityView }) {
   );
   return (
     // One row close to the bars: a second one would be below the fold on a laptop.
-    <p className="rounds-row flex flex-wrap items-center text-xs text-muted">
+    <p className={rowLook}>
       <RoundsLegend activity={activity} more={{ now: right.now, before: seen }} />
       {mayRun && (
         <button

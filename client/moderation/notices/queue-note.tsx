@@ -18,7 +18,11 @@ export function QueueNote({ count, isMoved = false, decidedCount, onAdmit }: Que
   if (count > 0 || decidedCount === 0) return <NewItemsNote {...{ count, isMoved }} side="end" onApply={onAdmit} />;
   return (
     <div className="new-items-notes" data-side="end">
-      <button type="button" className="new-items-note clear-decided-note appear" onClick={thenFocusList(onAdmit)}>
+      <button
+        type="button"
+        className="new-items-note appear border border-line-strong bg-surface text-ink"
+        onClick={thenFocusList(onAdmit)}
+      >
         <Trans>Tidy up what others have dealt with</Trans>
       </button>
     </div>

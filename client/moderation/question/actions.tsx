@@ -69,7 +69,7 @@ export function QuestionActions({
       disabled={isBusy}
       onClick={() => void onAct(name)}
       data-act={name}
-      className="moderation-action"
+      className="moderation-action max-sm:px-2.5"
     >
       <ActionName name={name} />
     </KeyButton>
@@ -103,7 +103,7 @@ export function QuestionActions({
             size="compact"
             disabled={isBusy}
             onClick={() => onWords('answer')}
-            className="moderation-action"
+            className="moderation-action max-sm:px-2.5"
             {...key('E')}
           >
             <WrittenAnswer isThere={Boolean(question.answer)} />

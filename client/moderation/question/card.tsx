@@ -79,8 +79,8 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
           )}
         </p>
         {isDecided ? (
-          <div className="decided-actions">
-            <div aria-hidden="true">
+          <div className="grid items-center *:col-start-1 *:row-start-1">
+            <div aria-hidden="true" className="invisible">
               <QuestionActions {...given} question={shown} words={null} />
             </div>
             <p className="text-xs">
@@ -98,7 +98,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
         <button
           type="button"
           onClick={mergeTarget.onGo}
-          className="merge-target mt-2 rounded-control bg-sunken px-3 py-2 text-xs"
+          className="mt-2 grid min-h-11 w-full rounded-control bg-sunken px-3 py-2 text-start text-xs"
         >
           <span className="text-muted">
             <Trans>Merged with</Trans>

@@ -1,4 +1,3 @@
-import '../../events/event-list.css';
 import { Head, Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountBanner } from '../../accounts/account-banner.tsx';
@@ -65,7 +64,7 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
           </output>
         )}
         {events.length > 0 && (
-          <ul className="event-list card divide-y divide-line overflow-hidden">
+          <ul className="card sm:grid sm:grid-cols-[minmax(0,1fr)_auto_auto] divide-y divide-line overflow-hidden">
             {events.map((event) => (
               <EventRow key={event.id} event={event} />
             ))}

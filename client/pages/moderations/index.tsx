@@ -17,6 +17,9 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
+// On the smallest phones the dot goes into the corner: next to the others the bar would wrap.
+const badgeLook = 'max-[22.5rem]:absolute max-[22.5rem]:end-1 max-[22.5rem]:top-1 max-[22.5rem]:[&>svg]:hidden';
+
 /** The moderation page. */
 export default function Index({ control }: PropsOf<'moderations/index'>) {
   return (
@@ -39,7 +42,7 @@ function Moderation({ props }: { props: ControlRoom }) {
       title={<span dir="auto">{event.title}</span>}
       actions={
         <>
-          <ConnectionStatus state={connection} className="bar-badge moderation-badge" />
+          <ConnectionStatus state={connection} className={badgeLook} />
           <CrewPresence others={others} />
           <Link
             href={route('results.show', { event: event.id })}

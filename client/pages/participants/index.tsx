@@ -68,7 +68,7 @@ function People({
       about={event.title}
       actions={
         <>
-          <ConnectionStatus state={connection} className="bar-badge" />
+          <ConnectionStatus state={connection} />
           <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
             <Trans>Control room</Trans>
           </Link>
