@@ -16,19 +16,16 @@ import {
 import { controlState, type ControlState } from '../live/state/control-state.ts';
 import { lastAudienceCount } from '../live/subscriptions.ts';
 import { useTurnout } from '../live/state/use-turnout.ts';
-import type { CrewMember } from './presence/crew-members.ts';
 import { useCrew, type Crew } from './presence/use-crew.ts';
 import { useScreens, type Screens } from './use-screens.ts';
 
-export interface LiveControl {
+export interface LiveControl extends Crew {
   control: ControlRoom;
   /** Connected participants; null before the first count. */
   here: number | null;
-  others: readonly CrewMember[];
   screens: Screens;
   /** Turnout as the screens show it. */
   turnout: TurnoutView | null;
-  announceEditing: Crew['announceEditing'];
 }
 
 type Change = ControlPush | { control: ControlRoom };

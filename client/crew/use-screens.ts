@@ -1,23 +1,17 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { channels } from '#contracts/channels.ts';
 import type { RoomEvents } from '#contracts/push-events.ts';
 import { firstLook, type ScreenEvents, type ScreenLook, type ScreenReport } from '#contracts/screens/screens.ts';
 import { useChannel } from '../live/use-channel.ts';
 import { whisper } from '../live/subscriptions.ts';
 import { applyLookStep, parseLook, type LookStep } from '../screen/look/look.ts';
-import {
-  nextUnconfirmed,
-  withoutExpired,
-  withReport,
-  respondedSince,
-  withExpectedLook,
-  type ConnectedScreens,
-  withoutStale,
-} from './connected-screens.ts';
 
 interface ScreenChannelEvents extends Pick<ScreenEvents, 'client-screen.reported' | 'client-screen.left'> {
   'pusher:subscription_succeeded': unknown;
 }
+
+/** By the id each screen page generates; null before the first census. */
+type ConnectedScreens = Readonly<Record<string, Omit<ScreenReport, 'screenId'> & { lastReportAt: number }>> | null;
 
 export interface Screens {
   /** How many are connected; null before the first census. */
@@ -35,87 +29,88 @@ export interface Screens {
 }
 
 const staleCheckMs = 5_000;
+/** Screens report every 15 s: after two missed reports one is gone. */
+const staleAfterMs = 35_000;
+const censusMs = 2_500;
 
 /** The connected screens, which announce themselves on their channel. */
 export function useScreens(eventId: string): Screens {
   const channel = channels.screen(eventId);
-  const [known, setKnown] = useState<ConnectedScreens | null>(null);
-  const takeCensus = useCensus(channel, setKnown);
+  const [known, setKnown] = useState<ConnectedScreens>(null);
+  const keepSince = useCallback(
+    (time: number, leftId?: string) => setKnown((all) => reportedSince(all, time, leftId)),
+    [],
+  );
+  const takeCensus = useCensus(channel, (askedAt) => setKnown((all) => reportedSince(all ?? {}, askedAt)));
   // A change in the audience may be a screen that was switched off: take a census.
   useChannel<Pick<RoomEvents, 'audience.counted'>>(channels.room(eventId), { 'audience.counted': takeCensus });
   useChannel<ScreenChannelEvents>(channel, {
     'pusher:subscription_succeeded': () => takeCensus(),
-    'client-screen.reported': (report) => setKnown((all) => withReport(all, parseReport(report), Date.now())),
-    'client-screen.left': ({ screenId }) => setKnown((all) => withoutStale(all, Date.now(), screenId)),
+    // A screen of another version may report fewer or other fields.
+    'client-screen.reported': ({ screenId, look, pages, isDark }) =>
+      setKnown((all) => ({
+        ...all,
+        [screenId]: {
+          look: { ...firstLook, ...parseLook(look) },
+          pages,
+          isDark: isDark === true,
+          lastReportAt: Date.now(),
+        },
+      })),
+    'client-screen.left': ({ screenId }) => keepSince(Date.now() - staleAfterMs, screenId),
   });
   useEffect(() => {
-    const timer = setInterval(() => setKnown((all) => withoutStale(all, Date.now())), staleCheckMs);
+    const timer = setInterval(() => keepSince(Date.now() - staleAfterMs), staleCheckMs);
     return () => clearInterval(timer);
-  }, []);
-  const until = nextUnconfirmed(known);
-  useEffect(() => {
-    if (until === null) return undefined;
-    const timer = setTimeout(() => setKnown((all) => withoutExpired(all, until)), until - Date.now());
-    return () => clearTimeout(timer);
-  }, [until]);
+  }, [keepSince]);
   return useMemo(() => {
     const all = Object.values(known ?? {}).toSorted((one, other) => other.lastReportAt - one.lastReportAt);
-    const latest = all[0];
-    const look = latest?.look ?? firstLook;
-    const pages = latest?.pages ?? 1;
+    const { look = firstLook, pages = 1, isDark = false } = all[0] ?? {};
     const changeLook = (change: Partial<ScreenLook>): boolean => {
       const wasSent = whisper(channel, 'client-screen.told', change);
-      if (wasSent) setKnown((before) => withExpectedLook(before, change, Date.now()));
+      // What they show once they have reported, so that a second key press builds on it.
+      if (wasSent) setKnown((before) => before && withLook(before, change));
       return wasSent;
     };
     return {
       count: known && all.length,
       look,
       pages,
-      isDark: latest?.isDark === true,
+      isDark,
       applyStep: (step) => changeLook(applyLookStep(look, step, pages)),
       changeLook,
     };
   }, [known, channel]);
 }
 
-/** A screen of another version may report fewer or other fields. */
-function parseReport({ screenId, look, pages, isDark }: ScreenReport): ScreenReport {
-  return {
-    screenId,
-    look: { ...firstLook, ...parseLook(look) },
-    pages,
-    isDark: isDark === true,
-  };
+function withLook(known: NonNullable<ConnectedScreens>, change: Partial<ScreenLook>): ConnectedScreens {
+  return Object.fromEntries(
+    Object.entries(known).map(([id, screen]) => [id, { ...screen, look: { ...screen.look, ...change } }]),
+  );
 }
 
-const censusMs = 2_500;
+/** Without those that have left or are silent; the same object if none is. */
+function reportedSince(known: ConnectedScreens, time: number, leftId?: string): ConnectedScreens {
+  const all = Object.entries(known ?? {});
+  const here = all.filter(([id, { lastReportAt }]) => id !== leftId && lastReportAt >= time);
+  return here.length === all.length ? known : Object.fromEntries(here);
+}
 
-/**
- * Asks which screens are here and drops those that do not answer. One census at a time, however many people come and
- * go.
- */
-function useCensus(channel: string, setKnown: Dispatch<SetStateAction<ConnectedScreens | null>>): () => void {
-  const census = useRef<{ timer?: ReturnType<typeof setTimeout> | undefined; isRequestedAgain: boolean }>({
-    isRequestedAgain: false,
-  });
-  useEffect(() => {
-    const { current } = census;
-    return () => clearTimeout(current.timer);
-  }, []);
-  return useCallback(() => {
-    const take = (): void => {
-      const askedAt = Date.now();
-      // Not joined yet: joining takes a census.
-      if (!whisper(channel, 'client-screen.asked', {})) return;
-      census.current.isRequestedAgain = false;
-      census.current.timer = setTimeout(() => {
-        census.current.timer = undefined;
-        setKnown((all) => respondedSince(all ?? {}, askedAt));
-        if (census.current.isRequestedAgain) take();
-      }, censusMs);
-    };
-    if (census.current.timer === undefined) take();
-    else census.current.isRequestedAgain = true;
-  }, [channel, setKnown]);
+/** Asks which screens are here. One census at a time, however many people come and go. */
+function useCensus(channel: string, onDone: (askedAt: number) => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isRequestedAgain = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const take = (): void => {
+    const askedAt = Date.now();
+    isRequestedAgain.current = timer.current !== undefined;
+    // Not joined yet: joining takes a census.
+    if (isRequestedAgain.current || !whisper(channel, 'client-screen.asked', {})) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onDone(askedAt);
+      if (isRequestedAgain.current) take();
+    }, censusMs);
+  };
+  return take;
 }

@@ -1,11 +1,9 @@
-import { useCallback, useMemo, useRef, useState, useEffect } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { channels } from '#contracts/channels.ts';
 import type { CrewWhispers } from '#contracts/push-events.ts';
 import { useChannel } from '../../live/use-channel.ts';
 import { whisper } from '../../live/subscriptions.ts';
 import { crewFrom, editingFrom, type CrewMember, type Members } from './crew-members.ts';
-import { useShared } from '../../app/page-props.ts';
-import { createMyPages, type PageMessage, type MyPages } from './my-pages.ts';
 
 export interface Crew {
   others: readonly CrewMember[];
@@ -23,7 +21,6 @@ interface PresenceEvents extends Pick<CrewWhispers, 'client-editing.asked'> {
 /** Which crew members are here, and what they edit. */
 export function useCrew(eventId: string): Crew {
   const [others, setOthers] = useState<readonly CrewMember[]>([]);
-  const { ownIds, announcePage } = useMyPages(eventId);
   const name = channels.crewPresence(eventId);
   const mine = useRef<{ id: string | null; what: readonly string[] }>({ id: null, what: [] });
   const tell = useCallback(() => {
@@ -34,7 +31,6 @@ export function useCrew(eventId: string): Crew {
     'pusher:subscription_succeeded': (all) => {
       mine.current.id = all.myID;
       setOthers(crewFrom(all));
-      if (all.myID !== null) announcePage(all.myID);
       tell();
       whisper(name, 'client-editing.asked', {});
     },
@@ -61,34 +57,5 @@ export function useCrew(eventId: string): Crew {
     },
     [tell],
   );
-  return { others: useMemo(() => others.filter(({ id }) => !ownIds.has(id)), [others, ownIds]), announceEditing };
-}
-
-/**
- * Pages of one browser are one person and must not list each other: a page opened before signing up in another is known
- * as the anonymous host until it reloads. `ownIds` are the channel ids of this browser's other pages.
- */
-function useMyPages(eventId: string): { ownIds: ReadonlySet<string>; announcePage: (id: string) => void } {
-  const { host } = useShared();
-  const hasAccount = host?.isAnonymous === false;
-  const [ownIds, setOwnIds] = useState<ReadonlySet<string>>(new Set());
-  const pages = useRef<MyPages | null>(null);
-  useEffect(() => {
-    if (!('BroadcastChannel' in window)) return undefined;
-    const channel = new BroadcastChannel(`handcount-crew-${eventId}`);
-    const post: (message: PageMessage) => void = channel.postMessage.bind(channel);
-    const own = createMyPages(Math.random().toString(36).slice(2, 12), post, setOwnIds);
-    pages.current = own;
-    channel.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => own.receive(data));
-    const leave = (): void => own.announce(null);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      pages.current = null;
-      leave();
-      channel.close();
-    };
-  }, [eventId]);
-  const announcePage = useCallback((id: string) => pages.current?.announce({ id, hasAccount }), [hasAccount]);
-  return { ownIds, announcePage };
+  return { others, announceEditing };
 }
