@@ -1,25 +1,42 @@
-import { Link } from '@inertiajs/react';
+import { Head, Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { EventView } from '#contracts/views.ts';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { TallyMark } from '#ui/brand-mark.tsx';
 import { route } from '../app/routes.ts';
+import { buttonAttributes } from '#ui/button.tsx';
 
-export interface HostLayoutProps {
-  /** Next to the mark: the name of the page. */
+interface HostLayoutProps {
+  /** Next to the mark: the name of the page. In the control room's width that of the event. */
   title: ReactNode;
-  /** Below the title: the event the page belongs to. */
-  about?: string;
+  /** The event the page belongs to: below the title, with the way back to its control room. */
+  event?: Pick<EventView, 'id' | 'title'>;
+  /** Title of the tab, if `title` is no text. */
+  tab?: string;
+  /** Instead of the control room. */
+  back?: ReactNode;
   actions?: ReactNode;
   /** `wide` fills the window (control room); `page` is the frame of all other crew pages. */
   width?: 'wide' | 'page';
   children: ReactNode;
 }
 
+const wideTitle = `min-w-24 flex-1 text-lg font-bold max-sm:line-clamp-2 max-sm:text-base max-sm:leading-tight
+  max-sm:wrap-anywhere sm:truncate`;
+const mainLook = `w-full flex-1 lg:has-[[data-fills]]:flex lg:has-[[data-fills]]:min-h-0
+  lg:has-[[data-fills]]:flex-col`;
+
 /** The crew's pages: a slim bar with mark, title and actions. */
-export function HostLayout({ title, about, actions, width = 'page', children }: HostLayoutProps) {
-  const frame = width === 'wide' ? 'px-4' : 'mx-auto max-w-5xl px-5';
+export function HostLayout({ title, event, tab, back, actions, width = 'page', children }: HostLayoutProps) {
+  const { t } = useLingui();
+  const isWide = width === 'wide';
+  const frame = isWide ? 'px-4' : 'mx-auto max-w-5xl px-5';
+  const accountLook = isWide ? 'max-lg:hidden lg:max-xl:-me-2 lg:max-xl:*:px-2' : event ? 'max-[28rem]:hidden' : '';
+  const name = tab ?? (typeof title === 'string' ? title : '');
   return (
     <div className="flex min-h-dvh flex-col lg:has-[[data-fills]]:h-dvh">
+      <Head title={event ? t`${name}: ${event.title}` : name} />
       <header className="crew-bar border-b border-line bg-surface print:hidden">
         <div
           className={`flex min-h-14 w-full flex-wrap items-center gap-x-4 gap-y-1 py-1.5 max-[22rem]:gap-x-2 ${frame}`}
@@ -31,19 +48,17 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
           >
             <TallyMark />
           </Link>
-          {width === 'wide' ? (
-            <h1 className="min-w-24 flex-1 text-lg font-bold max-sm:line-clamp-2 max-sm:text-base max-sm:leading-tight max-sm:wrap-anywhere sm:truncate">
-              {title}
-            </h1>
+          {isWide ? (
+            <h1 className={wideTitle}>{title}</h1>
           ) : (
             <div className="flex-auto">
-              <h1 className={`truncate text-lg font-bold max-[24rem]:text-base ${about ? 'leading-tight' : ''}`}>
+              <h1 className={`truncate text-lg font-bold max-[24rem]:text-base ${event ? 'leading-tight' : ''}`}>
                 {title}
               </h1>
-              {about && (
+              {event && (
                 // Takes the remaining width: a long name must not push the actions onto their own row.
                 <p dir="auto" className="w-0 min-w-full truncate text-xs text-muted">
-                  {about}
+                  {event.title}
                 </p>
               )}
             </div>
@@ -52,21 +67,21 @@ export function HostLayout({ title, about, actions, width = 'page', children }: 
               fills that row. */}
           <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:has-[[data-fills-row]]:w-full">
             {actions}
+            {back ??
+              (event && (
+                <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+                  <Trans>Control room</Trans>
+                </Link>
+              ))}
             {/* Full on phones: the control room has the account in a tab, and event pages leave it to the list of
                 events, so that the event's name can be read. */}
-            <span
-              className={`empty:hidden ${width === 'wide' ? '-me-3 max-lg:hidden lg:max-xl:-me-2 lg:max-xl:*:px-2' : about ? '-me-3 max-[28rem]:hidden' : '-me-3'}`}
-            >
+            <span className={`-me-3 empty:hidden ${accountLook}`}>
               <AccountLink />
             </span>
           </div>
         </div>
       </header>
-      <main
-        className={`w-full flex-1 lg:has-[[data-fills]]:flex lg:has-[[data-fills]]:min-h-0 lg:has-[[data-fills]]:flex-col ${width === 'wide' ? '' : 'py-8'} ${frame}`}
-      >
-        {children}
-      </main>
+      <main className={`${mainLook} ${isWide ? '' : 'py-8'} ${frame}`}>{children}</main>
     </div>
   );
 }

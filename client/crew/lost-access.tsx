@@ -1,4 +1,4 @@
-import { Head, Link, usePage } from '@inertiajs/react';
+import { Link, usePage } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSignedInAgain } from '../live/lost-event/use-signed-in-again.ts';
 import { HostLayout } from './host-layout.tsx';
@@ -16,6 +16,7 @@ export function LostAccess({ id, code, title, reason }: LostEventProps) {
   useSignedInAgain(fate === 'signed-out' ? url : null);
   return (
     <HostLayout
+      tab={fate === 'deleted' ? t`Deleted: ${title}` : t`No longer here: ${title}`}
       title={
         // Takes the remaining width, in one row with the end of the bar.
         <span dir="auto" className="block w-0 min-w-full truncate">
@@ -23,7 +24,6 @@ export function LostAccess({ id, code, title, reason }: LostEventProps) {
         </span>
       }
     >
-      <Head title={fate === 'deleted' ? t`Deleted: ${title}` : t`No longer here: ${title}`} />
       <div className="grid justify-items-start gap-4 py-10">
         <FocusedHeading as="h2">
           {fate === 'deleted' && <Trans>This event has been deleted</Trans>}

@@ -5,11 +5,9 @@ import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
-import { roles } from './role-name.tsx';
-import { useCrewMemberName } from './use-crew-member-name.ts';
-import { useRoleNames } from './use-role-names.ts';
+import { RoleName, roles, useCrewMemberName } from './role-name.tsx';
 
-export interface CrewRowProps {
+interface CrewRowProps {
   eventId: string;
   member: CrewMemberView;
   /** Can neither leave nor change role: an event always has an owner. */
@@ -19,7 +17,6 @@ export interface CrewRowProps {
 /** One crew member, with the owner's controls. */
 export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
   const { t } = useLingui();
-  const roleWords = useRoleNames();
   const [visit, send] = useVisit();
   const whyFixed = useId();
   const { id, name, email, role, isYou } = member;
@@ -49,7 +46,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
         >
           {roles.map((one) => (
             <option key={one} value={one}>
-              {roleWords(one)}
+              <RoleName role={one} />
             </option>
           ))}
         </select>

@@ -1,11 +1,18 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { auditUnknowns } from '#contracts/events/audit-log.ts';
 import type { Role } from '#contracts/views.ts';
 
 export const roles: readonly Role[] = ['moderator', 'co-host', 'owner'];
 
+/** Role names as plain text. */
+export function useRoleNames(): (role: Role) => string {
+  const { t } = useLingui();
+  const words: Record<Role, string> = { owner: t`Owner`, 'co-host': t`Co-host`, moderator: t`Moderator` };
+  return (role) => words[role];
+}
+
 export function RoleName({ role }: { role: Role }) {
-  if (role === 'owner') return <Trans>Owner</Trans>;
-  return role === 'co-host' ? <Trans>Co-host</Trans> : <Trans>Moderator</Trans>;
+  return useRoleNames()(role);
 }
 
 /** The rights of a role. */
@@ -16,4 +23,10 @@ export function RoleRights({ role }: { role: Role }) {
   ) : (
     <Trans>Looks after the questions and sees all results.</Trans>
   );
+}
+
+/** A crew member's display name: hosts without an account may have none. Same wording as in the audit log. */
+export function useCrewMemberName(): (name: string) => string {
+  const { i18n } = useLingui();
+  return (name) => (name === '' ? i18n._(auditUnknowns.actor) : name);
 }

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { UserRound } from 'lucide-react';
-import { useCrewMemberName } from '../../people/use-crew-member-name.ts';
+import { useCrewMemberName } from '../../people/role-name.tsx';
 import type { CrewMember } from './crew-members.ts';
 
 /** The other crew members who have this event open, by their initials. */

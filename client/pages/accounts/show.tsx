@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react';
+import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountBanner } from '../../accounts/account-banner.tsx';
 import { DeleteSection } from '../../accounts/delete-section.tsx';
@@ -24,7 +24,7 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
   const { email } = account;
   return (
     <HostLayout
-      title={<Trans>Account</Trans>}
+      title={t`Account`}
       actions={
         <>
           <Link href={route('events.index')} {...buttonAttributes('secondary', 'compact')}>
@@ -34,7 +34,6 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
         </>
       }
     >
-      <Head title={t`Account`} />
       <div className="mb-8 grid gap-4 empty:hidden">
         <AccountBanner />
         {email === null && (

@@ -1,7 +1,7 @@
-import { Head, Link } from '@inertiajs/react';
+import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuditRowView } from '#contracts/people/crew.ts';
-import { useRoleNames } from '../../people/use-role-names.ts';
+import { useRoleNames } from '../../people/role-name.tsx';
 import { buttonAttributes } from '#ui/button.tsx';
 import { auditSentence } from '../../people/audit-sentence.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,19 +14,13 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
   const { t, i18n } = useLingui();
   const nameOf = useActorName();
   const here = route('audits.index', { event: event.id });
-  const back = (
-    <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
-      <Trans>Control room</Trans>
-    </Link>
-  );
   const newest = (
     <Link href={here} {...buttonAttributes('secondary')}>
       <Trans>Newest</Trans>
     </Link>
   );
   return (
-    <HostLayout title={<Trans>Audit log</Trans>} about={event.title} actions={back}>
-      <Head title={t`Audit log: ${event.title}`} />
+    <HostLayout title={t`Audit log`} event={event}>
       {audits.length === 0 && !isFirstPage && (
         <EmptyState title={<Trans>Nothing older</Trans>} action={newest}>
           <Trans>The log of this event does not reach back any further.</Trans>

@@ -1,4 +1,4 @@
-import { Head, Link, usePoll } from '@inertiajs/react';
+import { usePoll } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 import { CrewRow } from '../../people/crew-row.tsx';
@@ -6,7 +6,6 @@ import { InviteForm } from '../../people/invite-form.tsx';
 import { DisplayNameForm } from '../../accounts/display-name-form.tsx';
 import { NewInvitation } from '../../people/new-invitation.tsx';
 import { RoleName } from '../../people/role-name.tsx';
-import { buttonAttributes } from '#ui/button.tsx';
 import { Address } from '#ui/address.tsx';
 import { VersionNotice } from '../../live/live-notices.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
@@ -24,16 +23,7 @@ export default function Crew({ event, members, invitations, newInvitation, lette
   const own = members.find(({ isYou }) => isYou);
   const date = (at: string): string => i18n.date(at, { dateStyle: 'medium' });
   return (
-    <HostLayout
-      title={<Trans>Crew</Trans>}
-      about={event.title}
-      actions={
-        <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
-          <Trans>Control room</Trans>
-        </Link>
-      }
-    >
-      <Head title={t`Crew: ${event.title}`} />
+    <HostLayout title={t`Crew`} event={event}>
       <VersionNotice place="crew" />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-10">

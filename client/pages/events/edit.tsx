@@ -1,4 +1,4 @@
-import { Head, Link, router } from '@inertiajs/react';
+import { Link, router } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { channels } from '#contracts/channels.ts';
@@ -52,19 +52,7 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
   const { others, announceEditing } = useCrew(event.id);
   useEffect(() => announceEditing(['settings']), [announceEditing]);
   return (
-    <HostLayout
-      title={<Trans>Settings</Trans>}
-      about={event.title}
-      actions={
-        <>
-          <CrewPresence others={others} />
-          <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
-            <Trans>Control room</Trans>
-          </Link>
-        </>
-      }
-    >
-      <Head title={t`Settings: ${event.title}`} />
+    <HostLayout title={t`Settings`} event={event} actions={<CrewPresence others={others} />}>
       <VersionNotice place="crew" />
       <div className="xl:grid xl:grid-cols-[10rem_minmax(0,1fr)] xl:gap-x-10">
         <SettingsNavigation isOwner={event.role === 'owner'} />

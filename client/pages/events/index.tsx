@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react';
+import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountBanner } from '../../accounts/account-banner.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -17,26 +17,16 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
   const { t } = useLingui();
   const { deleted } = useFlash();
   const { events, hostedCount, foundCount, query } = list;
-  const start = (
-    <Link href={route('events.new')} {...buttonAttributes('primary')}>
-      <Trans>Start an event</Trans>
-    </Link>
-  );
-  const headerStart = (
-    <Link href={route('events.new')} {...buttonAttributes('primary', 'compact', 'max-sm:hidden')}>
+  const start = (...look: Parameters<typeof buttonAttributes>) => (
+    <Link href={route('events.new')} {...buttonAttributes(...look)}>
       <Trans>Start an event</Trans>
     </Link>
   );
   return (
-    <HostLayout title={<Trans>Your events</Trans>} actions={hostedCount > 0 && headerStart}>
-      <Head title={t`Your events`} />
+    <HostLayout title={t`Your events`} actions={hostedCount > 0 && start('primary', 'compact', 'max-sm:hidden')}>
       <div className="grid gap-5">
         {/* On a phone there is no room for it in the bar. */}
-        {hostedCount > 0 && (
-          <Link href={route('events.new')} {...buttonAttributes('primary', 'normal', 'sm:hidden')}>
-            <Trans>Start an event</Trans>
-          </Link>
-        )}
+        {hostedCount > 0 && start('primary', 'normal', 'sm:hidden')}
         <AccountBanner />
         {host?.isAnonymous === true && hostedCount > 0 && <SignUpHint />}
         {deleted !== undefined && (
@@ -47,7 +37,7 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
         <ExpiringEventsNotice list={list} />
         {hostedCount > 1 && <ListFilter query={query} />}
         {hostedCount === 0 && (
-          <EmptyState title={<Trans>No events yet</Trans>} action={start}>
+          <EmptyState title={<Trans>No events yet</Trans>} action={start('primary')}>
             <Trans>Start one with a title. People join it with a code, you ask and they answer.</Trans>
           </EmptyState>
         )}

@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react';
 import { ControlHeader } from '../../control-room/header.tsx';
 import { ControlProvider } from '../../control-room/state/provider.tsx';
 import { ControlRoomLayout } from '../../control-room/control-room.tsx';
@@ -25,8 +24,7 @@ function Room() {
   return (
     <>
       <SkipLink />
-      <HostLayout width="wide" title={<span dir="auto">{title}</span>} actions={<ControlHeader />}>
-        <Head title={title} />
+      <HostLayout width="wide" tab={title} title={<span dir="auto">{title}</span>} actions={<ControlHeader />}>
         <ControlRoomLayout />
       </HostLayout>
     </>

@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react';
+import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ControlRoom } from '#contracts/pages.ts';
 import { buttonAttributes } from '#ui/button.tsx';
@@ -39,6 +39,7 @@ function Moderation({ props }: { props: ControlRoom }) {
   return (
     <HostLayout
       width="wide"
+      tab={t`Moderation: ${event.title}`}
       title={<span dir="auto">{event.title}</span>}
       actions={
         <>
@@ -56,7 +57,6 @@ function Moderation({ props }: { props: ControlRoom }) {
         </>
       }
     >
-      <Head title={t`Moderation: ${event.title}`} />
       <EditingContext value={announceEditing}>
         <CrewPageContext value={{ control, others, actions, moderating }}>
           <ModerationLayout key={event.id} />

@@ -1,6 +1,6 @@
 import '../../crew/crew.css';
 import '../../live/live-notice-crew.css';
-import { Head, Link, router } from '@inertiajs/react';
+import { Link, router } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button, buttonAttributes } from '#ui/button.tsx';
@@ -63,19 +63,7 @@ function People({
     void actions.run(place, readmit(event.id, id, renewed));
   };
   return (
-    <HostLayout
-      title={<Trans>People</Trans>}
-      about={event.title}
-      actions={
-        <>
-          <ConnectionStatus state={connection} />
-          <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
-            <Trans>Control room</Trans>
-          </Link>
-        </>
-      }
-    >
-      <Head title={t`People: ${event.title}`} />
+    <HostLayout title={t`People`} event={event} actions={<ConnectionStatus state={connection} />}>
       <LiveNotices place="crew" />
       <div className="clear-of-corner grid gap-4">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -1,6 +1,6 @@
 import '../../crew/crew.css';
 import '../../results/report/print.css';
-import { Head, Link } from '@inertiajs/react';
+import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { buttonAttributes } from '#ui/button.tsx';
@@ -32,13 +32,13 @@ export default function Show({ results }: PropsOf<'results/show'>) {
   return (
     <HostLayout
       title={<Trans>Results</Trans>}
+      tab={t`Results: ${event.title}`}
       actions={
         <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
           <Trans>Control room</Trans>
         </Link>
       }
     >
-      <Head title={t`Results: ${event.title}`} />
       <article className="report grid gap-10">
         <ReportHead results={results} isPaused={isPaused} onPause={setIsPaused} />
         {isEmpty && (

@@ -1,4 +1,3 @@
-import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { apiRoutes } from '#contracts/api-routes.ts';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
@@ -12,8 +11,7 @@ import type { PropsOf } from '../../app/page-props.ts';
 export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/index'>) {
   const { t } = useLingui();
   return (
-    <HostLayout title={<Trans>API tokens</Trans>}>
-      <Head title={t`API tokens`} />
+    <HostLayout title={t`API tokens`}>
       {newToken !== null && (
         <OneTimeSecret secret={newToken} name={t`The new token`}>
           <Trans>The new token. It is shown only now, so copy it to where the program will find it:</Trans>

@@ -1,4 +1,4 @@
-import { Head, Link } from '@inertiajs/react';
+import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DeliveryView } from '#contracts/integrations/tokens-and-webhooks.ts';
@@ -27,8 +27,7 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
     </Link>
   );
   return (
-    <HostLayout title={<Trans>Webhooks</Trans>} about={event.title} actions={back}>
-      <Head title={t`Webhooks: ${event.title}`} />
+    <HostLayout title={t`Webhooks`} event={event} back={back}>
       <SettingsSection
         title={<Trans>New webhook</Trans>}
         hint={
