@@ -7,10 +7,9 @@ const icons: Record<EventState, LucideIcon> = { draft: PenLine, open: DoorOpen, 
 /** The state of an event as a door icon; the dot is reserved for polls. */
 export function EventStateWord({ state }: { state: EventState }) {
   const Icon = icons[state];
+  const colour = state === 'open' ? 'text-ink' : 'text-muted';
   return (
-    <span
-      className={`inline-flex shrink-0 items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${state === 'open' ? 'text-ink' : 'text-muted'}`}
-    >
+    <span className={`inline-flex shrink-0 items-center gap-1.5 text-xs font-semibold whitespace-nowrap ${colour}`}>
       <Icon size={16} aria-hidden="true" className="shrink-0" />
       {state === 'draft' && <Trans>Draft</Trans>}
       {state === 'open' && <Trans>Event open</Trans>}

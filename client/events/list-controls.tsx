@@ -10,6 +10,9 @@ import { TextInput } from '#ui/form/text-input.tsx';
 
 const typingPauseMs = 250;
 
+const filterLook = `grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 max-sm:*:first:col-span-2 sm:grid-flow-col
+  sm:auto-cols-auto sm:grid-cols-[minmax(0,1fr)] sm:items-end`;
+
 /** Filters and sorts the list: as you type with scripts, with a button without. */
 export function ListFilter({ query }: { query: EventListQuery }) {
   const { t } = useLingui();
@@ -31,7 +34,7 @@ export function ListFilter({ query }: { query: EventListQuery }) {
       <form
         method="get"
         action={route('events.index')}
-        className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 max-sm:*:first:col-span-2 sm:grid-flow-col sm:auto-cols-auto sm:grid-cols-[minmax(0,1fr)] sm:items-end"
+        className={filterLook}
         onSubmit={(event) => {
           event.preventDefault();
           ask({});

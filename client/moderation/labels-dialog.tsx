@@ -5,7 +5,7 @@ import type { CrewLabelView } from '#contracts/views.ts';
 import { useFieldsDraft } from '../app/drafts/use-fields-draft.ts';
 import { route } from '../app/routes.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, type DialogProps } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { DiscardButton } from '#ui/form/discard-button.tsx';
 import { LabelDot } from '#ui/label-chip.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
@@ -18,7 +18,7 @@ const place = 'labels';
 /** Easy to tell apart; any other colour can be chosen. */
 const firstColours = ['#4263eb', '#e8590c', '#2b8a3e', '#c2255c', '#0c8599', '#862e9c', '#e67700', '#5c5f66'];
 
-export function LabelsDialog({ isOpen, onOpenChange }: Pick<DialogProps, 'isOpen' | 'onOpenChange'>) {
+export function LabelsDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { actions, control } = useCrewPage();
   const { labels, event } = control;
   const [editedId, setEdited] = useState<string | null>(null);

@@ -3,6 +3,9 @@ import { useId } from 'react';
 import type { Role } from '#contracts/views.ts';
 import { RoleName, RoleRights, roles } from './role-name.tsx';
 
+const roleLook = `relative flex min-h-11 items-start gap-3 rounded-control border border-line px-3 py-2
+  has-checked:border-accent has-checked:bg-accent-soft`;
+
 /** The roles with their rights. */
 export function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
   const id = useId();
@@ -12,10 +15,7 @@ export function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Ro
         <Trans>Role</Trans>
       </legend>
       {roles.map((one) => (
-        <div
-          key={one}
-          className="relative flex min-h-11 items-start gap-3 rounded-control border border-line px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
-        >
+        <div key={one} className={roleLook}>
           <input
             id={`${id}-${one}`}
             type="radio"

@@ -3,6 +3,9 @@ import { UserRound } from 'lucide-react';
 import { useCrewMemberName } from '../../people/role-name.tsx';
 import type { CrewMember } from './crew-members.ts';
 
+const memberLook = `relative -ms-1.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-accent-soft
+  text-xs font-semibold text-accent-text first:ms-0`;
+
 /** The other crew members who have this event open, by their initials. */
 export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
   const { t } = useLingui();
@@ -21,11 +24,7 @@ export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
   return (
     <ul className="flex items-center" aria-label={t`Also here from the crew`}>
       {shown.map(({ id, name, editing }) => (
-        <li
-          key={id}
-          title={[nameOf(name ?? ''), wordsOf(editing)].filter(Boolean).join(': ')}
-          className="relative -ms-1.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-accent-soft text-xs font-semibold text-accent-text first:ms-0"
-        >
+        <li key={id} title={[nameOf(name ?? ''), wordsOf(editing)].filter(Boolean).join(': ')} className={memberLook}>
           <span aria-hidden="true">{initial(name) ?? <UserRound size={15} />}</span>
           <span className="unseen">
             {nameOf(name ?? '')} {wordsOf(editing)}
