@@ -17,7 +17,7 @@ type Props = Pick<Pages['accounts/show'], 'account' | 'events'>;
 export function DeleteSection({ account, events }: Props) {
   const form = useAccountForm({ email: '', currentPassword: '' });
   const path = route('accounts.destroy');
-  const id = useId();
+  const boxId = useId();
   const error = form.errorOf('isSure');
   const deleted = events.filter(({ isDeleted }) => isDeleted);
   const isGuest = account.email === null;
@@ -81,8 +81,8 @@ export function DeleteSection({ account, events }: Props) {
           />
         )}
         <div className="flex min-h-11 items-center gap-3">
-          <input id={id} type="checkbox" name="isSure" aria-invalid={error ? true : undefined} className="size-5" />
-          <label htmlFor={id} className="flex min-h-11 flex-1 items-center">
+          <input id={boxId} type="checkbox" name="isSure" aria-invalid={error ? true : undefined} className="size-5" />
+          <label htmlFor={boxId} className="flex min-h-11 flex-1 items-center">
             <Trans>I know that nobody can bring it back.</Trans>
           </label>
         </div>

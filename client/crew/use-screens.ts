@@ -102,13 +102,12 @@ function useCensus(channel: string, onDone: (askedAt: number) => void): () => vo
   const isRequestedAgain = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   const take = (): void => {
-    const askedAt = Date.now();
     isRequestedAgain.current = timer.current !== undefined;
     // Not joined yet: joining takes a census.
     if (isRequestedAgain.current || !whisper(channel, 'client-screen.asked', {})) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      onDone(askedAt);
+      onDone(Date.now() - censusMs);
       if (isRequestedAgain.current) take();
     }, censusMs);
   };

@@ -69,6 +69,7 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
         ? 'border-line bg-paper'
         : 'border-line bg-surface';
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Pressing any part of it selects it.
     <li
       ref={element}
       onBlur={focusProps.onBlur}

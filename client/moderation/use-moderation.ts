@@ -56,7 +56,7 @@ export function useModeration() {
     () => new Map(control.questions.map((question) => [question.id, question])),
     [control.questions],
   );
-  const find = (ids: Iterable<string>): CrewQuestionView[] => [...ids].flatMap((id) => byId.get(id) ?? []);
+  const find = (wanted: Iterable<string>): CrewQuestionView[] => [...wanted].flatMap((id) => byId.get(id) ?? []);
   const queued = find(queue.questions.filter(fits).map(({ id }) => id));
   const shown = find(frozenShown.order);
   const order = [...queued, ...shown].map(({ id }) => id);

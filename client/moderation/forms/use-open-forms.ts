@@ -15,17 +15,21 @@ export function useOpenForms(questions: readonly CrewQuestionView[]) {
   const question = questions.find(({ id }) => id === openForm?.id);
   // Withdrawn by its author.
   if (openForm && !question) setOpenForm(null);
+  /** The questions, with that one in the state it had when its form was opened. */
+  const placed = useMemo(
+    () =>
+      openForm
+        ? questions.map((each) => (each.id === openForm.id ? { ...each, state: openForm.state } : each))
+        : questions,
+    [questions, openForm],
+  );
   return {
     openForm,
     setOpenForm(form: OpenForm | null): void {
       const target = questions.find(({ id }) => id === form?.id);
       setOpenForm(form && target ? { ...form, state: target.state } : null);
     },
-    /** The questions, with that one in the state it had when its form was opened. */
-    placed: useMemo(
-      () => questions.map((each) => (each.id === openForm?.id ? { ...each, state: openForm.state } : each)),
-      [questions, openForm],
-    ),
+    placed,
     /** Questions that others have decided and that keep their place only because of the form. */
     decidedElsewhere: new Set(openForm && question && listOf(question) !== listOf(openForm) ? [openForm.id] : []),
   };
