@@ -24,7 +24,7 @@ const usage = `handcount: live questions, polls and quizzes for any room
 
   npx handcount start                      builds what changed and serves (the default)
   npx handcount rehearse --people 3000     fills a room of the running server with simulated people and says how many it holds;
-                                           --url (default http://127.0.0.1:3000, this machine only), --code of your own event
+                                           --url (default http://127.0.0.1:3000, this machine only)
   npx handcount backup <file>              writes the whole installation into one file, while the server runs
   npx handcount restore <file>             puts a backup into an empty installation, SQLite or PostgreSQL; --replace: into any
   npx handcount doctor                     says what is wrong with this installation and how to mend it

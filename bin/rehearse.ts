@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
-import { pageIn } from './rehearsal/browser-client.ts';
-import { Host, type OpenPoll } from './rehearsal/host.ts';
-import { requireLocalOrigin } from './rehearsal/own-origin.ts';
-import { loadJoinPage, Person } from './rehearsal/person.ts';
-import { sampleAnswers } from '#kinds/rules.ts';
+import { isLoopback } from '#server/boot/addresses.ts';
+import { Host } from './rehearsal/host.ts';
+import { loadJoinPage } from './rehearsal/person.ts';
 import { Rehearsal, type Measured } from './rehearsal/rehearsal.ts';
 import { sentence, table } from './rehearsal/report.ts';
 
@@ -18,23 +16,20 @@ export async function rehearse(args: string[]): Promise<void> {
     options: {
       people: { type: 'string', default: '500' },
       url: { type: 'string', default: 'http://127.0.0.1:3000' },
-      code: { type: 'string' },
     },
   });
   const people = Number(values.people);
   if (!Number.isInteger(people) || people < 4 || people > maxPeople)
     throw new Error(`--people takes a whole number from 4 to ${maxPeople}.`);
-  const origin = await requireLocalOrigin(values.url);
-  const host = values.code === undefined ? await startEvent(origin) : null;
-  const joinPage = await loadJoinPage(origin, values.code ?? host?.event.code ?? '');
-  const polls = host ? host.polls : await openPollsAt(joinPage);
-  console.log(
-    host
-      ? `Watch it at ${host.screenAddress}\nor join with ${joinPage.code} at ${origin}`
-      : `At ${origin}/e/${joinPage.code}`,
-  );
-  if (polls.length === 0) console.log('No poll is open at this event: people join, ask and upvote, and nobody votes.');
-  const rehearsal = new Rehearsal({ joinPage, host, polls, onProgress: showProgress });
+  const origin = requireLocalOrigin(values.url);
+  const host = await Host.start(origin, 'Rehearsal').catch((cause: Error) => {
+    throw new Error(`No event could be started at ${origin}: ${cause.message}. Is the server running? npm start`, {
+      cause,
+    });
+  });
+  const joinPage = await loadJoinPage(origin, host.event.code);
+  console.log(`Watch it at ${host.screenAddress}\nor join with ${joinPage.code} at ${origin}`);
+  const rehearsal = new Rehearsal(joinPage, host, showProgress);
   const measured: Measured[] = [];
   try {
     for (const share of steps) {
@@ -44,25 +39,19 @@ export async function rehearse(args: string[]): Promise<void> {
     }
   } finally {
     rehearsal.leave();
-    await host?.end().catch(() => undefined);
+    await host.end().catch(() => undefined);
     clearProgress();
   }
   console.log(`${table(measured)}\n\n${sentence(measured, people)}`);
   console.log('The simulated people ran on the same machine and took their share of it.');
 }
 
-async function startEvent(origin: string): Promise<Host> {
-  return Host.start(origin, 'Rehearsal').catch((cause: Error) => {
-    throw new Error(`No event could be started at ${origin}: ${cause.message}. Is the server running? npm start`, {
-      cause,
-    });
-  });
-}
-
-async function openPollsAt(joinPage: Awaited<ReturnType<typeof loadJoinPage>>): Promise<OpenPoll[]> {
-  const { room } = pageIn(await new Person(joinPage, () => undefined).enter(), 'rooms/show').props;
-  const open = room.activities.filter(({ state }) => state === 'open');
-  return open.map((activity) => ({ id: activity.id, round: activity.round, answers: sampleAnswers(activity) }));
+/** Throws for another machine, which a rehearsal would flood. */
+function requireLocalOrigin(text: string): string {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'http:' || !isLoopback(url.hostname))
+    throw new Error(`${text} is not an address of this machine such as http://127.0.0.1:3000.`);
+  return url.origin;
 }
 
 let shown = '';

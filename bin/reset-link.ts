@@ -9,14 +9,10 @@ export async function resetLink(args: string[]): Promise<void> {
   if (email === undefined || rest.length > 0)
     throw new Error('Say whose password: npx handcount reset-link ada@example.org');
   const config = readConfig();
-  const { name, origin, path } = await makeResetLink(config, email);
-  console.log(`${origin ?? ''}${path}`);
+  const { name, link } = await makeResetLink(config, email);
+  console.log(link);
   // No time of day: the operator may be in another time zone than the server.
   console.error(`Whoever opens it within an hour can set a new password for ${name}, once. Give it to nobody else.`);
-  if (origin === null)
-    console.error(
-      'APP_URL is not set, and where the server is reached cannot be told from here: put the address of your site in front, such as https://handcount.example.org.',
-    );
-  else if (config.appUrl === null)
+  if (config.appUrl === null)
     console.error('APP_URL is not set: if they reach your site by another address, put that one in front of the path.');
 }

@@ -47,7 +47,7 @@ export function createServices(inputs: ServiceInputs, stack: AsyncDisposableStac
   const { world, config, logger, audience, live, sweeper, addresses, locales, operations } = inputs;
   const rates = createRates(world.now);
   if (inputs.connection) {
-    const counts = createRedisCounts({ ...inputs.connection, now: world.now });
+    const counts = createRedisCounts(inputs.connection);
     stack.defer(() => counts.close());
     stack.defer(startRateSharing(rates, counts, logger));
   }

@@ -1,6 +1,6 @@
 import * as http from 'node:http';
-import * as https from 'node:https';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import type { PageName, Pages, SharedProps } from '#contracts/pages.ts';
 
 interface PageOf<Name extends PageName> {
@@ -8,11 +8,6 @@ interface PageOf<Name extends PageName> {
   version: string;
   props: Pages[Name] & SharedProps & { errors?: Record<string, string> };
 }
-
-const unpackers: Record<string, ((bytes: Buffer) => Buffer) | undefined> = {
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-};
 
 /** A response whose text is decompressed on demand: for most, only the status matters. */
 export class Answer {
@@ -27,52 +22,24 @@ export class Answer {
   }
 
   get text(): string {
-    const unpack = unpackers[this.headers['content-encoding'] ?? ''];
-    return (unpack ? unpack(this.#bytes) : this.#bytes).toString();
+    return (this.headers['content-encoding'] === 'gzip' ? gunzipSync(this.#bytes) : this.#bytes).toString();
   }
 }
 
 /** Slower answers count as failed. */
 export const answerWithinMs = 20_000;
 
-const agents = {
-  http: new http.Agent({ keepAlive: true, maxSockets: 100 }),
-  https: new https.Agent({ keepAlive: true, maxSockets: 100 }),
-};
-
-interface Server {
-  client: { request: typeof http.request };
-  agent: http.Agent;
-  protocol: string;
-  hostname: string;
-  port: string;
-}
-
-const servers = new Map<string, Server>();
-
-/** Parsed once: thousands of phones ask the same one. */
-function serverAt(origin: string): Server {
-  const known = servers.get(origin);
-  if (known) return known;
-  const { protocol, hostname, port } = new URL(origin);
-  const via = protocol === 'https:' ? { client: https, agent: agents.https } : { client: http, agent: agents.http };
-  // An IPv6 host name has no brackets when used as an address.
-  const server = { ...via, protocol, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port };
-  servers.set(origin, server);
-  return server;
-}
+const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
 
 /**
  * The parts of a browser needed to take part: cookies, the anti-forgery token, page visits. Does not follow redirects.
  */
 export class BrowserClient {
   readonly origin: string;
-  readonly #server: Server;
   readonly #cookies = new Map<string, string>();
 
   constructor(origin: string) {
     this.origin = origin;
-    this.#server = serverAt(origin);
   }
 
   cookie(name: string): string | undefined {
@@ -81,7 +48,7 @@ export class BrowserClient {
 
   async send(method: string, path: string, body?: object, extra: Record<string, string> = {}): Promise<Answer> {
     const payload = body === undefined ? undefined : JSON.stringify(body);
-    const headers: Record<string, string> = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br', ...extra };
+    const headers: Record<string, string> = { accept: 'text/html', 'accept-encoding': 'gzip', ...extra };
     if (this.#cookies.size > 0)
       headers['cookie'] = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const token = this.#cookies.get('XSRF-TOKEN');
@@ -90,38 +57,23 @@ export class BrowserClient {
       headers['content-type'] = 'application/json';
       headers['content-length'] = String(Buffer.byteLength(payload));
     }
-    return this.#request(method, path, headers, payload);
-  }
-
-  async #request(
-    method: string,
-    path: string,
-    headers: Record<string, string>,
-    payload: string | undefined,
-  ): Promise<Answer> {
     const response = await this.#ask(method, path, headers, payload);
     for (const cookie of response.headers['set-cookie'] ?? []) this.#keep(cookie);
-    return new Answer(response, await bytesOf(response));
+    return new Answer(response, await buffer(response));
   }
 
-  async #ask(
+  #ask(
     method: string,
     path: string,
     headers: Record<string, string>,
     payload: string | undefined,
   ): Promise<http.IncomingMessage> {
-    const { client, agent, ...server } = this.#server;
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
-    const request = client.request({ ...server, path, method, headers, agent });
-    let isAnswered = false;
-    request.on('response', (response) => {
-      isAnswered = true;
-      resolve(response);
-    });
+    const request = http.request(this.origin + path, { method, headers, agent });
+    request.on('response', resolve);
     request.on('error', (error: NodeJS.ErrnoException) => {
       // The server closed a connection just as it was reused: browsers retry.
-      if (!isAnswered && request.reusedSocket && error.code === 'ECONNRESET')
-        resolve(this.#ask(method, path, headers, payload));
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(this.#ask(method, path, headers, payload));
       else reject(error);
     });
     request.setTimeout(answerWithinMs, () => request.destroy(new Error(`${method} ${path} was not answered in time`)));
@@ -134,16 +86,6 @@ export class BrowserClient {
     const at = pair.indexOf('=');
     this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
   }
-}
-
-function bytesOf(response: http.IncomingMessage): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const chunks: Buffer[] = [];
-  response
-    .on('data', (chunk: Buffer) => chunks.push(chunk))
-    .on('end', () => resolve(Buffer.concat(chunks)))
-    .on('error', reject);
-  return promise;
 }
 
 /** The page of this name, from a document or a page-protocol answer. Throws for any other. */

@@ -3,7 +3,7 @@ import type { Host, OpenPoll } from './host.ts';
 import { Latencies, spread } from './latencies.ts';
 import { isNamed, Person, type JoinPage } from './person.ts';
 
-/** Measurements with this many people in the room. Times in ms; NaN where nothing was done. */
+/** Measurements with this many people in the room. Times in ms. */
 export interface Measured {
   people: number;
   joinedP99Ms: number;
@@ -17,16 +17,6 @@ export interface Measured {
   trouble: string | null;
 }
 
-export interface RehearsalParts {
-  joinPage: JoinPage;
-  /** Null at an existing event, where only participants' actions are done. */
-  host: Host | null;
-  /** The open polls; after each growth of the room the next one is voted on. */
-  polls: readonly OpenPoll[];
-  /** The current step and its progress, 0 to 1. */
-  onProgress: (doing: string, share: number) => void;
-}
-
 const joinsPerSecond = 300;
 const votesPerSecond = 1_000;
 const maxAsking = 20;
@@ -34,9 +24,16 @@ const seenWithinMs = 10_000;
 /** Delays above these are noticeable. */
 const limitsMs = { joined: 5_000, voted: 1_000 };
 
+interface Outcome extends Record<'joined' | 'asked' | 'upvoted' | 'voted', Latencies> {
+  seenAfterMs: number;
+  counted: number;
+}
+
 /** A room that fills, asks, upvotes and votes; each call of `grow` enlarges it and measures again. */
 export class Rehearsal {
-  readonly #parts: RehearsalParts;
+  readonly #joinPage: JoinPage;
+  readonly #host: Host;
+  readonly #onProgress: (doing: string, share: number) => void;
   readonly #people: Person[] = [];
   /** The poll that people vote on now. */
   #poll: OpenPoll | null = null;
@@ -45,8 +42,11 @@ export class Rehearsal {
   readonly #seen: number[] = [];
   readonly #questions = new Set<string>();
 
-  constructor(parts: RehearsalParts) {
-    this.#parts = parts;
+  /** `onProgress` gets the current step and its progress, 0 to 1. */
+  constructor(joinPage: JoinPage, host: Host, onProgress: (doing: string, share: number) => void) {
+    this.#joinPage = joinPage;
+    this.#host = host;
+    this.#onProgress = onProgress;
   }
 
   async grow(people: number): Promise<Measured> {
@@ -75,16 +75,15 @@ export class Rehearsal {
     const first = this.#people.length;
     const coming = Array.from(
       { length: count },
-      (_, at) => new Person(this.#parts.joinPage, (frame) => this.#look(first + at, frame)),
+      (_, at) => new Person(this.#joinPage, (frame) => this.#look(first + at, frame)),
     );
-    const { code } = this.#parts.joinPage;
     await spread(coming, (count / joinsPerSecond) * 1_000, async (person) => {
       const isIn = await joined.time(async () => {
         await person.enter();
         await person.connect();
       });
       if (isIn) this.#people.push(person);
-      this.#parts.onProgress(`joining ${code}`, (joined.count + joined.failures) / count);
+      this.#onProgress(`joining ${this.#joinPage.code}`, (joined.count + joined.failures) / count);
     });
     return joined;
   }
@@ -105,34 +104,32 @@ export class Rehearsal {
     if (questions.length === 0) return upvoted;
     await spread(this.#people, (this.#people.length / votesPerSecond) * 1_000, async (person, index) => {
       await upvoted.time(() => person.upvote(questions[index % questions.length] ?? ''));
-      this.#parts.onProgress('upvoting', upvoted.count / this.#people.length);
+      this.#onProgress('upvoting', upvoted.count / this.#people.length);
     });
     return upvoted;
   }
 
-  async #vote(): Promise<{ voted: Latencies; seenAfterMs: number; counted: number | null }> {
-    const { host, polls, onProgress } = this.#parts;
-    const poll = polls[this.#grownCount % polls.length] ?? null;
+  async #vote(): Promise<{ voted: Latencies; seenAfterMs: number; counted: number }> {
+    const { polls } = this.#host;
+    const poll = polls[this.#grownCount % polls.length] as OpenPoll;
     this.#poll = poll;
     this.#grownCount += 1;
     const voted = new Latencies();
-    if (!poll) return { voted, seenAfterMs: Number.NaN, counted: null };
-    await host?.nextRound(poll);
+    await this.#host.nextRound(poll);
     this.#seen.fill(0);
     await spread(this.#people, Math.max(500, (this.#people.length / votesPerSecond) * 1_000), async (person, index) => {
       await voted.time(() => person.vote(poll, poll.answers[index % poll.answers.length] ?? { picks: [] }));
-      onProgress('voting', voted.count / this.#people.length);
+      this.#onProgress('voting', voted.count / this.#people.length);
     });
-    if (!host) return { voted, seenAfterMs: Number.NaN, counted: null };
     const seenAfterMs = await this.#seenByAll(voted.count);
-    return { voted, seenAfterMs, counted: await host.countVotes(poll) };
+    return { voted, seenAfterMs, counted: await this.#host.countVotes(poll) };
   }
 
   async #seenByAll(total: number): Promise<number> {
     const began = performance.now();
     while (performance.now() - began < seenWithinMs) {
       const behind = this.#people.length - this.#seen.filter((seen) => seen >= total).length;
-      this.#parts.onProgress('waiting for the result on every phone', 1 - behind / this.#people.length);
+      this.#onProgress('waiting for the result on every phone', 1 - behind / this.#people.length);
       if (behind <= 0) return performance.now() - began;
       await pause(10);
     }
@@ -152,25 +149,15 @@ export class Rehearsal {
   }
 }
 
-interface Done {
-  joined: Latencies;
-  asked: Latencies;
-  upvoted: Latencies;
-  voted: Latencies;
-  seenAfterMs: number;
-  counted: number | null;
-}
-
-function troubleIn(done: Done): string | null {
-  const { joined, asked, upvoted, voted, seenAfterMs, counted } = done;
+function troubleIn({ asked, upvoted, joined, voted, ...done }: Outcome): string | null {
   for (const [what, latencies] of Object.entries({ join: joined, ask: asked, upvote: upvoted, vote: voted })) {
     if (latencies.failures > 0)
       return `${latencies.failures.toLocaleString('en')} could not ${what} (${latencies.reason})`;
   }
-  if (counted !== null && counted !== voted.count) return `${voted.count} votes were confirmed and ${counted} counted`;
+  if (done.counted !== voted.count) return `${voted.count} votes were confirmed and ${done.counted} counted`;
   if (joined.within(0.99) > limitsMs.joined) return `joining took ${seconds(joined.within(0.99))} (p99)`;
   if (voted.within(0.99) > limitsMs.voted) return `votes took ${seconds(voted.within(0.99))} (p99)`;
-  if (seenAfterMs === Number.POSITIVE_INFINITY) return 'the result did not reach every phone';
+  if (done.seenAfterMs === Number.POSITIVE_INFINITY) return 'the result did not reach every phone';
   return null;
 }
 

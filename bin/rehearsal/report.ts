@@ -7,9 +7,7 @@ export function sentence(measured: readonly Measured[], asked: number): string {
   const number = (count: number) => count.toLocaleString('en');
   if (!well)
     return `This machine does not hold ${number(broken?.people ?? asked)} people: ${broken?.trouble ?? 'nobody came'}.`;
-  const voted = Number.isNaN(well.votedP99Ms)
-    ? `joining took ${seconds(well.joinedP99Ms)}`
-    : `votes were confirmed in ${seconds(well.votedP99Ms)}`;
+  const voted = `votes were confirmed in ${seconds(well.votedP99Ms)}`;
   if (!broken) return `This machine holds at least ${number(well.people)} people: ${voted} (p99).`;
   return `This machine holds about ${number(well.people)} people: ${voted} (p99); with ${number(broken.people)}, ${broken.trouble}.`;
 }

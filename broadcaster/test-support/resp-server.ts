@@ -8,7 +8,7 @@ interface Entry {
 
 /**
  * The part of the Redis protocol (RESP2) that the fan-out and the shared rate limits use, so that their tests run
- * without Redis: SET with PX and NX, GET, HSET, HDEL, HGETALL, PEXPIRE, MULTI, EXEC, PUBLISH, SUBSCRIBE, PING, QUIT.
+ * without Redis: SET with PX and NX, GET, INCRBY, PTTL, MULTI, EXEC, PUBLISH, SUBSCRIBE, PING, QUIT.
  * Like Redis, answers any other command with an error.
  */
 export class RespServer {
@@ -99,14 +99,10 @@ export class RespServer {
         return this.#set(first, second, words.slice(2));
       case 'GET':
         return bulk(this.#get(first));
-      case 'HSET':
-        return this.#hashSet(first, second, words[2] ?? '');
-      case 'HDEL':
-        return this.#hashDelete(first, words.slice(1));
-      case 'HGETALL':
-        return this.#hash(first);
-      case 'PEXPIRE':
-        return this.#expire(first, Number(second));
+      case 'INCRBY':
+        return this.#increase(first, Number(second));
+      case 'PTTL':
+        return `:${Math.round((this.#entries.get(first)?.expiresAtMs ?? 0) - performance.now())}\r\n`;
       case 'PUBLISH':
         return this.#publish(first, second);
       case 'SUBSCRIBE':
@@ -124,34 +120,11 @@ export class RespServer {
     return '+OK\r\n';
   }
 
-  #hashSet(key: string, field: string, value: string): string {
-    const entry = this.#entries.get(key);
-    const isThere = this.#get(key) !== undefined;
-    const hash = { ...(isThere ? (JSON.parse(entry?.value ?? '{}') as Record<string, string>) : {}), [field]: value };
-    this.#entries.set(key, {
-      value: JSON.stringify(hash),
-      expiresAtMs: isThere ? (entry?.expiresAtMs ?? 0) : Number.POSITIVE_INFINITY,
-    });
-    return ':1\r\n';
-  }
-
-  #hashDelete(key: string, fields: readonly string[]): string {
-    const entry = this.#entries.get(key);
-    const hash = Object.entries(JSON.parse(this.#get(key) ?? '{}') as Record<string, string>);
-    const rest = hash.filter(([field]) => !fields.includes(field));
-    if (entry !== undefined) this.#entries.set(key, { ...entry, value: JSON.stringify(Object.fromEntries(rest)) });
-    return `:${hash.length - rest.length}\r\n`;
-  }
-
-  #hash(key: string): string {
-    const words = Object.entries(JSON.parse(this.#get(key) ?? '{}') as Record<string, string>).flat();
-    return `*${words.length}\r\n${words.map(bulk).join('')}`;
-  }
-
-  #expire(key: string, ttlMs: number): string {
-    const value = this.#get(key);
-    if (value !== undefined) this.#entries.set(key, { value, expiresAtMs: performance.now() + ttlMs });
-    return `:${value === undefined ? 0 : 1}\r\n`;
+  #increase(key: string, by: number): string {
+    const value = String(Number(this.#get(key) ?? 0) + by);
+    const expiresAtMs = this.#entries.get(key)?.expiresAtMs ?? Number.POSITIVE_INFINITY;
+    this.#entries.set(key, { value, expiresAtMs });
+    return `:${value}\r\n`;
   }
 
   #get(key: string): string | undefined {

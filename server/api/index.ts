@@ -1,9 +1,9 @@
+import { create as createDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
 import type { TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { attachment } from '../http/attachment.ts';
 import type { Services } from '../http/context.ts';
 import { activityOperations } from './polls/activities.ts';
 import { ApiContext, type Caller } from './api-context.ts';
@@ -117,7 +117,7 @@ function answer(
 ): FastifyReply {
   reply.header('cache-control', 'no-store').header('x-request-id', request.id);
   if (isReplayed) reply.header('idempotency-replayed', 'true');
-  if (file) return reply.header('content-disposition', attachment(file.name)).type(file.type).send(file.content);
+  if (file) return reply.header('content-disposition', createDisposition(file.name)).type(file.type).send(file.content);
   if (etag !== undefined) reply.header('etag', etag);
   if (request.method === 'GET' && etag !== undefined && request.headers['if-none-match'] === etag)
     return reply.code(304).send();

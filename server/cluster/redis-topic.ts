@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createClient } from 'redis';
+import { connectInBackground } from './redis-client.ts';
 
 /**
  * Messages between the processes of one installation, through Redis. Nothing is stored: a disconnected process misses
@@ -22,13 +22,9 @@ export interface RedisTopicOptions {
   onHeard: (message: unknown) => void;
 }
 
-const longestPauseMs = 1_000;
-
 export function openRedisTopic({ url, name, secret, onHeard }: RedisTopicOptions): RedisTopic {
   const topic = `handcount:${name}:${createHmac('sha256', secret).update(name).digest('base64url')}`;
-  const [commands, listener] = [connectLater(url), connectLater(url)];
-  // Without a listener an error would end the program. An outage shows at the next publish.
-  for (const client of [commands, listener]) client.on('error', () => {});
+  const [commands, listener] = [connectInBackground(url), connectInBackground(url)];
   void commands.connect().catch(() => undefined);
   void listener
     .connect()
@@ -52,19 +48,4 @@ function parsed(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-/**
- * Commands fail at once while disconnected, since a late message is useless. The subscription is restored on reconnect.
- */
-function connectLater(url: string) {
-  return createClient({
-    url,
-    RESP: 2,
-    disableOfflineQueue: true,
-    socket: {
-      connectTimeout: 2_000,
-      reconnectStrategy: (retry) => Math.min(50 * 2 ** Math.min(retry, 5), longestPauseMs),
-    },
-  });
 }

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { HostedOptions } from '../live/hosted-publisher.ts';
-import { warnAboutVariables } from './misspelt-variables.ts';
 import { pluralize } from '../pluralize.ts';
-import { trustedProxiesFrom, type TrustedProxies } from './trusted-proxies.ts';
+import { trustedProxiesFrom } from './trusted-proxies.ts';
 
 // The only reader of process.env. `.env.example` lists the same names; a test compares them.
 
@@ -62,57 +61,16 @@ export const variableNames = Object.keys(variables.shape);
 
 type Variables = z.infer<typeof variables>;
 
-export interface Config {
-  isDevelopment: boolean;
-  host: string;
-  /** 0 picks a free one. */
-  port: number;
-  /** The public address without a trailing slash; null: taken from each request. */
-  appUrl: string | null;
-  dataDir: string;
-  databaseUrl: string | null;
-  broadcaster: { kind: 'embedded'; cluster: string } | HostedConfig;
-  /** Connects the embedded broadcasters of several processes. */
-  redisUrl: string | null;
-  /** Bearer token for `/metrics`; null: only this machine may read it. */
-  metricsToken: string | null;
-  tls: { certFile: string; keyFile: string } | null;
-  /** Which proxies may report the client's address and protocol. */
-  trustedProxies: TrustedProxies;
-  isProxyTrusted: boolean;
-  /** Sends status 103 before a document; the proxy in front must pass it on. */
-  sendsEarlyHints: boolean;
-  /** Lets browsers open sockets without TLS on addresses other than loopback. */
-  isInsecureLanAllowed: boolean;
-  /** The mail server and the sender of emails; null: no mail is sent. */
-  mail: { url: string; from: string } | null;
-  /** An external identity provider, in addition to passwords and passkeys. */
-  oidc: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** Lets webhooks reach addresses inside private networks. */
-  mayWebhooksReachInside: boolean;
-  logLevel: Variables['LOG_LEVEL'];
+export type Config = ReturnType<typeof configFrom> & {
   /** Likely mistakes, as sentences. */
   doubts: readonly string[];
-}
+};
 
-export interface HostedConfig extends Omit<HostedOptions, 'masterKey'> {
+interface HostedConfig extends Omit<HostedOptions, 'masterKey'> {
   kind: 'pusher';
 }
 
-/** All problems of the environment. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(
-      `The configuration has ${pluralize(problems.length, 'problem')}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    );
-    this.problems = problems;
-  }
-}
-
-/** Reads the environment; an empty value counts as unset. Throws `ConfigError`. */
+/** Reads the environment; an empty value counts as unset. Throws one error with all problems. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = variables.safeParse(given);
@@ -120,58 +78,82 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   problems.push(...missingPartners(given));
-  const doubts = warnAboutVariables(given, variableNames);
-  // A misspelt name may be why another one is missing.
-  if (!parsed.success || problems.length > 0) throw new ConfigError([...problems, ...doubts]);
-  return { ...configFrom(parsed.data), doubts };
+  if (!parsed.success || problems.length > 0)
+    throw new Error(
+      `The configuration has ${pluralize(problems.length, 'problem')}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+  return { ...configFrom(parsed.data), doubts: ineffectiveVariables(given) };
 }
+
+const needs = (name: string, needed: string, why = ''): [string, string, string] => [name, needed, why];
+
+/** Variables that need another one, and why. */
+const partners = [
+  needs('TLS_CERT_FILE', 'TLS_KEY_FILE'),
+  needs('TLS_KEY_FILE', 'TLS_CERT_FILE'),
+  needs('SMTP_URL', 'MAIL_FROM', ', such as "Handcount <no-reply@example.org>"'),
+  needs('SMTP_URL', 'APP_URL', ', so that links in letters lead to this site whatever a request claims'),
+  needs('OIDC_ISSUER', 'OIDC_CLIENT_ID'),
+  needs('OIDC_ISSUER', 'OIDC_CLIENT_SECRET'),
+  needs('OIDC_ISSUER', 'APP_URL', ', since the provider sends people back to it'),
+];
+const ofHosted = ['PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET'];
 
 function missingPartners(given: Record<string, string | undefined>): string[] {
-  const problems: string[] = [];
-  if (given['BROADCASTER'] === 'pusher') {
-    for (const name of ['PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET']) {
-      if (!given[name]) problems.push(`${name}: needed with BROADCASTER=pusher`);
-    }
-  }
-  if (Boolean(given['TLS_CERT_FILE']) !== Boolean(given['TLS_KEY_FILE'])) {
-    problems.push('TLS_CERT_FILE and TLS_KEY_FILE: give both or neither');
-  }
-  if (given['SMTP_URL'] && !given['MAIL_FROM'])
-    problems.push('MAIL_FROM: needed with SMTP_URL, such as "Handcount <no-reply@example.org>"');
-  if (given['SMTP_URL'] && !given['APP_URL'])
-    problems.push(
-      'APP_URL: needed with SMTP_URL, so that links in letters lead to this site whatever a request claims',
-    );
-  if (given['OIDC_ISSUER']) {
-    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
-      if (!given[name]) problems.push(`${name}: needed with OIDC_ISSUER`);
-    if (!given['APP_URL'])
-      problems.push('APP_URL: needed with OIDC_ISSUER, since the provider sends people back to it');
-  }
-  return problems;
+  const missing = partners.filter(([name, needed]) => given[name] && !given[needed]);
+  const ofBroadcaster = given['BROADCASTER'] === 'pusher' ? ofHosted.filter((name) => !given[name]) : [];
+  return [
+    ...missing.map(([name, needed, why]) => `${needed}: needed with ${name}${why}`),
+    ...ofBroadcaster.map((name) => `${name}: needed with BROADCASTER=pusher`),
+  ];
 }
 
-function configFrom(v: Variables): Omit<Config, 'doubts'> {
+/** Variables that do nothing without their counterpart. */
+function ineffectiveVariables(given: Record<string, string | undefined>): string[] {
+  const says = (name: string, needed: string): string => `${name} has no effect without ${needed}.`;
+  return [
+    ...[
+      ['MAIL_FROM', 'SMTP_URL'],
+      ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+    ].flatMap(([name = '', needed = '']) => (given[name] && !given[needed] ? says(name, needed) : [])),
+    ...ofHosted.flatMap((name) =>
+      given[name] && given['BROADCASTER'] !== 'pusher' ? says(name, 'BROADCASTER=pusher') : [],
+    ),
+  ];
+}
+
+function configFrom(v: Variables) {
   return {
     isDevelopment: v.NODE_ENV === 'development',
     host: v.HOST,
+    /** 0 picks a free one. */
     port: v.PORT,
+    /** The public address without a trailing slash; null: taken from each request. */
     appUrl: v.APP_URL?.replace(/\/+$/, '') ?? null,
     dataDir: path.resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
-    broadcaster: v.BROADCASTER === 'pusher' ? hostedFrom(v) : { kind: 'embedded', cluster: v.PUSHER_APP_CLUSTER },
+    broadcaster:
+      v.BROADCASTER === 'pusher' ? hostedFrom(v) : { kind: 'embedded' as const, cluster: v.PUSHER_APP_CLUSTER },
+    /** Connects the embedded broadcasters of several processes. */
     redisUrl: v.REDIS_URL ?? null,
+    /** Bearer token for `/metrics`; null: only this machine may read it. */
     metricsToken: v.METRICS_TOKEN ?? null,
     tls: v.TLS_CERT_FILE && v.TLS_KEY_FILE ? { certFile: v.TLS_CERT_FILE, keyFile: v.TLS_KEY_FILE } : null,
+    /** Which proxies may report the client's address and protocol. */
     trustedProxies: v.TRUST_PROXY,
     isProxyTrusted: v.TRUST_PROXY !== 0,
+    /** Sends status 103 before a document; the proxy in front must pass it on. */
     sendsEarlyHints: v.EARLY_HINTS,
+    /** Lets browsers open sockets without TLS on addresses other than loopback. */
     isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,
+    /** The mail server and the sender of emails; null: no mail is sent. */
     mail: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
+    /** An external identity provider, in addition to passwords and passkeys. */
     oidc:
       v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
         ? { issuer: v.OIDC_ISSUER.replace(/\/+$/, ''), clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET }
         : null,
+    /** Lets webhooks reach addresses inside private networks. */
     mayWebhooksReachInside: v.ALLOW_PRIVATE_WEBHOOKS,
     logLevel: v.LOG_LEVEL,
   };

@@ -101,60 +101,22 @@ export interface Presence {
   forget(eventId: string, participantId: string): void;
 }
 
+/** A base class with the services as fields. */
+const WithServices = class {
+  constructor({ world: _, ...services }: Services) {
+    Object.assign(this, services);
+  }
+} as new (services: Services) => Omit<Services, 'world'>;
+
 /** The services bound to one request. */
-export class Context implements Services {
+export class Context extends WithServices implements Services {
   #world: World;
-  readonly ballots: BallotWriter;
-  readonly participation: ParticipationWriter;
-  readonly reactions: ReactionWriter;
-  readonly lastSeen: LastSeenWriter;
-  readonly rates: Rates;
-  readonly presence: Presence;
-  readonly accounts: Accounts;
-  readonly mailer: Mailer;
-  readonly live: Live;
-  readonly sweepEvents: Services['sweepEvents'];
-  readonly operations: Operations;
-  readonly originOf: Services['originOf'];
-  readonly originForPhones: Services['originForPhones'];
-  readonly isLiveForPhones: Services['isLiveForPhones'];
-  readonly localeOf: Services['localeOf'];
-  readonly regionOf: Services['regionOf'];
-  readonly chosenLocaleOf: Services['chosenLocaleOf'];
-  readonly speakAsEvent: Services['speakAsEvent'];
-  readonly translate: Services['translate'];
-  readonly locales: Services['locales'];
-  readonly passcodes: Passcodes;
-  readonly joinDeduplication: JoinDeduplication;
-  readonly mayWebhookReach: (url: URL) => boolean;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 
   constructor(services: Services, request: FastifyRequest, reply: FastifyReply) {
+    super(services);
     this.#world = services.world;
-    this.ballots = services.ballots;
-    this.participation = services.participation;
-    this.reactions = services.reactions;
-    this.lastSeen = services.lastSeen;
-    this.rates = services.rates;
-    this.presence = services.presence;
-    this.accounts = services.accounts;
-    this.mailer = services.mailer;
-    this.live = services.live;
-    this.sweepEvents = services.sweepEvents;
-    this.operations = services.operations;
-    this.originOf = services.originOf;
-    this.originForPhones = services.originForPhones;
-    this.isLiveForPhones = services.isLiveForPhones;
-    this.localeOf = services.localeOf;
-    this.regionOf = services.regionOf;
-    this.chosenLocaleOf = services.chosenLocaleOf;
-    this.speakAsEvent = services.speakAsEvent;
-    this.translate = services.translate;
-    this.locales = services.locales;
-    this.passcodes = services.passcodes;
-    this.joinDeduplication = services.joinDeduplication;
-    this.mayWebhookReach = services.mayWebhookReach;
     this.request = request;
     this.reply = reply;
   }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { localAddress, phoneAddress } from '../boot/addresses.ts';
 import { requireDatabase } from './backup/backups.ts';
 import type { Config } from '../config/config.ts';
-import { isServedHere } from './doctor/socket.ts';
 import { createAuth } from '../http/accounts/auth.ts';
 import { operatorResetToken, resetLinkLastsMs } from '../http/accounts/reset-tokens.ts';
 import { pathOf } from '../http/paths.ts';
@@ -10,30 +9,17 @@ import { openStore } from '../persistence/index.ts';
 import { readSecrets } from '../boot/secrets.ts';
 import { newUuidV7 } from '../uuid.ts';
 
-type Needed = Pick<
-  Config,
-  'dataDir' | 'databaseUrl' | 'appUrl' | 'host' | 'port' | 'tls' | 'broadcaster' | 'isProxyTrusted'
->;
-
-export interface ResetLink {
-  /** The account's name. */
-  name: string;
-  /** The installation's address; null if unknown here. */
-  origin: string | null;
-  path: string;
-}
-
 /**
- * Creates a password reset link as an email would contain it, without disturbing a running server. Throws when there is
- * no such account: the operator may know.
+ * Creates a password reset link as an email would contain it, without disturbing a running server; `name` is the
+ * account's. Throws when there is no such account: the operator may know.
  */
-export async function makeResetLink(config: Needed, email: string): Promise<ResetLink> {
+export async function makeResetLink(config: Config, email: string): Promise<{ name: string; link: string }> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null) await requireDatabase(dataDir);
   const secrets = await readSecrets(dataDir);
   if (secrets === null)
     throw new Error(`There are no secrets in ${dataDir}. Set DATA_DIR to the folder that the server uses.`);
-  const store = await openStore({ dataDir, migrates: false, ...(databaseUrl === null ? {} : { databaseUrl }) });
+  const store = await openStore({ dataDir, migrates: false, ...(databaseUrl !== null && { databaseUrl }) });
   try {
     const auth = createAuth({
       secret: secrets.accountSecret,
@@ -56,16 +42,11 @@ export async function makeResetLink(config: Needed, email: string): Promise<Rese
     const token = operatorResetToken.begin + randomBytes(24).toString('base64url');
     const expiresAt = new Date(Date.now() + resetLinkLastsMs);
     await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: id, expiresAt });
-    return { name, origin: config.appUrl ?? (await servedAt(config)), path: pathOf('passwords.edit', { token }) };
+    const origin = phoneAddress(config, config.port) ?? localAddress(config, config.port);
+    return { name, link: origin + pathOf('passwords.edit', { token }) };
   } finally {
     await store.close();
   }
-}
-
-/** Where the server of this installation answers. A proxy's address is unknown here. */
-async function servedAt(config: Needed): Promise<string | null> {
-  if (config.isProxyTrusted || !(await isServedHere(config))) return null;
-  return phoneAddress(config, config.port) ?? localAddress(config, config.port);
 }
 
 const nothing = () => Promise.resolve();

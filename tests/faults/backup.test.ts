@@ -190,8 +190,7 @@ describe('the doctor', () => {
       APP_URL: server.address,
     });
     expect(said.stdout).toMatch(/ok {4}Reachable: ws:.+ opens and greets/);
-    expect(said.stdout).toMatch(/Database: It answers, its tables are up to date, and 1 chain of ballots fits/);
-    expect(said.stdout).toMatch(/ok {4}Port: \d+ is used by a server of this installation/);
+    expect(said.stdout).toMatch(/Database: It answers, and 1 chain of ballots fits/);
     expect([said.code, said.stdout]).toEqual([0, expect.not.stringContaining('FAIL')]);
   });
 
@@ -207,6 +206,6 @@ describe('the doctor', () => {
     );
     await store.close();
     const said = await run(doctor, [], { DATA_DIR: target.dataDir, PORT: '0' });
-    expect([said.code, said.stdout]).toEqual([1, expect.stringContaining('1 of 1 chain of ballots no longer fits')]);
+    expect([said.code, said.stdout]).toEqual([1, expect.stringContaining('1 of 1 chain of ballots no longer fit')]);
   });
 });

@@ -1,49 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
-import { createRedisCounts, type RedisCounts } from '#server/cluster/rate-sharing.ts';
+import { expect, it } from 'vitest';
+import { media } from '#broadcaster/test-support/redis-medium.ts';
+import { createRedisCounts } from '#server/cluster/rate-sharing.ts';
 
-const windowMs = 60_000;
-const startedAt = 1_700_000_000_000;
-/** Counts in a window that starts now, by a clock that is this far ahead. */
-const countsOf = (count: number, aheadMs = 0) => [
-  { key: 'ada', windowMs, count, endsAt: startedAt + aheadMs + windowMs },
-];
-
-describe.each(media.filter(([name]) => name !== 'memory'))('the counts that processes share in %s', (_name, start) => {
-  let medium: Medium;
-  let secret: string;
-  const opened: RedisCounts[] = [];
-  beforeEach(async () => {
-    medium = await start();
-    secret = randomUUID();
-  });
-  afterEach(async () => {
-    for (const counts of opened.splice(0)) counts.close();
-    await medium[Symbol.asyncDispose]();
-  });
-
-  /** A process whose clock is this far ahead. */
-  async function processAhead(aheadMs: number): Promise<RedisCounts> {
-    const counts = createRedisCounts({ url: medium.url ?? '', secret, now: () => startedAt + aheadMs });
-    opened.push(counts);
-    await expect.poll(() => counts.tell([])).not.toBeNull();
-    return counts;
-  }
-
-  it('are visible to the others, and last no longer than their window whatever a clock says', async () => {
-    const [exact, fast] = [await processAhead(0), await processAhead(3_600_000)];
-    await fast.tell(countsOf(7, 3_600_000));
-    expect(await exact.tell(countsOf(3))).toEqual([[{ count: 7, endsInMs: windowMs }]]);
-  });
-
-  it('are dropped with processes that ended long ago, also while others continue counting', async () => {
-    const before = -3 * windowMs;
-    for (const count of [1, 2, 3]) await (await processAhead(before)).tell(countsOf(count, before));
-    const exact = await processAhead(0);
-    expect(await exact.tell(countsOf(5))).toEqual([[]]);
-    // By the clock of that time they would all still be there.
-    const late = await processAhead(before);
-    await expect.poll(() => late.tell(countsOf(1, before))).toEqual([[{ count: 5, endsInMs: windowMs }]]);
-  });
-});
+it.each(media.filter(([name]) => name !== 'memory'))(
+  'processes add up their counts in %s, in the window of the one that reports first',
+  async (_name, start) => {
+    await using medium = await start();
+    const secret = randomUUID();
+    const [one, other] = [0, 1].map(() => createRedisCounts({ url: medium.url ?? '', secret }));
+    if (!one || !other) throw new Error('no counts');
+    await expect.poll(() => one.isReady() && other.isReady()).toBe(true);
+    expect(await one.add([{ key: 'ada', count: 7, endsInMs: 60_000 }])).toMatchObject([{ total: 7 }]);
+    const [ada, ben] =
+      (await other.add([
+        { key: 'ada', count: 3, endsInMs: 3_600_000 },
+        { key: 'ben', count: 1, endsInMs: 1_000 },
+      ])) ?? [];
+    expect([ada?.total, ben?.total]).toEqual([10, 1]);
+    expect(ada?.endsInMs).toBeGreaterThan(1_000);
+    expect(ada?.endsInMs).toBeLessThanOrEqual(60_000);
+    for (const counts of [one, other]) counts.close();
+  },
+);

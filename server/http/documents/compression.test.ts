@@ -1,17 +1,9 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { preserialised } from '@handcount/inertia';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { encodingFor, filledFor, joinedFor, registerCompression } from './compression.ts';
+import { filledFor, joinedFor, registerCompression } from './compression.ts';
 import { Template } from './template.ts';
-
-describe('the encoding of a response', () => {
-  it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['br;q=0, gzip;q=1', 'gzip'],
-    [undefined, null],
-  ] as const)('for %j is %j', (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding));
-});
 
 describe('a response', () => {
   const long = 'Grüße aus dem Saal. '.repeat(200);
@@ -40,7 +32,7 @@ describe('a response', () => {
 
   it.each([
     ['gzip, deflate, br, zstd', 'gzip', gunzipSync],
-    ['br', 'br', brotliDecompressSync],
+    ['br, gzip;q=0', undefined, (bytes: Buffer) => bytes],
     ['identity', undefined, (bytes: Buffer) => bytes],
   ])(
     'from a template requested before arrives complete for a client that accepts %s',
@@ -57,15 +49,15 @@ describe('a response', () => {
   );
 
   it.each([
-    ['a short personal part', 'gzip, br', 'Ada', 'gzip', gunzipSync],
-    ['a large personal part', 'gzip, br', 'Ada '.repeat(300), 'br', brotliDecompressSync],
-  ])('of shared parts and %s arrives complete', async (_, accepted, name, encoding, unpack) => {
-    const answer = await get(`/parts?name=${encodeURIComponent(name)}`, accepted);
+    ['a short personal part', 'Ada'],
+    ['a large personal part', 'Ada '.repeat(300)],
+  ])('of shared parts and %s arrives complete', async (_, name) => {
+    const answer = await get(`/parts?name=${encodeURIComponent(name)}`, 'br, gzip');
     expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([
-      encoding,
+      'gzip',
       'X-Inertia, Accept-Encoding',
     ]);
-    expect(JSON.parse(unpack(answer.rawPayload).toString())).toEqual({ room: { long }, name });
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual({ room: { long }, name });
     expect(answer.rawPayload.length).toBeLessThan(long.length / 10);
   });
 

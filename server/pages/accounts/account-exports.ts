@@ -1,7 +1,7 @@
+import { create as createDisposition } from 'content-disposition';
 import { Readable } from 'node:stream';
 import { tokenView } from '../../domain/integrations/tokens.ts';
 import { eventFileOf, writeEventFile } from '../../files/event-file/write.ts';
-import { attachment } from '../../http/attachment.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { signInFirst } from './accounts.ts';
 import { countExport } from '../host-rate-limits.ts';
@@ -35,7 +35,7 @@ export const show: Handler<'account-exports.show'> = async (ctx) => {
   const owned = memberships.filter(({ role }) => role === 'owner').map(({ eventId }) => eventId);
   return ctx.reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', attachment('handcount-account.json'))
+    .header('content-disposition', createDisposition('handcount-account.json'))
     .type('application/json; charset=utf-8')
     .send(Readable.from(writeAccount(ctx, person, owned)));
 };

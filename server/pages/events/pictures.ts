@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import type { Picture, PictureFacts } from '../../domain/model/entities.ts';
 import { addPicture, deletePicture } from '../../domain/events/pictures.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { pictureFacts } from '../../domain/views/views.ts';
 import { crewAt, requireCrew } from '../../http/authority.ts';
-import { createContentCache } from '../../http/documents/content-cache.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { readPicture } from '../../files/pictures/read-picture.ts';
 import { visiblePictures } from './shared-rooms.ts';
@@ -12,7 +12,12 @@ import { uploads } from '../uploads.ts';
 
 const { field } = uploads.picture;
 /** A whole room requests a picture in the same second. */
-const kept = createContentCache<Picture>(pictureLimits.keptBytes);
+const kept = new LRUCache<string, Picture, () => Promise<Picture | null>>({
+  maxSize: pictureLimits.keptBytes,
+  sizeCalculation: ({ content }) => content.byteLength,
+  // Null: it was replaced a moment ago. Concurrent requests share one call.
+  fetchMethod: async (_key, _stale, { context: load }) => (await load()) ?? undefined,
+});
 
 /** A picture for activities of the event, whose forms then refer to its version. */
 export const create: Handler<'pictures.create'> = async (ctx, params) => {
@@ -62,8 +67,8 @@ export const show: Handler<'pictures.show'> = async (ctx, params) => {
 };
 
 async function keptPicture(ctx: Context, eventId: string, version: string): Promise<Picture> {
-  // Null: it was replaced a moment ago.
-  return orNotFound(await kept.take(`${eventId} ${version}`, () => ctx.store.pictures.byVersion(eventId, version)));
+  const context = () => ctx.store.pictures.byVersion(eventId, version);
+  return orNotFound((await kept.fetch(`${eventId} ${version}`, { context })) ?? null);
 }
 
 /** Includes unused pictures. Not cached, since the cache may outlive the row. Throws `NOT_FOUND` outside the crew. */

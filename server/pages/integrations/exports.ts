@@ -1,3 +1,4 @@
+import { create as createDisposition } from 'content-disposition';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { workbookWords, type WorkbookWords } from '#contracts/integrations/workbook.ts';
@@ -11,7 +12,6 @@ import { eventFileOf, writeEventFile } from '../../files/event-file/write.ts';
 import { fileNameOf } from '../../files/file-name.ts';
 import { tableNames, tableOf, type TableName } from '../../files/spreadsheets/tables.ts';
 import { xlsxInWorker } from '../../files/spreadsheets/xlsx-worker.ts';
-import { attachment } from '../../http/attachment.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { countExport } from '../host-rate-limits.ts';
@@ -102,7 +102,7 @@ export const show: Handler<'exports.show'> = async (ctx, params) => {
   });
   return ctx.reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', attachment(name))
+    .header('content-disposition', createDisposition(name))
     .type(type)
     .send(content);
 };

@@ -20,7 +20,7 @@ it('every file name has the title in its own script, the code and the date, and 
   const named = (ending: string) =>
     expect.stringMatching(
       new RegExp(
-        `^attachment; filename=Koln-Licht-x-${event.code}-[\\d-]{10}${ending}; filename\\*=UTF-8''K%C3%B6ln-Licht-x-${event.code}-[\\d-]{10}${ending}$`,
+        `^attachment; filename="K\\?ln-Licht-x-${event.code}-[\\d-]{10}${ending}"; filename\\*=UTF-8''K%C3%B6ln-Licht-x-${event.code}-[\\d-]{10}${ending}$`,
       ),
     );
   expect(names).toEqual(['-answers.csv', '.xlsx', '.json', '-agenda.json'].map(named));

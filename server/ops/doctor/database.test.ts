@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore } from '../../persistence/index.ts';
+import { checkDatabase } from './database.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-doctor-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+it('a database is fine if up to date, a warning if its schema is older, and a problem if it is newer', async () => {
+  const store = await openStore({ dataDir });
+  const found = async () => (await checkDatabase({ dataDir, databaseUrl: null })).finding;
+  expect(await found()).toMatchObject({ state: 'ok' });
+  await sql`delete from kysely_migration where name in (select name from kysely_migration order by name desc limit 2)`.execute(
+    store.database,
+  );
+  const older = { state: 'warning', says: 'It answers; the next start makes 2 changes to its tables.' };
+  expect(await found()).toMatchObject(older);
+  // The check changed nothing.
+  expect(await found()).toMatchObject(older);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(
+    store.database,
+  );
+  expect(await found()).toMatchObject({ state: 'problem', says: expect.stringContaining('newer version') });
+  await store.close();
+});
+
+it('a database that cannot be used is a problem, with the setting that helps', async () => {
+  expect(await checkDatabase({ dataDir, databaseUrl: 'postgres://ada@127.0.0.1:1/none' })).toMatchObject({
+    finding: {
+      state: 'problem',
+      says: expect.stringContaining('ECONNREFUSED'),
+      mend: expect.stringContaining('DATABASE_URL'),
+    },
+    isServing: false,
+  });
+});

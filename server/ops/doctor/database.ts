@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../../config/config.ts';
+import {
+  brokenChains,
+  newerMigrations,
+  openStore,
+  pendingMigrations,
+  runningServersIfListed,
+  type SqlStore,
+} from '../../persistence/index.ts';
+import { pluralize } from '../../pluralize.ts';
+import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
+
+/** A missing database is not created. `isServing`: whether a server uses it now. */
+export async function checkDatabase({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<{ finding: Finding; isServing: boolean }> {
+  const file = path.join(dataDir, 'handcount.sqlite');
+  if (databaseUrl === null && !existsSync(file))
+    return { finding: ok(`${file} is made on the first start.`), isServing: false };
+  let store: SqlStore | null = null;
+  try {
+    store = await openStore({ dataDir, migrates: false, ...(databaseUrl !== null && { databaseUrl }) });
+    const servers = await runningServersIfListed(store, Date.now());
+    return { finding: await inspect(store), isServing: servers.length > 0 };
+  } catch (error) {
+    const mend =
+      databaseUrl === null
+        ? 'Restore a backup: npx handcount restore.'
+        : 'Check DATABASE_URL, and whether PostgreSQL runs and lets this machine in.';
+    return { finding: problem(`It cannot be used: ${reasonOf(error)}`, mend), isServing: false };
+  } finally {
+    await store?.close();
+  }
+}
+
+async function inspect(store: SqlStore): Promise<Finding> {
+  const newer = await newerMigrations(store);
+  if (newer.length > 0)
+    return problem(
+      `Its tables were made by a newer version (not known here: ${newer.join(', ')}).`,
+      'Start that version, or restore a backup that this one made into an empty database.',
+    );
+  const pending = await pendingMigrations(store);
+  if (pending.length > 0)
+    return warning(
+      `It answers; the next start makes ${pluralize(pending.length, 'change')} to its tables.`,
+      'Make a backup first: npx handcount backup.',
+    );
+  const { chainCount, broken } = await brokenChains(store);
+  if (broken.length === 0)
+    return ok(`It answers, and ${pluralize(chainCount, 'chain of ballots fits', 'chains of ballots fit')}.`);
+  return problem(
+    `${broken.length} of ${pluralize(chainCount, 'chain')} of ballots no longer fit: rows were changed or lost (activity ${broken[0] ?? ''}).`,
+    'Compare with npx handcount export and npx handcount verify, and restore a backup if needed.',
+  );
+}
