@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { activityKinds, type ActivityKind } from '#contracts/poll-kinds.ts';
-import type { AcceptedAnswer, EventArchive } from '../domain/model/event-archive.ts';
-import type { Activity, Ballot, SetupOf } from '../domain/model/entities.ts';
+import type { EventArchive } from '../domain/model/event-archive.ts';
+import type { Activity, SetupOf } from '../domain/model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { countsOf } from '../domain/voting/tallies.ts';
 
@@ -120,8 +120,8 @@ function roundsOf({ activities, heads, ballots, links }: EventArchive): Map<stri
         rows.map(({ answer }) => ({ answer, count: 1 })),
       ),
       chain: { length: head.length, hash: head.hash },
-      links: (accepted.get(placeOf(head)) ?? []).map(linkOf),
-      ballots: rows.map(ballotOf),
+      links: (accepted.get(placeOf(head)) ?? []).map((link) => picked(link, linkShape.shape)),
+      ballots: rows.map((row) => picked(row, ballotShape.shape)),
     };
   };
   return new Map(
@@ -129,32 +129,10 @@ function roundsOf({ activities, heads, ballots, links }: EventArchive): Map<stri
   );
 }
 
-// Lists fields explicitly, like everything that leaves the server: a new column is not exported until it is listed.
-
-function linkOf({ position, submissionId, ballotId, participantId, answer, ...link }: AcceptedAnswer): ExportedLink {
-  const { answeredAt, receivedAt, recordedAt, revision, hash: own } = link;
-  return {
-    position,
-    submissionId,
-    ballotId,
-    participantId,
-    answer,
-    answeredAt,
-    receivedAt,
-    recordedAt,
-    revision,
-    hash: own,
-  };
-}
-
-function ballotOf({
-  id,
-  participantId,
-  submissionId,
-  answer,
-  answeredAt,
-  receivedAt,
-  revision,
-}: Ballot): ExportedBallot {
-  return { id, participantId, submissionId, answer, answeredAt, receivedAt, revision };
+/** Lists fields explicitly, like everything that leaves the server: a new column is not exported until it is listed. */
+export function picked<Row extends object, Name extends keyof Row>(
+  row: Row,
+  fields: Record<Name, unknown>,
+): Pick<Row, Name> {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as Name]])) as Pick<Row, Name>;
 }

@@ -5,8 +5,7 @@ const maxKept = 20_000;
 
 /**
  * Assigns participant ids so that a form sent several times before its first response (double tap, two tabs) joins
- * once. Ids sort by time of joining, so they cannot be derived from a cookie. Per process: duplicates that reach two
- * processes at the same moment still create two participants.
+ * once. Per process: duplicates that reach two processes at the same moment still create two participants.
  */
 export class JoinDeduplication {
   readonly #ids = new BoundedMap<string, string>(maxKept);
@@ -18,9 +17,7 @@ export class JoinDeduplication {
 
   /** From `joinKeyOf`. */
   idOf(joinKey: string): string {
-    const known = this.#ids.get(joinKey);
-    if (known !== undefined) return known;
-    const id = this.#newId();
+    const id = this.#ids.get(joinKey) ?? this.#newId();
     this.#ids.set(joinKey, id);
     return id;
   }

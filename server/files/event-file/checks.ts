@@ -27,10 +27,12 @@ export function checkFile(file: EventFile, report: Report): void {
   }
 }
 
-function checkIds(
-  { event, series, participants, questions, labels, activities, pictures }: EventFile,
-  report: Report,
-): void {
+function each<Item>(items: readonly Item[], path: string, check: (item: Item, at: string) => void): void {
+  items.forEach((item, place) => check(item, `${path}.${place}`));
+}
+
+function checkIds(file: EventFile, report: Report): void {
+  const { event, series, participants, questions, labels, activities, pictures } = file;
   const versions = new Set<string>();
   const seen = new Set([event.id]);
   const submissions = new Set<string>();
@@ -38,69 +40,55 @@ function checkIds(
     if (among.has(id)) report(path, 'FILE_TWICE');
     among.add(id);
   };
-  series.forEach(({ id }, place) => once(id, `series.${place}.id`));
-  participants.forEach(({ id }, place) => once(id, `participants.${place}.id`));
-  pictures.forEach(({ version }, place) => once(version, `pictures.${place}.version`, versions));
-  labels.forEach(({ id }, place) => once(id, `labels.${place}.id`));
-  questions.forEach(({ id }, place) => once(id, `questions.${place}.id`));
-  activities.forEach((activity, place) => {
-    const path = `activities.${place}`;
-    once(activity.id, `${path}.id`);
-    if ('options' in activity) activity.options.forEach(({ id }, option) => once(id, `${path}.options.${option}.id`));
-    activity.rounds.forEach(({ ballots, links }, round) => {
-      ballots.forEach(({ id }, ballot) => once(id, `${path}.rounds.${round}.ballots.${ballot}.id`));
-      links.forEach(({ submissionId }, link) =>
-        once(submissionId, `${path}.rounds.${round}.links.${link}.submissionId`, submissions),
-      );
+  for (const [name, rows] of Object.entries({ series, participants, labels, questions, activities }))
+    each<{ id: string }>(rows, name, ({ id }, at) => once(id, `${at}.id`));
+  each(pictures, 'pictures', ({ version }, at) => once(version, `${at}.version`, versions));
+  each(activities, 'activities', (activity, path) => {
+    if ('options' in activity) each(activity.options, `${path}.options`, ({ id }, at) => once(id, `${at}.id`));
+    each(activity.rounds, `${path}.rounds`, ({ ballots, links }, round) => {
+      each(ballots, `${round}.ballots`, ({ id }, at) => once(id, `${at}.id`));
+      each(links, `${round}.links`, ({ submissionId }, at) => once(submissionId, `${at}.submissionId`, submissions));
     });
   });
 }
 
-function checkReferences(
-  { event, series, participants, questions, labels, upvotes, activities, pictures }: EventFile,
-  report: Report,
-): void {
-  const people = new Set(participants.map(({ id }) => id));
-  const asked = new Set(questions.map(({ id }) => id));
+function checkReferences(file: EventFile, report: Report): void {
+  const { event, series, participants, questions, labels, upvotes, activities, pictures } = file;
+  const idsOf = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
+  const [people, asked, steps, rows] = [idsOf(participants), idsOf(questions), idsOf(activities), idsOf(series)];
+  const shown = new Set(pictures.map(({ version }) => version));
   const known = (ids: ReadonlySet<string>, id: string | null, path: string): void => {
     if (id !== null && !ids.has(id)) report(path, 'FILE_REFERENCE');
   };
-  const steps = new Set(activities.map(({ id }) => id));
-  const rows = new Set(series.map(({ id }) => id));
   if (event.focus.kind === 'activity') known(steps, event.focus.activityId, 'event.focus.activityId');
   if (event.focus.kind === 'series') known(rows, event.focus.seriesId, 'event.focus.seriesId');
-  series.forEach(({ activityId }, place) => known(steps, activityId, `series.${place}.activityId`));
-  const shown = new Set(pictures.map(({ version }) => version));
-  activities.forEach(({ picture }, place) =>
-    known(shown, picture?.version ?? null, `activities.${place}.picture.version`),
-  );
-  activities.forEach(({ seriesId }, place) => known(rows, seriesId, `activities.${place}.seriesId`));
-  questions.forEach(({ participantId, mergedIntoId }, place) => {
-    known(people, participantId, `questions.${place}.participantId`);
-    known(asked, mergedIntoId, `questions.${place}.mergedIntoId`);
+  each(series, 'series', ({ activityId }, at) => known(steps, activityId, `${at}.activityId`));
+  each(questions, 'questions', ({ participantId, mergedIntoId }, at) => {
+    known(people, participantId, `${at}.participantId`);
+    known(asked, mergedIntoId, `${at}.mergedIntoId`);
   });
   const names = new Set<string>();
-  labels.forEach(({ name, questionIds }, place) => {
-    if (names.has(name)) report(`labels.${place}.name`, 'FILE_TWICE');
+  each(labels, 'labels', ({ name, questionIds }, at) => {
+    if (names.has(name)) report(`${at}.name`, 'FILE_TWICE');
     names.add(name);
-    questionIds.forEach((id, at) => known(asked, id, `labels.${place}.questionIds.${at}`));
-    if (new Set(questionIds).size !== questionIds.length) report(`labels.${place}.questionIds`, 'FILE_TWICE');
+    each(questionIds, `${at}.questionIds`, (id, path) => known(asked, id, path));
+    if (new Set(questionIds).size !== questionIds.length) report(`${at}.questionIds`, 'FILE_TWICE');
   });
   const pairs = new Set<string>();
-  upvotes.forEach(({ questionId, participantId }, place) => {
-    known(asked, questionId, `upvotes.${place}.questionId`);
-    known(people, participantId, `upvotes.${place}.participantId`);
-    if (pairs.has(`${questionId} ${participantId}`)) report(`upvotes.${place}`, 'FILE_TWICE');
+  each(upvotes, 'upvotes', ({ questionId, participantId }, at) => {
+    known(asked, questionId, `${at}.questionId`);
+    known(people, participantId, `${at}.participantId`);
+    if (pairs.has(`${questionId} ${participantId}`)) report(at, 'FILE_TWICE');
     pairs.add(`${questionId} ${participantId}`);
   });
   checkMerges(questions, upvotes, report);
-  activities.forEach(({ rounds }, place) =>
-    rounds.forEach(({ links }, round) =>
-      links.forEach(({ participantId }, link) =>
-        known(people, participantId, `activities.${place}.rounds.${round}.links.${link}.participantId`),
-      ),
-    ),
-  );
+  each(activities, 'activities', ({ picture, seriesId, rounds }, path) => {
+    known(shown, picture?.version ?? null, `${path}.picture.version`);
+    known(rows, seriesId, `${path}.seriesId`);
+    each(rounds, `${path}.rounds`, ({ links }, round) =>
+      each(links, `${round}.links`, ({ participantId }, at) => known(people, participantId, `${at}.participantId`)),
+    );
+  });
 }
 
 function checkActivity(activity: FileActivity, path: string, report: Report): void {

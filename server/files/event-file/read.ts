@@ -13,12 +13,6 @@ import { eventFileShape, type EventFile } from './format.ts';
 import { maxProblems } from '#contracts/file-fields.ts';
 
 /**
- * The densest export, moderation decisions on short texts, uses 12 bytes per value: 1,400,000 in 16 MiB. JSON can turn
- * one byte into fifty, so a file of nothing but brackets would exhaust the memory before it could be checked.
- */
-const maxValues = 2_000_000;
-
-/**
  * Parses an event file. Throws `INVALID`: on `field` when it is not one of our files, else with up to 20 problems under
  * their paths in the file, such as `activities.2.prompt`.
  */
@@ -37,40 +31,13 @@ export function parseEventFile(text: string, field: string): EventFile {
   return parsed.data as EventFile;
 }
 
-/**
- * Strips a byte order mark from spreadsheets and editors. Throws `INVALID` on `field` when it is not text, or too
- * large.
- */
+/** Strips a byte order mark from spreadsheets and editors. Throws `INVALID` on `field` when it is not text. */
 export function textOf(bytes: Uint8Array, field: string): string {
-  if (valuesIn(bytes) > maxValues) throw refuseField(field, 'FILE_TOO_MANY');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     throw Object.assign(refuseField(field, 'FILE_FORMAT'), { cause });
   }
-}
-
-const [quote, escape, comma, object, list] = Buffer.from('"\\,{[') as unknown as [
-  number,
-  number,
-  number,
-  number,
-  number,
-];
-
-/** An upper bound of the values, lists and objects in this JSON. */
-function valuesIn(bytes: Uint8Array): number {
-  let count = 0;
-  let isInText = false;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at];
-    if (isInText) {
-      if (byte === escape) at += 1;
-      else if (byte === quote) isInText = false;
-    } else if (byte === quote) isInText = true;
-    else if (byte === comma || byte === object || byte === list) count += 1;
-  }
-  return count;
 }
 
 function parseJson(text: string): unknown {

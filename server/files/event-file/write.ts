@@ -5,7 +5,7 @@ import { withoutAnswers } from '../../domain/archives/copy-event.ts';
 import { unlinkAnonymousQuestions } from '../../domain/archives/unlink-anonymous-questions.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { newUuidV7 } from '../../uuid.ts';
-import { askedBy, ballotExportOf, type BallotExport } from '../ballot-export.ts';
+import { askedBy, ballotExportOf, picked, type BallotExport } from '../ballot-export.ts';
 import { listed, type EventFile } from './format.ts';
 
 type FileActivity = EventFile['activities'][number];
@@ -80,11 +80,6 @@ export function ballotPartOf(file: EventFile): BallotExport {
     activities,
     seal: file.seal,
   };
-}
-
-/** Lists fields explicitly, like everything that leaves the server: a new column is not exported until it is listed. */
-function picked<Row extends object, Name extends keyof Row>(row: Row, fields: Record<Name, unknown>): Pick<Row, Name> {
-  return Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as Name]])) as Pick<Row, Name>;
 }
 
 /** The file as JSON, piece by piece: a line for each participant, question, upvote and activity. */

@@ -35,10 +35,7 @@ export function createRecovery(auth: Auth) {
         isCommon: isCommonPassword,
         field: 'password',
       });
-      await callAuth(visit, async (options) => ({
-        ...options,
-        response: await auth.api.resetPassword({ body: { newPassword, token } }),
-      }));
+      await callAuth(visit, async () => ({ response: await auth.api.resetPassword({ body: { newPassword, token } }) }));
       // Following a link from an email proves the address.
       if (user && !user.emailVerified && !operatorResetToken.is(token))
         await internalAdapter.updateUser(userId, { emailVerified: true });

@@ -76,17 +76,15 @@ export function createProfile(auth: Auth, providerId: string) {
     async setPassword(visit: Visit, newPassword: string): Promise<void> {
       await requireGoodPassword({ password: newPassword, known: [], isCommon: isCommonPassword, field: 'newPassword' });
       await this.requireFresh(visit);
-      await callAuth(visit, async (options) => ({
-        ...options,
-        response: await auth.api.setPassword({ headers: options.headers, body: { newPassword } }),
+      await callAuth(visit, async ({ headers }) => ({
+        response: await auth.api.setPassword({ headers, body: { newPassword } }),
       }));
     },
 
     /** Throws `INVALID` on `currentPassword`. */
     async requirePassword(visit: Visit, password: string): Promise<void> {
-      await callAuth(visit, async (options) => ({
-        ...options,
-        response: await auth.api.verifyPassword({ headers: options.headers, body: { password } }),
+      await callAuth(visit, async ({ headers }) => ({
+        response: await auth.api.verifyPassword({ headers, body: { password } }),
       }));
     },
 

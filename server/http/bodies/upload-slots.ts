@@ -25,31 +25,22 @@ export class UploadSlots {
     if (this.#free === 0) throw new Refusal('SERVER_BUSY', { retryAfterMs: busyMs });
     this.#free -= 1;
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const reading = new Reading();
+    let held: Uint8Array[] | null = [];
+    const read = async (): Promise<Buffer> => {
+      for await (const chunk of chunks) held?.push(chunk);
+      return Buffer.concat(held ?? []);
+    };
     const timer = setTimeout(
       () => reject(refuseField(field, 'FILE_LATE', { minutes: Math.ceil(this.#limitMs / 60_000) })),
       this.#limitMs,
     );
     try {
-      return await Promise.race([reading.all(chunks), late]);
+      return await Promise.race([read(), late]);
     } finally {
       clearTimeout(timer);
-      reading.forget();
+      // After giving up it reads on and discards: a browser ignores a response until it has sent everything.
+      held = null;
       this.#free += 1;
     }
-  }
-}
-
-/** After giving up, keeps reading and discards: a browser ignores a response until it has sent everything. */
-class Reading {
-  #held: Uint8Array[] | null = [];
-
-  async all(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
-    for await (const chunk of chunks) this.#held?.push(chunk);
-    return Buffer.concat(this.#held ?? []);
-  }
-
-  forget(): void {
-    this.#held = null;
   }
 }

@@ -32,16 +32,8 @@ export type BackupLine =
   | { rows: readonly PortableValue[][] }
   | { end: true; rowCount: number; sha256: string };
 
-export interface BackupWriter {
-  write(line: BackupLine): Promise<void>;
-  /** Adds the checksum. Resolves when all of it is on disk. Returns how many rows it holds. */
-  finish(): Promise<number>;
-  /** Gives up; the partial file is useless. */
-  abandon(): Promise<void>;
-}
-
 /** Throws when the file exists: a backup never overwrites anything. */
-export function createBackup(file: string): BackupWriter {
+export function createBackup(file: string) {
   const input = new Transform({ transform: (chunk, _, done) => done(null, chunk) });
   const written = pipeline(input, createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
   // Handled where it is awaited: in `finish`, or by a pending write.
@@ -58,14 +50,16 @@ export function createBackup(file: string): BackupWriter {
 
   return {
     write,
-    async finish() {
+    /** Adds the checksum. Resolves to the number of rows when all of it is on disk. */
+    async finish(): Promise<number> {
       const text = `${JSON.stringify({ end: true, rowCount, sha256: sum.digest('hex') } satisfies BackupLine)}\n`;
       await put(input, written, text);
       input.end();
       await written;
       return rowCount;
     },
-    async abandon() {
+    /** Gives up; the partial file is useless. */
+    async abandon(): Promise<void> {
       input.destroy();
       await written.catch(() => undefined);
     },

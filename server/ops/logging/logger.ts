@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
+import { prettyFactory } from 'pino-pretty';
 import type { Config } from '../../config/config.ts';
-import { readableLog } from './readable-log.ts';
 
 /** The route pattern: a URL may contain a code, or a token that grants access. */
 function requestFields(request: { method: string; routeOptions?: { url?: string | undefined } }) {
@@ -34,6 +34,9 @@ export const loggerOptions = {
 /** JSON lines for machines, readable lines in a terminal. */
 export function createLogger(config: Pick<Config, 'logLevel'>, out: NodeJS.WriteStream = process.stdout): Logger {
   const options = { ...loggerOptions, level: config.logLevel };
-  if (out.isTTY) return pino(options, readableLog(out));
+  if (out.isTTY) {
+    const readable = prettyFactory({ ignore: 'pid,hostname', singleLine: true });
+    return pino(options, { write: (line: string) => void out.write(readable(line)) });
+  }
   return out === process.stdout ? pino(options) : pino(options, out);
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { limits } from '#contracts/limits.ts';
 import { readEventFileInWorker, type FileLimits } from '#server/files/event-file/worker.ts';
 import { maxProblems } from '#contracts/file-fields.ts';
 
@@ -18,11 +17,6 @@ it.each([
   expect(refused).toMatchObject({ code: 'INVALID' });
   const { length } = Object.keys((refused as { fields: object }).fields);
   expect([length <= maxProblems, length > 1]).toEqual([true, true]);
-});
-
-it('a file of nothing but empty lists is refused before it is parsed', async () => {
-  const text = `${head}"participants":[${'[],'.repeat(Math.floor(limits.eventFile.maxBytes / 3) - 50)}[]]}`;
-  await expect(read(text)).rejects.toMatchObject({ code: 'INVALID', fields: { file: { code: 'FILE_TOO_MANY' } } });
 });
 
 it('a file that needs too much memory or time is refused, and the next one is read', async () => {
