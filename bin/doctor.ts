@@ -2,8 +2,13 @@ import { readConfig } from '#server/config/config.ts';
 import { pluralize } from '#server/pluralize.ts';
 import { checkDatabase } from '#server/ops/doctor/database.ts';
 import { warning, type Finding } from '#server/ops/doctor/finding.ts';
-import { checkMail } from '#server/ops/doctor/mail.ts';
-import { checkAddress, checkCertificate, checkForwarding, checkReachable } from '#server/ops/doctor/network.ts';
+import {
+  checkAddress,
+  checkCertificate,
+  checkForwarding,
+  checkMail,
+  checkReachable,
+} from '#server/ops/doctor/network.ts';
 
 const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'note', problem: 'FAIL' };
 

@@ -12,12 +12,12 @@ type Command = (args: string[]) => Promise<void>;
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).start,
   rehearse: async () => (await import('./rehearse.ts')).rehearse,
-  backup: async () => (await import('./backup.ts')).backup,
-  restore: async () => (await import('./restore.ts')).restore,
+  backup: async () => (await import('./backups.ts')).backup,
+  restore: async () => (await import('./backups.ts')).restore,
   doctor: async () => (await import('./doctor.ts')).doctor,
-  export: async () => (await import('./export.ts')).exportEvent,
+  export: async () => (await import('./ballots.ts')).exportEvent,
   'reset-link': async () => (await import('./reset-link.ts')).resetLink,
-  verify: async () => (await import('./verify.ts')).verify,
+  verify: async () => (await import('./ballots.ts')).verify,
 };
 
 const usage = `handcount: live questions, polls and quizzes for any room

@@ -24,9 +24,8 @@ function isRange(range: string): boolean {
 }
 
 /**
- * In Fastify's form. Each proxy appends an entry to the header, so only that many entries from the right are trusted.
- * Fastify itself treats a number as no trust, since a hop count does not verify who connects; here the operator vouches
- * for it.
+ * In Fastify's form. Fastify itself treats a number as no trust, since a hop count does not verify who connects; here
+ * the operator vouches for it.
  */
 export function trustOf(trusted: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof trusted !== 'number') return [...trusted];

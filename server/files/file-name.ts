@@ -16,9 +16,8 @@ export interface NamedContent {
 }
 
 /**
- * `Light-or-matter-234567-2026-11-26-results.csv`: the words of the title in their own script, the code, the day in
- * UTC, and the contents. Only letters, digits and hyphens, so that a title cannot escape the folder, hide the extension
- * with bidi marks, or be interpreted by a shell.
+ * `Light-or-matter-234567-2026-11-26-results.csv`. Only letters, digits and hyphens, so that a title cannot escape the
+ * folder, hide the extension with bidi marks, or be interpreted by a shell.
  */
 export function fileNameOf({ title, code }: NamedEvent, { holds, extension }: NamedContent, now: number): string {
   const end =

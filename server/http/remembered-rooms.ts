@@ -3,9 +3,8 @@ import type { Context } from './context.ts';
 import { forgetParticipant, participantIdOf, rememberParticipant, roomsIn } from './cookies/cookies.ts';
 
 /**
- * How many rooms a browser remembers. Each takes 135 bytes of every request's headers, of which Node reads 16 KiB and
- * nginx 8: without a limit, a pupil with five lessons a day would be refused everywhere on this site after some weeks,
- * with no message of ours.
+ * How many rooms a browser remembers. Each takes 135 bytes of every request's headers, of which nginx reads 8 KiB: a
+ * pupil with five lessons a day would soon be refused everywhere on this site.
  */
 const maxRooms = 40;
 /** Per response, whose headers are limited too. */

@@ -38,9 +38,8 @@ export interface FileLimits {
 const maxRows = 250;
 
 /**
- * Reads an event file in its own thread, since 13 MB take a second or two. Pieces are produced on demand, because
- * receiving a whole file at once would block this thread. Throws like `parseEventFile`, and `INVALID` on `field` when
- * reading takes too much memory or time.
+ * Reads an event file in its own thread, piece by piece, so that this one is never blocked. Throws like
+ * `parseEventFile`, and `INVALID` on `field` when reading takes too much memory or time.
  */
 export async function readEventFileInWorker<Result>(
   bytes: Uint8Array,

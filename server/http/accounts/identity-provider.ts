@@ -96,9 +96,8 @@ export function createIdentityProvider(
     },
 
     /**
-     * Signs in the person whom the provider sent back, and returns the return path. Throws `SignInDeclined`,
-     * `PROVIDER_FAILED`, `ACCOUNT_NOT_LINKED`, and for an unsolicited answer `MALFORMED` or `LINK_SPENT`; an existing
-     * session is then kept.
+     * Signs in the person whom the provider sent back, and returns the return path. An existing session is kept after
+     * a refusal.
      */
     async finish(visit: Visit, query: Record<string, string>): Promise<string | null> {
       const auth = await open();

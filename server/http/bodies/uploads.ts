@@ -44,8 +44,6 @@ export function isMultipart(request: FastifyRequest): boolean {
 /**
  * Reads one file of at most `maxBytes` into memory. `checkToken` gets the form's `_token` before the file is read, so
  * that forged requests cost nothing; a browser without scripts sends it as the first field.
- * Throws `INVALID` on `field` when the file is missing, too large or too slow, `SERVER_BUSY`, and whatever `checkToken`
- * throws.
  */
 export async function readUpload(request: FastifyRequest, wanted: CheckedUpload): Promise<Upload> {
   if (!isMultipart(request)) throw refuseField(wanted.field, 'FILE_MISSING');

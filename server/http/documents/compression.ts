@@ -9,9 +9,8 @@ const minBytes = 1_024;
 const isText = /^(?:text\/|application\/json)/;
 
 /**
- * Compresses text responses, synchronously, since the fastest level takes less time than writing the rest to the socket.
- * A compressed length reveals something about secrets next to attacker-controlled text (BREACH): the anti-forgery token
- * in a page is therefore different each time.
+ * Compresses text responses, synchronously, since that takes less time than writing the rest to the socket. The
+ * anti-forgery token in a page differs each time, since a compressed length reveals something about secrets (BREACH).
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

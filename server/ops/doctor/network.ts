@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import nodemailer from 'nodemailer';
 import { WebSocket } from 'ws';
 import { isLoopback } from '../../boot/addresses.ts';
 import { readCertificate } from '../../boot/certificates.ts';
@@ -101,4 +102,26 @@ export async function checkForwarding({ appUrl, isProxyTrusted, metricsToken }: 
     'It does not say whose request it passes on: everyone counts as one address, which is soon refused, and anyone may read /metrics.',
     'Let it add the visitor’s address (X-Forwarded-For): docs/self-hosting.md has the lines for nginx.',
   );
+}
+
+/** Connects, greets and signs in as for an email, but sends none. Null without a mail server. */
+export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding | null> {
+  if (!mail) return null;
+  const { host } = new URL(mail.url);
+  try {
+    await nodemailer
+      .createTransport({
+        url: mail.url,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+      })
+      .verify();
+    return ok(`${host} lets this installation send; letters come from ${mail.from}.`);
+  } catch (error) {
+    return problem(
+      `${host} cannot be used: ${reasonOf(error)}`,
+      'Check the name, the port and the password in SMTP_URL; in the password @, :, / and % are written as %40, %3A, %2F and %25.',
+    );
+  }
 }

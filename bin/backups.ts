@@ -1,7 +1,20 @@
+import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { restoreBackup } from '#server/ops/backup/backups.ts';
+import { makeBackup, restoreBackup } from '#server/ops/backup/backups.ts';
 import { readConfig } from '#server/config/config.ts';
 import { pluralize } from '#server/pluralize.ts';
+
+/** Writes the installation that the environment describes into one file, and says what it holds. */
+export async function backup(args: string[]): Promise<void> {
+  const [file, ...rest] = args;
+  if (file === undefined || rest.length > 0) throw new Error('Say where to: npx handcount backup handcount.backup');
+  const { rowCount, fileCount } = await makeBackup(readConfig(), file);
+  const { size } = await stat(file);
+  console.log(
+    `${file}: ${pluralize(rowCount, 'row')} and ${pluralize(fileCount, 'file')} in ${Math.ceil(size / 1024)} KiB.`,
+  );
+  console.log('It holds the secrets of this installation: keep it where only you can read it.');
+}
 
 /** Puts a backup into the installation that the environment describes. */
 export async function restore(args: string[]): Promise<void> {
