@@ -1,7 +1,6 @@
-import './other-ballots.css';
 import type { ComponentType } from 'react';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
-import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
+import type { BallotFormProps } from '#client/ballots/ballot.ts';
 import { NumberBallot } from './number/ballot.tsx';
 import { RankingBallot } from './ranking/ballot.tsx';
 import { ScaleBallot } from './scale/ballot.tsx';
@@ -18,7 +17,7 @@ const forms: { [Kind in OtherKind]: ComponentType<BallotFormProps<Kind>> } = {
   words: WordsBallot,
 };
 
-/** Ballot forms for all kinds but choice, in one chunk that phones preload: one request, whatever comes first. */
+/** Ballot forms for all kinds but choice, in one chunk that phones preload. */
 export default function OtherForm(props: BallotFormProps<OtherKind>) {
   const Form = forms[props.activity.kind] as ComponentType<BallotFormProps<OtherKind>>;
   return <Form {...props} />;

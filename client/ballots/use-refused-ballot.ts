@@ -9,20 +9,15 @@ export interface RefusedBallot {
   old: Record<string, unknown>;
 }
 
-const nothing: RefusedBallot = { errors: {}, old: {} };
-
-/**
- * A ballot posted without scripts and refused. The page may hold many polls: a hidden field names the one it is for.
- */
+/** A ballot posted without scripts and refused. A hidden field names the poll it is for: the page may hold many. */
 export function useRefusedBallot(activityId: string): RefusedBallot {
   const { old, errors } = useShared();
-  return old['activity'] === activityId ? { old, errors } : nothing;
+  return old['activity'] === activityId ? { old, errors } : { errors: {}, old: {} };
 }
 
 /** The strings of a submitted list; null when nothing was submitted. */
 export function textsOf(posted: unknown): string[] | null {
-  if (posted === undefined) return null;
-  return (Array.isArray(posted) ? posted : [posted]).filter((each) => typeof each === 'string');
+  return posted === undefined ? null : [posted].flat().filter((each) => typeof each === 'string');
 }
 
 export function textOf(posted: unknown): string | null {
@@ -30,14 +25,17 @@ export function textOf(posted: unknown): string | null {
 }
 
 /** The submitted answer as a view; null for kinds that have none, such as the places of a ranking. */
-export function postedAnswer(old: Record<string, unknown>, region: string): AnswerView | null {
-  const text = textOf(old['text']);
+export function postedAnswer(old: RefusedBallot['old'], region: string): AnswerView | null {
+  const [text, words, picks] = [textOf(old['text']), textsOf(old['words']), textsOf(old['picks'])];
   if (text !== null) return { text };
-  const [words, picks] = [textsOf(old['words']), textsOf(old['picks'])];
   if (words) return { words: words.filter((word) => word.trim() !== '') };
   if (picks) return { picks };
   const written = textOf(old['value']);
-  if (written === null) return null;
+  return written === null ? null : numberAnswer(written, region);
+}
+
+/** Text that is no number is shown as typed. */
+export function numberAnswer(written: string, region: string): AnswerView {
   const value = parseNumber(written, region);
-  return value === null ? { text: written } : { value };
+  return value === null ? { text: written.trim() } : { value };
 }

@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { quizStage, type QuizStage } from '#contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '#contracts/views.ts';
+import { focusedSeries } from './focus.ts';
+import { useRoom } from './room-context.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 
 /** What the room shows now, reduced to what is announced. */
 interface Shown {
-  /** The poll with its round, or the quiz; null when nothing is asked. */
+  /** The poll with its round, or the series; null when nothing is asked. */
   subject: string | null;
   stage: QuizStage | 'waiting' | 'questions' | 'survey' | 'survey-closed' | 'over';
   isRevealed: boolean;
@@ -25,8 +27,8 @@ interface Shown {
  * result is shown. The initial state is not announced. Rendered in the main element, because text in a hidden panel is
  * not announced.
  */
-export function RoomAnnouncements({ room }: { room: RoomView }) {
-  const now = shownIn(room);
+export function RoomAnnouncements() {
+  const now = shownIn(useRoom().room);
   const [announced, setAnnounced] = useState<{ now: Shown; before: Shown | null }>({ now, before: null });
   // Between two polls nothing is shown for a moment, which is not announced.
   const isBetween = useIsBrief(now.stage === 'waiting' && announced.now.stage !== 'waiting');
@@ -64,47 +66,33 @@ function keyOf({ subject, stage, isRevealed }: Shown): string {
   return `${subject} ${stage} ${isRevealed}`;
 }
 
-function shownIn({ event, focus, activities, series }: RoomView): Shown {
+function shownIn(room: RoomView): Shown {
+  const { event, focus, activities } = room;
   const nothing = { subject: null, isRevealed: false, words: '', place: null, count: 0, closing: undefined };
   if (event.state === 'ended') return { ...nothing, stage: 'over' };
-  const one = focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
-  const asked = activities.find(({ id }) => id === (focus.kind === 'activity' ? focus.activityId : one?.activityId));
-  if (one?.kind === 'survey')
+  const series = focusedSeries(room);
+  if (series?.kind === 'survey')
     return {
       ...nothing,
-      subject: one.id,
-      stage: one.state === 'closed' ? 'survey-closed' : 'survey',
-      words: one.title,
+      subject: series.id,
+      stage: series.state === 'closed' ? 'survey-closed' : 'survey',
+      words: series.title,
     };
-  if (one) {
-    const stage = quizStage(one, asked);
-    const isAsked = asked !== undefined && (stage === 'open' || stage === 'closed' || stage === 'revealed');
-    const [place, count] = [one.activityIds.indexOf(one.activityId ?? '') + 1, one.activityIds.length];
-    return {
-      subject: isAsked ? roundOf(asked) : one.id,
-      stage,
-      isRevealed: stage === 'revealed',
-      words: isAsked ? asked.prompt : one.title,
-      place,
-      count,
-      closing: asked,
-    };
-  }
-  if (asked)
-    return {
-      subject: roundOf(asked),
-      stage: asked.state === 'open' ? 'open' : 'closed',
-      isRevealed: asked.isRevealed,
-      words: asked.prompt,
-      place: null,
-      count: 0,
-      closing: asked,
-    };
-  return { ...nothing, stage: focus.kind === 'questions' ? 'questions' : 'waiting' };
-}
-
-function roundOf({ id, round }: ActivityView): string {
-  return `${id} ${round}`;
+  const activityId = focus.kind === 'activity' ? focus.activityId : series?.activityId;
+  const closing = activities.find(({ id }) => id === activityId);
+  if (!series && !closing) return { ...nothing, stage: focus.kind === 'questions' ? 'questions' : 'waiting' };
+  const stage = series ? quizStage(series, closing) : closing?.state === 'open' ? 'open' : 'closed';
+  // Not the leaderboard, for example, which is about the quiz.
+  const asked = stage === 'open' || stage === 'closed' || stage === 'revealed' ? closing : undefined;
+  return {
+    subject: asked ? `${asked.id} ${asked.round}` : (series?.id ?? null),
+    stage,
+    isRevealed: series ? stage === 'revealed' : closing?.isRevealed === true,
+    words: (asked?.prompt ?? series?.title) || '',
+    place: series ? series.activityIds.indexOf(series.activityId ?? '') + 1 : null,
+    count: series?.activityIds.length ?? 0,
+    closing,
+  };
 }
 
 function useSentence(now: Shown, before: Shown | null): string {

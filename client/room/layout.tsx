@@ -1,27 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { EventView } from '#contracts/views.ts';
 import { EventLogo } from '#ui/event-logo.tsx';
 import { ConnectionBadge } from '../live/connection-badge.tsx';
 import { useConnection } from '../app/use-connection.ts';
 import { useIsPreview } from '../app/preview-context.ts';
+import { useRoom } from './room-context.ts';
 
-export interface RoomLayoutProps {
-  event: Pick<EventView, 'id' | 'title' | 'logo' | 'state'>;
+interface RoomLayoutProps {
   /** Notices about the whole room, below the title. */
-  notices?: ReactNode;
+  notices: ReactNode;
   children: ReactNode;
   tabs: ReactNode;
 }
 
 /** The room's layout: title and connection badge at the top, the contents, and the tabs within thumb reach. */
-export function RoomLayout({ event, notices, children, tabs }: RoomLayoutProps) {
+export function RoomLayout({ notices, children, tabs }: RoomLayoutProps) {
+  const { event } = useRoom().room;
   const connection = useConnection();
   // A page has one main element, so a preview has none.
   const Main = useIsPreview() ? 'div' : 'main';
   return (
     <div className="room">
-      <header className="room-header">
+      <header className="room-header sticky top-0 z-20 -mx-4 flex min-h-13 items-center gap-3 bg-paper px-4">
         <EventLogo event={event} className="max-h-8 w-auto max-w-20 shrink-0 object-contain" />
         <h1 className="min-w-0 flex-1 truncate text-base font-bold" dir="auto">
           {event.title}

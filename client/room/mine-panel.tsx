@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { Head, Link } from '@inertiajs/react';
-import type { Mine } from '#contracts/pages.ts';
-import type { RoomView, MyQuestionView } from '#contracts/views.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { MyAnswer, useAnswered } from './voting/my-answer.tsx';
@@ -10,79 +8,65 @@ import { MyName } from './participant/my-name.tsx';
 import { LazyMyQuestions } from './questions/lazy-my-questions.tsx';
 import { LeaveEvent } from './participant/leave-event.tsx';
 import { Fold } from './other-polls.tsx';
-import { focusedSeries, isListedUnderMine, isFinishedQuiz, UnsentAnswers, useUnsentActivities } from './poll-panel.tsx';
+import { focusedSeries, isFinishedQuiz } from './focus.ts';
+import { UnsentAnswers, useUnsentActivities } from './poll-panel.tsx';
 import { RoomAnnouncements } from './announcements.tsx';
 import { Series } from './lazy-series.tsx';
+import { useRoom } from './room-context.ts';
+import { useStatuses } from './use-statuses.ts';
 import { Banner } from '#ui/banner.tsx';
 import { PlainLayout } from '#ui/plain-layout.tsx';
 import { route } from '../app/routes.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { FocusedHeading } from '#ui/focus/focused-heading.tsx';
 import { useUndismissedRejections } from './questions/dismissed-rejections.ts';
-import { useOutbox, noSubscription } from '../outbox/use-outbox.ts';
 import type { BallotEntry } from '../outbox/entry.ts';
 import { UnsentNote } from './voting/unsent-note.tsx';
 
 /** What this person asked and answered, and what happened to it. */
-export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine: Mine; onAsk: () => void }) {
-  const { code } = room.event;
+export default function MinePanel() {
+  const { room, mine } = useRoom();
   const { name } = mine.participant;
-  const isUnsent = useHasUnsent(mine.participant.id);
-  const answered = useAnswered(room.activities, mine);
-  const unsent = useUnsentActivities(room, mine).filter((activity) => isListedUnderMine(room, activity));
+  // Answers, questions or upvotes.
+  const isUnsent = useStatuses().statuses.some(({ kind }) => kind === 'sending' || kind === 'waiting');
+  const answered = useAnswered();
+  const unsent = useUnsentActivities('mine');
   const played = room.series.filter((series) => isFinishedQuiz(room, series) && series !== focusedSeries(room));
   return (
     <div className="grid gap-8">
       {/* Announcements are not needed at first, and every phone loads this chunk early. */}
-      <RoomAnnouncements room={room} />
+      <RoomAnnouncements />
       {unsent.length === 0 && mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
         <EmptyState title={<Trans>Nothing here yet</Trans>}>
           <Trans>Your questions and answers gather here, with what became of them.</Trans>
         </EmptyState>
       )}
-      {unsent.length > 0 && (
-        <div className="grid gap-2 empty:hidden">
-          <Suspense>
-            <UnsentAnswers {...{ room, mine }} activities={unsent} place="listed" />
-          </Suspense>
-        </div>
-      )}
+      <UnsentAnswers activities={unsent} place="listed" />
       {mine.questions.length > 0 && (
-        <section className="grid gap-3">
-          <h2 className="text-lg font-bold">
-            <Trans>My questions</Trans>
-          </h2>
-          <LazyMyQuestions room={room} questions={mine.questions} onAsk={onAsk} />
-        </section>
+        <Section title={<Trans>My questions</Trans>}>
+          <LazyMyQuestions questions={mine.questions} />
+        </Section>
       )}
       {answered.length > 0 && (
-        <section className="grid gap-3">
-          <h2 className="text-lg font-bold">
-            <Trans>My answers</Trans>
-          </h2>
+        <Section title={<Trans>My answers</Trans>}>
           <ul className="grid gap-2">
             {answered.map((activity) => (
-              <MyAnswer key={`${activity.id} ${activity.round}`} {...{ code, activity, mine }} />
+              <MyAnswer key={`${activity.id} ${activity.round}`} activity={activity} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {played.length > 0 && (
-        <section className="grid gap-3">
-          <h2 className="text-lg font-bold">
-            <Trans>Finished quizzes</Trans>
-          </h2>
+        <Section title={<Trans>Finished quizzes</Trans>}>
           {played.map((series) => (
             <Fold key={series.id} title={series.title}>
-              <Series {...{ room, mine, series }} />
+              <Series series={series} />
             </Fold>
           ))}
-        </section>
+        </Section>
       )}
       <div className="grid gap-2 border-t border-line pt-4">
-        {room.event.hasNames && room.event.state !== 'ended' && (
-          <MyName part="mine" code={code} participant={mine.participant} />
-        )}
+        {room.event.hasNames && room.event.state !== 'ended' && <MyName part="mine" />}
         <div className="grid gap-1">
           <p className="wrap-anywhere text-muted">
             {name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}
@@ -95,16 +79,12 @@ export default function MinePanel({ room, mine, onAsk }: { room: RoomView; mine:
   );
 }
 
-/** Whether this browser holds unsent answers, questions or upvotes of the participant. */
-function useHasUnsent(participantId: string): boolean {
-  const outbox = useOutbox(participantId);
-  return useSyncExternalStore(
-    outbox?.subscribe ?? noSubscription,
-    () =>
-      [...(outbox?.statuses().values() ?? [])].some(
-        ({ kind, entry }) => (kind === 'sending' || kind === 'waiting') && entry.participantId === participantId,
-      ),
-    () => false,
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-bold">{title}</h2>
+      {children}
+    </section>
   );
 }
 
@@ -113,25 +93,18 @@ function useHasUnsent(participantId: string): boolean {
 export { UnsentQuestions } from './questions/unsent-questions.tsx';
 
 /** Links to what remains of an ended event. */
-export function EndedNote({ hasResults }: { hasResults: boolean }) {
+export function EndedNote() {
+  const hasResults = useRoom().room.activities.some(({ isRevealed }) => isRevealed);
+  const link = (tab: string, words: ReactNode) => (
+    <a className="link" href={`#${tab}`}>
+      {words}
+    </a>
+  );
   return (
     <Banner>
       <Trans>This event has ended. Thank you for taking part. What was shown stays here to read.</Trans>{' '}
-      {hasResults && (
-        <>
-          <a className="link" href="#poll">
-            <Trans>Results</Trans>
-          </a>
-          {' · '}
-        </>
-      )}
-      <a className="link" href="#questions">
-        <Trans>Questions</Trans>
-      </a>
-      {' · '}
-      <a className="link" href="#mine">
-        <Trans>My answers</Trans>
-      </a>
+      {hasResults && <>{link('poll', <Trans>Results</Trans>)} · </>}
+      {link('questions', <Trans>Questions</Trans>)} · {link('mine', <Trans>My answers</Trans>)}
     </Banner>
   );
 }
@@ -158,20 +131,14 @@ export function EventDeleted() {
 }
 
 /** The participant's rejected questions, shown in the list until they dismiss each. They stay under “Mine”. */
-export function RejectedQuestions({ room, questions }: { room: RoomView; questions: readonly MyQuestionView[] }) {
-  const left = useUndismissedRejections(questions);
-  return left.length > 0 && <LazyMyQuestions room={room} questions={left} isHideable />;
+export function RejectedQuestions() {
+  const left = useUndismissedRejections();
+  return left.length > 0 && <LazyMyQuestions questions={left} isHideable />;
 }
 
 /** The participant's answers to deleted polls, until they are discarded: their text exists nowhere else. */
-export function AnswersToDeletedPolls({
-  participantId,
-  answers,
-}: {
-  participantId: string;
-  answers: readonly BallotEntry[];
-}) {
-  const outbox = useOutbox(participantId);
+export function AnswersToDeletedPolls({ answers }: { answers: readonly BallotEntry[] }) {
+  const { outbox } = useStatuses();
   return answers.map((answer) => (
     <UnsentNote
       key={answer.submissionId}

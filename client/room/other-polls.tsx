@@ -1,58 +1,53 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Mine } from '#contracts/pages.ts';
-import type { SeriesView } from '#contracts/quizzes/series.ts';
-import type { ActivityView, RoomView } from '#contracts/views.ts';
-import { ActivityCard, type ActivityCardProps } from './voting/activity-card.tsx';
+import { ActivityCard } from './voting/activity-card.tsx';
 import { takesAnswers } from './voting/takes-answers.ts';
+import { partsOf } from './focus.ts';
 import { Series } from './lazy-series.tsx';
-
-interface OtherPollsProps {
-  room: RoomView;
-  mine: Mine;
-  card: Omit<ActivityCardProps, 'activity'>;
-  activities: readonly ActivityView[];
-  series: readonly SeriesView[];
-  /** Whether something in focus is shown above; then more than a few fold into one line. */
-  isBelowFocus: boolean;
-}
+import { useRoom } from './room-context.ts';
 
 /** More would outweigh the poll in focus. */
 const maxUnfolded = 2;
 
-/** Polls and series that are open or revealed but not in focus, one tap away each. */
-export function OtherPolls({ room, mine, card, activities, series, isBelowFocus }: OtherPollsProps) {
-  const count = activities.length + series.length;
+/** What is not in focus, one tap away each; after the end, everything that was shown. */
+export function OtherPolls() {
+  const { room } = useRoom();
+  const { focused, series, others, otherSeries } = partsOf(room);
+  const { state } = room.event;
+  const isBelowFocus = state !== 'ended' && Boolean(focused ?? series);
+  const count = others.length + otherSeries.length;
   if (count === 0) return null;
+  const stateOf = (isOpen: boolean): ReactNode =>
+    state === 'open' && (
+      <span className={`text-xs font-semibold ${isOpen ? 'text-accent-text' : 'text-muted'}`}>
+        {isOpen ? <Trans>open</Trans> : <Trans>closed</Trans>}
+      </span>
+    );
   const folds = (
     <>
-      {activities.map((activity) => (
+      {others.map((activity) => (
         <Fold
           key={activity.id}
           title={activity.prompt}
-          end={card.isEventOpen && <ActivityStateLabel isOpen={takesAnswers(activity)} />}
+          end={stateOf(takesAnswers(activity))}
           isOpen={!isBelowFocus && count === 1}
         >
-          <ActivityCard activity={activity} {...card} />
+          <ActivityCard activity={activity} />
         </Fold>
       ))}
-      {series.map((one) => (
-        <Fold
-          key={one.id}
-          title={one.title}
-          end={card.isEventOpen && one.kind === 'survey' && <ActivityStateLabel isOpen={one.state === 'open'} />}
-        >
-          <Series {...{ room, mine }} series={one} />
+      {otherSeries.map((one) => (
+        <Fold key={one.id} title={one.title} end={one.kind === 'survey' && stateOf(one.state === 'open')}>
+          <Series series={one} />
         </Fold>
       ))}
     </>
   );
-  if (isBelowFocus && count > maxUnfolded) {
+  if (isBelowFocus && count > maxUnfolded)
     return (
       <details>
         <summary className="min-h-11 text-xs font-semibold text-muted">
           <Plural
-            value={activities.filter(takesAnswers).length + series.filter(({ state }) => state === 'open').length}
+            value={others.filter(takesAnswers).length + otherSeries.filter((one) => one.state === 'open').length}
             _0="Also here"
             other="Also here: # open"
           />
@@ -60,7 +55,6 @@ export function OtherPolls({ room, mine, card, activities, series, isBelowFocus 
         <div className="grid gap-2">{folds}</div>
       </details>
     );
-  }
   return (
     <section className="grid gap-2">
       {isBelowFocus && (
@@ -73,41 +67,27 @@ export function OtherPolls({ room, mine, card, activities, series, isBelowFocus 
   );
 }
 
-/** A line that unfolds its contents. */
-export function Fold({
-  title,
-  end,
-  isOpen = false,
-  children,
-}: {
+const folded = 'group-open/fold:text-[0.8125rem] group-open/fold:font-normal group-open/fold:text-muted';
+
+interface FoldProps {
   title: string;
   end?: ReactNode;
   isOpen?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A line that unfolds its contents. */
+export function Fold({ title, end, isOpen = false, children }: FoldProps) {
   return (
-    <details className="card fold" open={isOpen}>
+    <details className="card group/fold" open={isOpen}>
       <summary className="min-h-13 w-full px-4 py-3 font-semibold">
-        <span className="min-w-0 flex-1" dir="auto">
+        {/* When open, the text shows in full below. Clamped rather than nowrap: a long one would widen the page. */}
+        <span className={`min-w-0 flex-1 group-open/fold:line-clamp-1 ${folded}`} dir="auto">
           {title}
         </span>
         {end}
       </summary>
       <div className="px-4 pb-4">{children}</div>
     </details>
-  );
-}
-
-function ActivityStateLabel({ isOpen }: { isOpen: boolean }) {
-  return (
-    <span className="text-xs font-semibold text-muted">
-      {isOpen ? (
-        <span className="text-accent-text">
-          <Trans>open</Trans>
-        </span>
-      ) : (
-        <Trans>closed</Trans>
-      )}
-    </span>
   );
 }

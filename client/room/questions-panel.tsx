@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
-import type { Mine } from '#contracts/pages.ts';
 import { useIsTyped } from '../app/drafts/use-draft.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useQuestionPages, type QuestionSource } from './questions/use-question-pages.ts';
@@ -9,19 +8,12 @@ import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AskForm } from './questions/ask-form.tsx';
 import { LazyMyQuestions } from './questions/lazy-my-questions.tsx';
-import { useUndismissedRejections } from './questions/dismissed-rejections.ts';
 import { QuestionList } from './questions/question-list.tsx';
+import { partOfMine } from './part-of-mine.tsx';
+import { isAskFormThere, useRoom } from './room-context.ts';
 
-const UnsentQuestions = lazyWithFallback(
-  async () => ({ default: (await import('./mine-panel.tsx')).UnsentQuestions }),
-  'client/room/mine-panel.tsx',
-  { isSaid: false },
-);
-const RejectedQuestions = lazyWithFallback(
-  async () => ({ default: (await import('./mine-panel.tsx')).RejectedQuestions }),
-  'client/room/mine-panel.tsx',
-  { isSaid: false },
-);
+const UnsentQuestions = partOfMine((panel) => panel.UnsentQuestions);
+const RejectedQuestions = partOfMine((panel) => panel.RejectedQuestions);
 const UnfinishedQuestion = lazyWithFallback(
   () => import('./questions/unfinished-question.tsx'),
   'client/room/questions/unfinished-question.tsx',
@@ -32,49 +24,31 @@ const QuestionFilterBar = lazyWithFallback(
   'client/room/questions/question-filter-bar.tsx',
 );
 
-/** How many questions fit below the form on a phone. */
-const nearCount = 3;
-
-export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSource; mine: Mine; isShown: boolean }) {
-  const { room } = source;
+export function QuestionsPanel({ source, isShown }: { source: QuestionSource; isShown: boolean }) {
+  const { room, mine } = useRoom();
   const pages = useQuestionPages(source, isShown);
   const [isMineShown, setIsMineShown] = useState(false);
-  const isOpen = room.event.state === 'open';
-  const hasName = mine.participant.name !== null;
-  const isFormThere = isOpen && room.event.questionsOpen;
+  const isFormThere = isAskFormThere(room);
   const isTyped = useIsTyped();
-  // Drafts need scripts.
+  // Drafts, and dismissing a question, need scripts.
   const hasScripts = useHasScripts();
-  const isUnfinished = hasScripts && !isFormThere && isTyped('question');
+  const hasAsked = mine.questions.length > 0;
   const waiting = pages.filter.sort === 'answered' ? [] : mine.questions.filter(({ state }) => state === 'pending');
-  const [newest] = mine.questions;
-  const rejected = useUndismissedRejections(mine.questions);
-  const first = isMineShown ? mine.questions : [...waiting, ...rejected, ...pages.questions];
-  const isNewest = ({ id }: { id: string }): boolean => id === newest?.id;
-  // Props are merged after they are rendered; until then the position of the newest question is unknown.
-  const isMerging = source.props.questions.some(isNewest) && !room.questions.some(isNewest);
-  const isNewestNear = isMerging ? null : first.slice(0, nearCount).some(isNewest);
   return (
     <div className="grid gap-4">
-      {isFormThere && (
-        <AskForm
-          code={room.event.code}
-          participantId={mine.participant.id}
-          hasName={hasName}
-          mayHideName={room.event.isNameOptional && hasName}
-          {...{ newest, isNewestNear, isShown }}
-        />
+      {isFormThere && <AskForm isShown={isShown} />}
+      <UnsentQuestions />
+      {hasScripts && !isFormThere && isTyped('question') && (
+        <Suspense>
+          <UnfinishedQuestion />
+        </Suspense>
       )}
-      <Suspense>
-        <UnsentQuestions participantId={mine.participant.id} hasName={hasName} isFormThere={isFormThere} />
-        {isUnfinished && <UnfinishedQuestion room={room} mine={mine} />}
-      </Suspense>
-      {isOpen && !room.event.questionsOpen && (
+      {room.event.state === 'open' && !isFormThere && (
         <Banner look="caution">
           <Trans>Questions are paused.</Trans>
         </Banner>
       )}
-      {room.questionCount === 0 && mine.questions.length === 0 ? (
+      {room.questionCount === 0 && !hasAsked ? (
         <EmptyState title={<Trans>No questions yet</Trans>}>
           {isFormThere ? <Trans>Yours can be the first.</Trans> : <Trans>Questions that are asked appear here.</Trans>}
         </EmptyState>
@@ -88,10 +62,7 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
               fallback has the same height. */}
           <Suspense fallback={<div className="min-h-[6.375rem]" />}>
             <QuestionFilterBar
-              code={room.event.code}
               filter={pages.filter}
-              labels={room.labels}
-              hasAsked={mine.questions.length > 0}
               isMineShown={isMineShown}
               onFilter={(filter) => {
                 setIsMineShown(false);
@@ -101,16 +72,11 @@ export function QuestionsPanel({ source, mine, isShown }: { source: QuestionSour
             />
           </Suspense>
           {isMineShown ? (
-            <LazyMyQuestions room={room} questions={mine.questions} />
+            <LazyMyQuestions questions={mine.questions} />
           ) : (
-            <QuestionList room={room} mine={mine} pages={pages}>
-              {waiting.length > 0 && <LazyMyQuestions room={room} questions={waiting} />}
-              {/* Dismissing needs scripts. */}
-              {hasScripts && mine.questions.length > 0 && (
-                <Suspense>
-                  <RejectedQuestions room={room} questions={mine.questions} />
-                </Suspense>
-              )}
+            <QuestionList pages={pages}>
+              {waiting.length > 0 && <LazyMyQuestions questions={waiting} />}
+              {hasScripts && hasAsked && <RejectedQuestions />}
             </QuestionList>
           )}
         </section>

@@ -1,8 +1,7 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import type { Mine } from '#contracts/pages.ts';
-import type { RoomView } from '#contracts/views.ts';
 import { OtherBallots } from '#kinds/ballots.tsx';
-import { useAnswersToDeletedPolls } from '../ballots/use-ballot.ts';
+import { isAnswerToDeletedPoll } from '../outbox/entry.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import type { QuestionSource } from './questions/use-question-pages.ts';
 import { useIsPreview } from '../app/preview-context.ts';
@@ -10,11 +9,17 @@ import { RoomLayout } from './layout.tsx';
 import { lazyWithFallback, IsVisibleContext } from '#ui/lazy/lazy-with-fallback.ts';
 import { Banner } from '#ui/banner.tsx';
 import { NotOpenYet } from './entrance/not-open-yet.tsx';
-import { focusedSeries, isQuizPlayed, Others, PollPanel } from './poll-panel.tsx';
+import { focusedSeries, isQuizPlayed } from './focus.ts';
+import { OtherPolls } from './other-polls.tsx';
+import { partOfMine } from './part-of-mine.tsx';
+import { PollPanel } from './poll-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
-import { RoomTabs, type RoomTab } from './tabs/tabs.tsx';
-import type { OwnQuestions } from './questions/use-own-questions.ts';
-import type { RoomTabState } from './tabs/use-tab.ts';
+import { RoomContext, useRoom } from './room-context.ts';
+import { RoomNotice } from './room-notice.tsx';
+import { RoomTabs } from './tabs/tabs.tsx';
+import type { OwnQuestions } from './questions/own-questions.ts';
+import { roomTabs, type RoomTabState } from './tabs/use-tab.ts';
+import { useStatuses } from './use-statuses.ts';
 
 export interface PhoneRoomProps extends RoomTabState {
   source: QuestionSource;
@@ -27,17 +32,10 @@ export interface PhoneRoomProps extends RoomTabState {
   children?: ReactNode;
 }
 
-// Loaded early by every phone. While its tab is hidden, hydration does not wait for it.
-const MinePanel = lazyWithFallback(() => import('./mine-panel.tsx'), 'client/room/mine-panel.tsx');
-const EndedNote = lazyWithFallback(
-  async () => ({ default: (await import('./mine-panel.tsx')).EndedNote }),
-  'client/room/mine-panel.tsx',
-);
-const AnswersToDeletedPolls = lazyWithFallback(
-  async () => ({ default: (await import('./mine-panel.tsx')).AnswersToDeletedPolls }),
-  'client/room/mine-panel.tsx',
-  { isSaid: false },
-);
+// While its tab is hidden, hydration does not wait for it.
+const MinePanel = partOfMine((panel) => panel.default, <div className="min-h-40" aria-busy="true" />);
+const EndedNote = partOfMine((panel) => panel.EndedNote);
+const AnswersToDeletedPolls = partOfMine((panel) => panel.AnswersToDeletedPolls);
 // Loaded after the page, only in rooms with reactions.
 const ReactionTray = lazyWithFallback(
   () => import('./reactions/reaction-tray.tsx'),
@@ -54,127 +52,104 @@ const DecisionNoticeActions = lazyWithFallback(
   { isSaid: false },
 );
 
-const everyTab: readonly RoomTab[] = ['poll', 'questions', 'mine'];
-
 /** The contents of a phone: used by the room and by the control room's preview. */
 export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal, children }: PhoneRoomProps) {
   const { room } = source;
-  const { code, state, reactionsOpen } = room.event;
+  const { state, code, reactionsOpen } = room.event;
   const hasScripts = useHasScripts();
   const isPreview = useIsPreview();
   usePrefetchBallots(state !== 'ended' && !isPreview);
-  const answersToDeleted = useAnswersToDeletedPolls(room.activities, mine);
-  const onAsk = (): void => choose('questions');
   const panels = {
-    poll: <PollPanel {...{ room, mine, onAsk }} />,
-    questions: <QuestionsPanel source={source} mine={mine} isShown={tab === 'questions'} />,
-    mine: <LazyMine {...{ room, mine, onAsk }} />,
+    poll: <PollPanel />,
+    questions: <QuestionsPanel source={source} isShown={tab === 'questions'} />,
+    mine: (
+      <div className="grid gap-8">
+        <MinePanel />
+        {isQuizPlayed(room) && <OtherPolls />}
+      </div>
+    ),
   };
   // A preview renders only the visible tab and no ids, which belong to the page around it.
-  const tabs = isPreview ? [tab] : everyTab;
+  const tabs = isPreview ? [tab] : roomTabs;
   return (
-    <RoomLayout
-      event={room.event}
-      notices={
-        <div className="grid gap-2 empty:hidden">
-          {state === 'ended' && (
-            <Suspense>
-              <EndedNote hasResults={room.activities.some(({ isRevealed }) => isRevealed)} />
-            </Suspense>
-          )}
-          {state === 'draft' && <NotOpenYet />}
-          {/* Above all tabs, because the deleted poll is gone from its own. Hidden during a quiz. */}
-          {answersToDeleted.length > 0 && !isQuizPlayed(room) && (
-            <Suspense>
-              <AnswersToDeletedPolls participantId={mine.participant.id} answers={answersToDeleted} />
-            </Suspense>
-          )}
-          {!hasScripts && refusal && <Banner look="danger">{refusal}</Banner>}
-        </div>
-      }
-      tabs={
-        <>
-          {own && <DecisionNoticeArea own={own} mine={mine} tab={tab} onLook={() => choose('mine')} />}
-          <RoomTabs
-            current={tab}
-            first={state === 'ended' ? 'results' : (focusedSeries(room)?.kind ?? 'poll')}
-            tabWithNews={tabWithNews}
-            hasDecisions={own?.isUnread ?? false}
-            onChange={choose}
-            end={
-              state === 'open' &&
-              reactionsOpen && (
+    <RoomContext value={{ room, mine, onAsk: () => choose('questions') }}>
+      <RoomLayout
+        notices={
+          <div className="grid gap-2 empty:hidden">
+            {state === 'ended' && <EndedNote />}
+            {state === 'draft' && <NotOpenYet />}
+            <DeletedPolls />
+            {!hasScripts && refusal && <Banner look="danger">{refusal}</Banner>}
+          </div>
+        }
+        tabs={
+          <>
+            {own && <DecisionNoticeArea {...{ own, tab, choose }} />}
+            <RoomTabs
+              current={tab}
+              first={state === 'ended' ? 'results' : (focusedSeries(room)?.kind ?? 'poll')}
+              tabWithNews={tabWithNews}
+              hasDecisions={own?.isUnread ?? false}
+              onChange={choose}
+            >
+              {state === 'open' && reactionsOpen && (
                 <Suspense>
                   <ReactionTray code={code} />
                 </Suspense>
-              )
-            }
-          />
-        </>
-      }
-    >
-      {children}
-      {tabs.map((each) => (
-        <section
-          key={each}
-          id={isPreview ? undefined : each}
-          data-shown={each === tab || undefined}
-          className="room-panel"
-        >
-          <IsVisibleContext value={each === tab}>{panels[each]}</IsVisibleContext>
-        </section>
-      ))}
-    </RoomLayout>
+              )}
+            </RoomTabs>
+          </>
+        }
+      >
+        {children}
+        {tabs.map((each) => (
+          <section
+            key={each}
+            id={isPreview ? undefined : each}
+            data-shown={each === tab || undefined}
+            className="room-panel"
+          >
+            <IsVisibleContext value={each === tab}>{panels[each]}</IsVisibleContext>
+          </section>
+        ))}
+      </RoomLayout>
+    </RoomContext>
   );
 }
 
-/**
- * The output element is rendered from the start, or it would not be announced. The buttons stay outside, so that they
- * are not announced.
- */
+/** Above all tabs, because the deleted poll is gone from its own. Hidden during a quiz. */
+function DeletedPolls() {
+  const { room } = useRoom();
+  const answers = useStatuses()
+    .statuses.filter(isAnswerToDeletedPoll)
+    .map(({ entry }) => entry)
+    .filter(({ activityId }) => !room.activities.some(({ id }) => id === activityId));
+  return answers.length > 0 && !isQuizPlayed(room) && <AnswersToDeletedPolls answers={answers} />;
+}
+
 function DecisionNoticeArea({
   own: { news, dismiss },
-  mine,
   tab,
-  onLook,
-}: {
-  own: OwnQuestions;
-  mine: Mine;
-  tab: RoomTab;
-  onLook: () => void;
-}) {
-  const isThere = news.length > 0;
+  choose,
+}: { own: OwnQuestions } & Pick<RoomTabState, 'tab' | 'choose'>) {
   // On “Mine” the notice is only announced. A rejected question shows in the list until it is dismissed, so nothing
   // needs to cover the page.
   const isOnlyAnnounced = tab === 'mine' || news.every(({ decision }) => decision === 'rejected');
   return (
-    <div className={isOnlyAnnounced ? 'unseen' : 'room-notice-area'}>
-      <div className={isOnlyAnnounced ? undefined : 'room-notice appear'}>
-        <output className="room-notice-text">
-          {isThere && (
-            <Suspense>
-              <DecisionNotice news={news} questions={mine.questions} onTimeout={isOnlyAnnounced ? dismiss : null} />
-            </Suspense>
-          )}
-        </output>
-        {!isOnlyAnnounced && (
+    <RoomNotice
+      isShown={!isOnlyAnnounced}
+      text={
+        news.length > 0 && (
           <Suspense>
-            <DecisionNoticeActions news={news} onLook={onLook} onDismiss={dismiss} />
+            <DecisionNotice news={news} onTimeout={isOnlyAnnounced ? dismiss : null} />
           </Suspense>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function LazyMine({ onAsk, ...props }: { room: RoomView; mine: Mine; onAsk: () => void }) {
-  return (
-    <div className="grid gap-8">
-      <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
-        <MinePanel {...props} onAsk={onAsk} />
+        )
+      }
+    >
+      <Suspense>
+        <DecisionNoticeActions news={news} onLook={() => choose('mine')} onDismiss={dismiss} />
       </Suspense>
-      {isQuizPlayed(props.room) && <Others {...props} />}
-    </div>
+    </RoomNotice>
   );
 }
 

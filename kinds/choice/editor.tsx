@@ -6,6 +6,7 @@ import { limits } from '#contracts/limits.ts';
 import { optionRow } from '#client/poll-editor/activity-draft.ts';
 import type { KindEditor, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
 import { Switch } from '#ui/form/switch.tsx';
+import { NumberSelect, numbersBetween } from '../number-select.tsx';
 import { OptionsFields } from '../options-fields.tsx';
 
 export const choiceEditor: KindEditor<'choice'> = {
@@ -60,6 +61,19 @@ function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
     onChange(
       hasSeveralPicks && draft.maxPicks < 2 ? { hasSeveralPicks, minPicks: 1, maxPicks: filled } : { hasSeveralPicks },
     );
+  const pickCount = (field: 'minPicks' | 'maxPicks', label: ReactNode) => (
+    <label className="flex items-center gap-2">
+      {label}
+      <NumberSelect
+        className="w-auto py-1"
+        value={draft[field]}
+        // A number that no longer fits stays visible, so that the error about it makes sense.
+        choices={numbersBetween(1, Math.max(filled, draft[field]))}
+        disabled={isFixed}
+        onChange={(value) => onChange({ [field]: value })}
+      />
+    </label>
+  );
   return (
     <div className="grid gap-1">
       <Switch isOn={draft.hasSeveralPicks} onChange={toggle} isDisabled={isFixed}>
@@ -67,20 +81,8 @@ function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
       </Switch>
       {draft.hasSeveralPicks && (
         <div className="ms-12 mb-2 flex flex-wrap items-center gap-2">
-          <PickCount
-            label={<Trans>From</Trans>}
-            value={draft.minPicks}
-            max={filled}
-            isFixed={isFixed}
-            onChange={(minPicks) => onChange({ minPicks })}
-          />
-          <PickCount
-            label={<Trans>to</Trans>}
-            value={draft.maxPicks}
-            max={filled}
-            isFixed={isFixed}
-            onChange={(maxPicks) => onChange({ maxPicks })}
-          />
+          {pickCount('minPicks', <Trans>From</Trans>)}
+          {pickCount('maxPicks', <Trans>to</Trans>)}
           <span className="text-muted">
             <Trans>options each</Trans>
           </span>
@@ -92,35 +94,5 @@ function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
         </p>
       )}
     </div>
-  );
-}
-
-interface PickCountProps {
-  label: ReactNode;
-  value: number;
-  max: number;
-  isFixed: boolean;
-  onChange: (value: number) => void;
-}
-
-function PickCount({ label, value, max, isFixed, onChange }: PickCountProps) {
-  // A number that no longer fits stays visible, so that the error about it makes sense.
-  const choices = Array.from({ length: Math.max(max, value) }, (_, index) => index + 1);
-  return (
-    <label className="flex items-center gap-2">
-      {label}
-      <select
-        className="control w-auto py-1"
-        value={value}
-        disabled={isFixed}
-        onChange={(event) => onChange(Number(event.target.value))}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -13,6 +13,18 @@ export interface OptionListProps {
   onPick: (picks: string[], isByArrow: boolean) => void;
 }
 
+/** In the option's colour, as on the screen and in the chart. The letter stays readable on every colour. */
+const edges = [
+  'border-(color:--option-1)',
+  'border-(color:--option-2)',
+  'border-(color:--option-3)',
+  'border-(color:--option-4)',
+  'border-(color:--option-5)',
+  'border-(color:--option-6)',
+  'border-(color:--option-7)',
+  'border-(color:--option-8)',
+];
+
 /** Native radio buttons or check boxes in rows large enough for a thumb; submitted as `picks[]`. */
 export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
   const arrowPicks = useRadioKeys();
@@ -35,13 +47,13 @@ export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, on
               disabled={isDisabled || (maxPicks > 1 && isFull && !isPicked)}
               {...input}
             />
-            <span className="letter" aria-hidden="true">
+            <span className={`letter border-b-3 ${edges[place % edges.length]}`} aria-hidden="true">
               {optionLetter(place)}
             </span>
             <span className="min-w-0 flex-1" dir="auto">
               {option.label}
             </span>
-            <svg viewBox="0 0 20 20" className="option-check" aria-hidden="true">
+            <svg viewBox="0 0 20 20" className="option-check size-5.5 flex-none" aria-hidden="true">
               <path d="M4 10.5 8.2 15 16 5.5" />
             </svg>
           </label>

@@ -2,59 +2,45 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Setups } from '#contracts/poll-kinds.ts';
 import { parseNumber } from '#contracts/text/numbers.ts';
-import { useBallotDraft } from '#client/ballots/use-ballot-draft.ts';
-import { useHasScripts } from '#client/app/use-has-scripts.ts';
-import { textOf, useRefusedBallot } from '#client/ballots/use-refused-ballot.ts';
+import { textOf } from '#client/ballots/use-refused-ballot.ts';
 import { formatAnswerNumber } from '#client/app/i18n/number-format.ts';
 import { useShared } from '#client/app/page-props.ts';
 import { Field } from '#ui/form/field.tsx';
-import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
+import { BallotShell } from '#client/ballots/ballot-shell.tsx';
+import type { BallotFormProps } from '#client/ballots/ballot.ts';
+import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 import { isOnStep, nearestStep } from './steps.ts';
 
 /** A number in local notation, validated before it is sent. */
-export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number'>) {
+export function NumberBallot(props: BallotFormProps<'number'>) {
+  const { activity } = props;
   const { t, i18n } = useLingui();
-  const { errors, old } = useRefusedBallot(activity.id);
-  const hasScripts = useHasScripts();
   const { region } = useShared();
-  const given = ballot.answer && 'value' in ballot.answer ? ballot.answer.value : null;
-  const inWords = (value: number): string => i18n.number(value, { useGrouping: false, maximumFractionDigits: 10 });
-  const shown = given === null ? '' : inWords(given);
-  // If the range changed while the answer was being sent, keep the typed number for correction.
-  const { status, tooLate } = ballot;
-  const late = tooLate && 'value' in tooLate ? inWords(tooLate.value) : null;
-  const refused =
-    given === null && late === null && status?.kind === 'refused' && 'value' in status.entry
-      ? inWords(status.entry.value)
-      : null;
-  const [typed, setDraft] = useBallotDraft(
-    activity,
-    textOf(old['value']),
-    (text) => refused === null && text === shown,
-    late,
-    ballot.discardTooLate,
-  );
-  const draft = typed ?? refused;
+  const { given, draft, isLocked, errors, choose, send } = useBallotForm<string>(props, {
+    read: (answer) =>
+      'value' in answer ? i18n.number(answer.value, { useGrouping: false, maximumFractionDigits: 10 }) : null,
+    posted: ({ value }) => textOf(value),
+    isSame: (text, shown) => text === (shown ?? ''),
+  });
   const [isErrorShown, setIsErrorShown] = useState(false);
-  const written = draft ?? shown;
+  const written = draft ?? given ?? '';
+  const isEmpty = written.trim() === '';
   const value = parseNumber(written, region);
   const invalid = useValidationError(value, activity);
-  const fits = value !== null && invalid === null;
-  // Text that is not a number is no answer, and no different from an empty one.
-  const isChanged = draft !== null && (value === null ? written.trim() !== '' || given !== null : value !== given);
-  const send = (): void => {
-    setIsErrorShown(!fits);
-    if (!fits) return;
-    setDraft(null);
-    ballot.send({ value });
-  };
   return (
     <BallotShell
-      {...{ code, activity, ballot, isChanged }}
-      isInvalid={!fits && written.trim() !== ''}
-      isReady={!hasScripts || (written.trim() !== '' && (given === null || isChanged))}
-      onSend={send}
+      {...props}
+      // Text that is not a number is no answer, and no different from an empty one.
+      isChanged={
+        draft !== null &&
+        (value === null ? !isEmpty || given !== null : value !== (given && parseNumber(given, region)))
+      }
+      isInvalid={invalid !== null && !isEmpty}
+      isComplete={!isEmpty}
+      onSend={() => {
+        setIsErrorShown(invalid !== null);
+        if (value !== null && invalid === null) send({ value });
+      }}
     >
       <Field
         label={t`Your number`}
@@ -65,7 +51,7 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
           <span className="flex items-center gap-3">
             <input
               {...control}
-              className="control number-entry"
+              className="control figures min-h-14 max-w-48 font-display text-[1.75rem] font-bold"
               dir="ltr"
               name="value"
               // Some numeric keyboards have no minus key.
@@ -79,14 +65,14 @@ export function NumberBallot({ code, activity, ballot }: BallotFormProps<'number
               autoComplete="off"
               enterKeyHint="send"
               value={written}
-              disabled={isFinal(activity, ballot)}
+              disabled={isLocked}
               onChange={(event) => {
-                setDraft(event.target.value);
+                choose(event.target.value);
                 setIsErrorShown(false);
               }}
               // Pressing the button validates too, and the button must not move away from under the pointer.
               onBlur={({ relatedTarget }) =>
-                relatedTarget?.closest('a, button') || setIsErrorShown(written.trim() !== '' && !fits)
+                relatedTarget?.closest('a, button') || setIsErrorShown(!isEmpty && invalid !== null)
               }
             />
             {activity.unit && (
@@ -119,13 +105,12 @@ function useValidationError(value: number | null, setup: Setups['number']): stri
 function NumberRange({ min, max, step }: Setups['number']) {
   const { i18n } = useLingui();
   const words = (number: number): string => formatAnswerNumber(number, { min, max }, i18n);
-  if (step === null) {
+  if (step === null)
     return (
       <Trans>
         From {words(min)} to {words(max)}
       </Trans>
     );
-  }
   return step === 1 && Number.isInteger(min) ? (
     <Trans>
       A whole number from {words(min)} to {words(max)}

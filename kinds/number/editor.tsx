@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hash } from 'lucide-react';
+import type { ChangeEvent } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { parseNumber, writtenNumber } from '#contracts/text/numbers.ts';
 import type { CrewActivityViewOf } from '#contracts/views.ts';
@@ -60,45 +61,24 @@ function NumberSummary({ activity }: { activity: CrewActivityViewOf<'number'> })
 
 function NumberFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   const { t } = useLingui();
+  const field = (key: 'min' | 'max' | 'step' | 'unit') => ({
+    value: draft[key],
+    error: errors[key],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [key]: target.value }),
+    autoComplete: 'off',
+    ...(key !== 'unit' && { disabled: isFixed }),
+  });
   return (
     <div className="grid gap-4 sm:grid-cols-4">
-      <TextInput
-        label={<Trans>Smallest</Trans>}
-        inputMode="text"
-        value={draft.min}
-        disabled={isFixed}
-        error={errors['min']}
-        autoComplete="off"
-        onChange={(event) => onChange({ min: event.target.value })}
-      />
-      <TextInput
-        label={<Trans>Largest</Trans>}
-        inputMode="text"
-        value={draft.max}
-        disabled={isFixed}
-        error={errors['max']}
-        autoComplete="off"
-        onChange={(event) => onChange({ max: event.target.value })}
-      />
-      <TextInput
-        label={<Trans>In steps of</Trans>}
-        inputMode="decimal"
-        placeholder={t`any`}
-        value={draft.step}
-        disabled={isFixed}
-        error={errors['step']}
-        autoComplete="off"
-        onChange={(event) => onChange({ step: event.target.value })}
-      />
+      <TextInput label={<Trans>Smallest</Trans>} inputMode="text" {...field('min')} />
+      <TextInput label={<Trans>Largest</Trans>} inputMode="text" {...field('max')} />
+      <TextInput label={<Trans>In steps of</Trans>} inputMode="decimal" placeholder={t`any`} {...field('step')} />
       <TextInput
         label={<Trans>Unit</Trans>}
         isOptional
         placeholder={t`km`}
-        value={draft.unit}
         maxChars={limits.unit.maxChars}
-        error={errors['unit']}
-        autoComplete="off"
-        onChange={(event) => onChange({ unit: event.target.value })}
+        {...field('unit')}
       />
     </div>
   );
@@ -106,26 +86,17 @@ function NumberFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
 
 /** With a tolerance. */
 function RightNumber({ draft, onChange, errors, isFixed }: RightFieldsProps) {
+  const field = (key: 'correctValue' | 'tolerance') => ({
+    value: draft[key],
+    error: errors[key],
+    disabled: isFixed,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [key]: target.value }),
+    autoComplete: 'off',
+  });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextInput
-        label={<Trans>Right answer</Trans>}
-        inputMode="text"
-        autoComplete="off"
-        value={draft.correctValue}
-        disabled={isFixed}
-        error={errors['correctValue']}
-        onChange={(event) => onChange({ correctValue: event.target.value })}
-      />
-      <TextInput
-        label={<Trans>May be off by</Trans>}
-        inputMode="decimal"
-        autoComplete="off"
-        value={draft.tolerance}
-        disabled={isFixed}
-        error={errors['tolerance']}
-        onChange={(event) => onChange({ tolerance: event.target.value })}
-      />
+      <TextInput label={<Trans>Right answer</Trans>} inputMode="text" {...field('correctValue')} />
+      <TextInput label={<Trans>May be off by</Trans>} inputMode="decimal" {...field('tolerance')} />
     </div>
   );
 }

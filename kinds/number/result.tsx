@@ -1,7 +1,6 @@
 import '#client/results/charts/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type RefObject } from 'react';
-import type { Bin } from '#contracts/poll-kinds.ts';
 import { binEnd, holdsRight } from '#contracts/polls/bin-ends.ts';
 import { AnswerCount } from '#client/results/answer-count.tsx';
 import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
@@ -53,8 +52,9 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
   const isEach = areNumbers(bins);
   const hasBefore = bins.some(({ before }) => before !== undefined);
   // Two rounds are compared by shares, since their numbers of answers differ.
-  const total = hasBefore ? Math.max(1, sumOf(bins, 'count')) : 1;
-  const totalBefore = Math.max(1, sumOf(bins, 'before'));
+  const sumOf = (key: 'count' | 'before'): number => bins.reduce((sum, bin) => sum + (bin[key] ?? 0), 0);
+  const total = hasBefore ? Math.max(1, sumOf('count')) : 1;
+  const totalBefore = Math.max(1, sumOf('before'));
   const most = Math.max(
     hasBefore ? 0.01 : 1,
     ...bins.map(({ count, before = 0 }) => Math.max(count / total, before / totalBefore)),
@@ -67,7 +67,7 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
     return span.isUnder ? '' : rangeWords(span, short);
   });
   const isOfSteps = isEach || step !== null;
-  const under = isOfSteps ? labels : edgesOf(bins).map(short);
+  const under = isOfSteps ? labels : [...bins.map(({ from }) => from), bins.at(-1)?.to ?? 0].map(short);
   const { every, size: labelSize, rows: labelRows } = columnLabels(under, bins.length, size, ems);
   const isRight = (value: number): boolean => right !== null && Math.abs(value - right.value) <= right.tolerance;
   const columns = bins.map((bin, place) => ({
@@ -145,18 +145,14 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
 /** A typical number of bins. */
 const emptyColumns = 8;
 
-/** Placeholder columns over the possible range, so that nothing moves with the first answer. */
-function Places({
-  activity,
-  size,
-  ems,
-  chart,
-  ends,
-}: Pick<ResultProps<'number'>, 'activity' | 'size'> & {
+interface PlacesProps extends Pick<ResultProps<'number'>, 'activity' | 'size'> {
   ems: number;
   chart: RefObject<HTMLDivElement | null>;
   ends: readonly string[];
-}) {
+}
+
+/** Placeholder columns over the possible range, so that nothing moves with the first answer. */
+function Places({ activity, size, ems, chart, ends }: PlacesProps) {
   const columns = Array.from({ length: emptyColumns }, (_, place) => ({
     key: String(place),
     label: '',
@@ -164,15 +160,12 @@ function Places({
     height: 0,
     isMine: false,
   }));
-  const edges = Array.from(
-    { length: emptyColumns + 1 },
-    (_, place) => (place === 0 ? ends[0] : place === emptyColumns ? ends[1] : '') ?? '',
-  );
   return (
     <div className="result grid gap-2">
       <ColumnChart
         ref={chart}
-        {...{ columns, edges, size, ems }}
+        {...{ columns, size, ems }}
+        edges={Array.from({ length: emptyColumns + 1 }, (_, place) => ends[place / emptyColumns] ?? '')}
         marks={[]}
         instead={<AnswerCount total={0} isOpen={activity.state === 'open'} />}
       />
@@ -216,12 +209,4 @@ function NumberTable({ caption, activity, tally }: TallyTableProps<'number'>) {
       averages={{ now: tally, before, limits: activity }}
     />
   );
-}
-
-function sumOf(bins: readonly Bin[], key: 'count' | 'before'): number {
-  return bins.reduce((sum, bin) => sum + (bin[key] ?? 0), 0);
-}
-
-function edgesOf(bins: readonly Bin[]): number[] {
-  return [...bins.map(({ from }) => from), bins.at(-1)?.to ?? 0];
 }

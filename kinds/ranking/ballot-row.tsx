@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MouseEvent } from 'react';
 import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
 
 export interface RankingRowProps {
@@ -16,9 +15,11 @@ export interface RankingRowProps {
   isSorted: boolean;
   isLocked: boolean;
   reorder: DragReorder;
-  onToggle: (event: MouseEvent) => void;
-  onMove: (by: number, event: MouseEvent) => void;
+  onToggle: () => void;
+  onMove: (by: number) => void;
 }
+
+const control = 'grid h-13 w-11 flex-none place-items-center rounded-control text-muted';
 
 /** One option: its place, its name, and controls to move it. Without scripts the place is a select. */
 export function RankingRow({
@@ -35,17 +36,17 @@ export function RankingRow({
   onMove,
 }: RankingRowProps) {
   const { t } = useLingui();
-  const isDragged = reorder.draggedId === id;
+  const isPlaced = place > 0 && !isImplied;
   return (
     <li
       ref={reorder.row(id)}
       data-id={id}
-      className="option rank-row"
-      data-picked={(place > 0 && !isImplied) || undefined}
-      data-dragged={isDragged || undefined}
+      className="option rank-row cursor-default gap-0 p-0 data-dragged:z-1 data-dragged:shadow-float"
+      data-picked={isPlaced || undefined}
+      data-dragged={reorder.draggedId === id || undefined}
     >
       <select
-        className="only-without-scripts control w-20 py-1"
+        className="only-without-scripts control ms-2 w-20 py-1"
         name={`places[${id}]`}
         defaultValue={posted ?? (place > 0 ? place : '')}
         aria-label={t`Place of ${label}`}
@@ -59,15 +60,16 @@ export function RankingRow({
       </select>
       <button
         type="button"
-        className="rank-name"
-        aria-pressed={place > 0 && !isImplied}
+        className="rank-name flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-[inherit] px-3.5 py-2.5"
+        aria-pressed={isPlaced}
         // Not `disabled`, which would lose the focus after the last place.
         aria-disabled={isSorted || isLocked || undefined}
-        onClick={(event) => {
-          if (!isSorted && !isLocked) onToggle(event);
-        }}
+        onClick={() => !isSorted && !isLocked && onToggle()}
       >
-        <span className="letter only-with-scripts figures" aria-hidden="true">
+        <span
+          className={`letter only-with-scripts figures ${isPlaced ? 'bg-accent text-on-accent' : 'inset-ring inset-ring-line-strong'}`}
+          aria-hidden="true"
+        >
           {place > 0 ? place : ''}
         </span>
         <span className="min-w-0 flex-1 text-start" dir="auto" aria-hidden={place > 0 || undefined}>
@@ -82,15 +84,15 @@ export function RankingRow({
             name={t`Move ${label} up`}
             isDisabled={place === 1}
             path="M4 12.5 10 6.5l6 6"
-            onClick={(event) => onMove(-1, event)}
+            onClick={() => onMove(-1)}
           />
           <Step
             name={t`Move ${label} down`}
             isDisabled={place === count}
             path="M4 7.5l6 6 6-6"
-            onClick={(event) => onMove(1, event)}
+            onClick={() => onMove(1)}
           />
-          <span className="rank-handle" aria-hidden="true" {...reorder.handle(id)}>
+          <span className={`cursor-grab touch-none ${control}`} aria-hidden="true" {...reorder.handle(id)}>
             <svg viewBox="0 0 20 20" className="size-5 fill-current">
               <path d="M6 4h2v2H6zm6 0h2v2h-2zM6 9h2v2H6zm6 0h2v2h-2zM6 14h2v2H6zm6 0h2v2h-2z" />
             </svg>
@@ -101,27 +103,22 @@ export function RankingRow({
   );
 }
 
-function Step({
-  name,
-  isDisabled,
-  path,
-  onClick,
-}: {
+interface StepProps {
   name: string;
   isDisabled: boolean;
   path: string;
-  onClick: (event: MouseEvent) => void;
-}) {
+  onClick: () => void;
+}
+
+function Step({ name, isDisabled, path, onClick }: StepProps) {
   return (
     <button
       type="button"
-      className="rank-step"
+      className={`rank-step aria-disabled:opacity-30 ${control}`}
       aria-label={name}
       // Not `disabled`, which would lose the focus when the option reaches the end.
       aria-disabled={isDisabled || undefined}
-      onClick={(event) => {
-        if (!isDisabled) onClick(event);
-      }}
+      onClick={isDisabled ? undefined : onClick}
     >
       <svg viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2" aria-hidden="true">
         <path d={path} strokeLinecap="round" strokeLinejoin="round" />

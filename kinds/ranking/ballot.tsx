@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useContext, useRef, useState, type MouseEvent } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useGlide } from '#ui/list/use-glide.ts';
-import { useBallotDraft } from '#client/ballots/use-ballot-draft.ts';
-import { useHasScripts } from '#client/app/use-has-scripts.ts';
-import { textOf, useRefusedBallot } from '#client/ballots/use-refused-ballot.ts';
+import { textOf } from '#client/ballots/use-refused-ballot.ts';
 import { moved } from '#ui/list/move-item.ts';
 import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
 import { SurveySubmitContext } from '#client/ballots/survey-submit-context.ts';
-import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
+import { BallotShell } from '#client/ballots/ballot-shell.tsx';
+import type { BallotFormProps } from '#client/ballots/ballot.ts';
+import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 import { RankingRow } from './ballot-row.tsx';
 import { withoutDeleted, withNext, without } from './ballot-order.ts';
 
@@ -17,86 +16,77 @@ import { withoutDeleted, withNext, without } from './ballot-order.ts';
  * automatically. The answer can be sent then. Another tap sorts the rows, which can then be moved by buttons, keys or
  * dragging; rows do not sort on their own, so that nothing moves under a thumb.
  */
-export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranking'>) {
+export function RankingBallot(props: BallotFormProps<'ranking'>) {
   const { t } = useLingui();
-  const { errors, old } = useRefusedBallot(activity.id);
-  const hasScripts = useHasScripts();
-  const all = activity.options.map(({ id }) => id);
-  const given = ballot.answer && 'order' in ballot.answer ? ballot.answer.order : [];
-  const isGiven = (order: readonly string[]): boolean => order.join() === given.join();
-  const [draft, setDraft] = useBallotDraft<readonly string[]>(
-    activity,
-    null,
-    isGiven,
-    ballot.tooLate && 'order' in ballot.tooLate ? ballot.tooLate.order : null,
-    ballot.discardTooLate,
-  );
+  const { options } = props.activity;
+  const all = options.map(({ id }) => id);
+  const form = useBallotForm<readonly string[]>(props, {
+    read: (answer) => ('order' in answer ? answer.order : null),
+    isSame: (order, given) => order.join() === (given ?? []).join(),
+  });
+  const { draft, given, isLocked } = form;
   const [implied, setImplied] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const tapGuard = useMisdirectedTap();
   // A survey has no submit button of its own that could say what is missing.
   const isInSurvey = useContext(SurveySubmitContext) !== null;
-  const ranked = withoutDeleted(all, draft ?? given);
+  const ranked = withoutDeleted(all, draft ?? given ?? []);
   const isComplete = ranked.length === all.length;
   const isSorted = isComplete && implied !== ranked.at(-1);
-  const isChanged = draft !== null && !isGiven(draft);
-  const isLocked = isFinal(activity, ballot);
-  const reorder = useDragReorder(isSorted ? ranked : all, (ids) => setDraft(ids));
   const list = useRef<HTMLOListElement>(null);
+  const reorder = useDragReorder(isSorted ? ranked : all, form.choose);
   useGlide(list, reorder.draggedId === null ? reorder.ids : all);
 
-  const labelOf = (id: string): string => activity.options.find((option) => option.id === id)?.label ?? '';
-  const isAllPlaced = isInSurvey
-    ? t`All options have a place. You can move them, or go on.`
-    : t`All options have a place. You can move them, or send your answer.`;
-  const toggle = (id: string, event: MouseEvent): void => {
-    const next =
-      id === implied ? ranked : ranked.includes(id) ? without(ranked, id, implied) : withNext(all, ranked, id);
-    const last = next.length === all.length && id !== next.at(-1) ? (next.at(-1) ?? null) : null;
-    setDraft(next);
-    setImplied(last);
-    if (next.length < all.length) return setNote(next.includes(id) ? placed(next, id) : t`${labelOf(id)}: no place`);
-    if (last === null) tapGuard.note(event);
-    setNote(last === null ? isAllPlaced : t`All options have a place. Tap the last one to change their order.`);
-  };
+  const labelOf = (id: string): string => options.find((option) => option.id === id)?.label ?? '';
   const placed = (order: readonly string[], id: string): string =>
     t`${labelOf(id)}: place ${order.indexOf(id) + 1} of ${all.length}`;
+  const rank = (order: readonly string[], last: string | null, words: string): void => {
+    form.choose(order);
+    setImplied(last);
+    setNote(words);
+  };
+  const toggle = (id: string): void => {
+    const next =
+      id === implied ? ranked : ranked.includes(id) ? without(ranked, id, implied) : withNext(all, ranked, id);
+    if (next.length < all.length)
+      return rank(next, null, next.includes(id) ? placed(next, id) : t`${labelOf(id)}: no place`);
+    const last = next.at(-1) ?? null;
+    if (id !== last) return rank(next, last, t`All options have a place. Tap the last one to change their order.`);
+    return rank(
+      next,
+      null,
+      isInSurvey
+        ? t`All options have a place. You can move them, or go on.`
+        : t`All options have a place. You can move them, or send your answer.`,
+    );
+  };
   const move = (id: string, by: number): void => {
     const next = moved(ranked, id, by);
-    setDraft(next);
-    setNote(placed(next, id));
+    rank(next, implied, placed(next, id));
   };
   const startOver = (): void => {
-    setDraft([]);
-    setImplied(null);
-    setNote(t`No option has a place`);
+    rank([], null, t`No option has a place`);
     // The pressed button disappears with the places.
     list.current?.querySelector<HTMLElement>('.rank-name')?.focus({ preventScroll: true });
   };
-  const send = (): void => {
-    if (!isComplete) return;
-    setDraft(null);
-    setImplied(null);
-    ballot.send({ order: [...ranked] });
-  };
-
   const left = all.length - ranked.length;
   const missing =
-    hasScripts && ranked.length > 0 && left > 0 ? (
+    ranked.length > 0 && left > 0 ? (
       <Plural value={left} one="# option has no place yet" other="# options have no place yet" />
     ) : undefined;
 
   return (
     <BallotShell
-      {...{ code, activity, ballot, isChanged, missing }}
-      problem={errors['order']}
-      isReady={!hasScripts || (isComplete && (given.length === 0 || isChanged))}
-      onSend={send}
+      {...{ ...props, isComplete, missing }}
+      isChanged={form.isChanged}
+      problem={form.errors['order']}
+      onSend={() => {
+        setImplied(null);
+        form.send({ order: [...ranked] });
+      }}
       below={
         !isLocked &&
-        hasScripts &&
         ranked.length > 0 && (
-          <div className="mt-2 flex min-h-11 items-center gap-x-4">
+          <div className="only-with-scripts mt-2 flex min-h-11 items-center gap-x-4">
             {isInSurvey && missing && <span className="font-semibold text-caution-text">{missing}</span>}
             <button type="button" className="link ms-auto min-h-11 shrink-0 px-2" onClick={startOver}>
               <Trans>Start over</Trans>
@@ -134,40 +124,16 @@ export function RankingBallot({ code, activity, ballot }: BallotFormProps<'ranki
             id={id}
             label={labelOf(id)}
             count={all.length}
-            posted={textOf((old['places'] as Record<string, unknown> | undefined)?.[id])}
+            posted={textOf((form.old['places'] as Record<string, unknown> | undefined)?.[id])}
             place={(isSorted ? reorder.ids : ranked).indexOf(id) + 1}
             isImplied={!isSorted && id === implied}
             {...{ isSorted, isLocked, reorder }}
-            onToggle={(event) => toggle(id, event)}
-            onMove={(by, event) => !tapGuard.isSame(event) && move(id, by)}
+            onToggle={() => toggle(id)}
+            onMove={(by) => move(id, by)}
           />
         ))}
       </ol>
       <output className="unseen">{note}</output>
     </BallotShell>
   );
-}
-
-/** A second tap within this time was started before the first one showed its effect. */
-const nearMs = 800;
-/** As wide as a thumb. */
-const nearPx = 44;
-
-/** Detects taps meant for what was at the same place just before. Keyboard clicks follow the focus and never count. */
-function useMisdirectedTap(): { note: (event: MouseEvent) => void; isSame: (event: MouseEvent) => boolean } {
-  const last = useRef<{ x: number; y: number; atMs: number } | null>(null);
-  return {
-    note({ clientX, clientY, timeStamp }) {
-      last.current = { x: clientX, y: clientY, atMs: timeStamp };
-    },
-    isSame({ clientX, clientY, timeStamp, detail }) {
-      const before = last.current;
-      return (
-        detail > 0 &&
-        before !== null &&
-        timeStamp - before.atMs < nearMs &&
-        Math.hypot(clientX - before.x, clientY - before.y) < nearPx
-      );
-    },
-  };
 }

@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ChartColumn } from 'lucide-react';
 import { limits } from '#contracts/limits.ts';
 import type { KindEditor, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import type { ReactNode } from 'react';
+import { NumberSelect, numbersBetween } from '../number-select.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 
 export const scaleEditor: KindEditor<'scale'> = {
@@ -24,57 +26,43 @@ function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   const { t } = useLingui();
   const { min, max } = limits.scaleSteps;
   const [lowest, highest] = [draft.first, draft.first + draft.steps - 1];
-  const lasts = Array.from({ length: max - min + 1 }, (_, at) => min + at);
+  const select = { className: 'w-auto py-1', disabled: isFixed };
+  const meaning = (field: 'lowLabel' | 'highLabel', label: ReactNode, placeholder: string) => (
+    <TextInput
+      label={label}
+      isOptional
+      value={draft[field]}
+      maxChars={limits.scaleLabel.maxChars}
+      error={errors[field]}
+      placeholder={placeholder}
+      dir="auto"
+      onChange={({ target }) => onChange({ [field]: target.value })}
+    />
+  );
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <Trans>From</Trans>
-        <select
-          className="control w-auto py-1"
+        <NumberSelect
+          {...select}
           aria-label={t`First step`}
           value={draft.first}
-          disabled={isFixed}
-          onChange={(event) => onChange({ first: event.target.value === '0' ? 0 : 1 })}
-        >
-          <option value={0}>0</option>
-          <option value={1}>1</option>
-        </select>
+          choices={[0, 1]}
+          onChange={(first) => onChange({ first: first === 0 ? 0 : 1 })}
+        />
         <Trans>to</Trans>
-        <select
-          className="control w-auto py-1"
+        <NumberSelect
+          {...select}
           aria-label={t`Last step`}
           value={draft.steps}
-          disabled={isFixed}
-          onChange={(event) => onChange({ steps: Number(event.target.value) })}
-        >
-          {lasts.map((steps) => (
-            <option key={steps} value={steps}>
-              {draft.first + steps - 1}
-            </option>
-          ))}
-        </select>
+          choices={numbersBetween(min, max)}
+          wordsFor={(steps) => draft.first + steps - 1}
+          onChange={(steps) => onChange({ steps })}
+        />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput
-          label={<Trans>What does {lowest} mean?</Trans>}
-          isOptional
-          value={draft.lowLabel}
-          maxChars={limits.scaleLabel.maxChars}
-          error={errors['lowLabel']}
-          placeholder={t`Not at all`}
-          dir="auto"
-          onChange={(event) => onChange({ lowLabel: event.target.value })}
-        />
-        <TextInput
-          label={<Trans>What does {highest} mean?</Trans>}
-          isOptional
-          value={draft.highLabel}
-          maxChars={limits.scaleLabel.maxChars}
-          error={errors['highLabel']}
-          placeholder={t`Very much`}
-          dir="auto"
-          onChange={(event) => onChange({ highLabel: event.target.value })}
-        />
+        {meaning('lowLabel', <Trans>What does {lowest} mean?</Trans>, t`Not at all`)}
+        {meaning('highLabel', <Trans>What does {highest} mean?</Trans>, t`Very much`)}
       </div>
     </div>
   );

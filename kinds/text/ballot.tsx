@@ -2,31 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
 import { normaliseText, textLength } from '#contracts/text/normalise.ts';
 import { useDraft } from '#client/app/drafts/use-draft.ts';
-import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { textOf, useRefusedBallot } from '#client/ballots/use-refused-ballot.ts';
 import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
 import { TextArea, TextInput } from '#ui/form/text-input.tsx';
-import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
+import { BallotShell } from '#client/ballots/ballot-shell.tsx';
+import { isFinal, type BallotFormProps } from '#client/ballots/ballot.ts';
 
 /** A text answer. The draft survives a reload. For points, when seconds count, it is one line that Enter sends. */
-export function TextBallot({ code, activity, ballot }: BallotFormProps<'text'>) {
+export function TextBallot(props: BallotFormProps<'text'>) {
+  const { activity, ballot } = props;
   const { t } = useLingui();
   const { errors, old } = useRefusedBallot(activity.id);
-  const hasScripts = useHasScripts();
   const given = ballot.answer && 'text' in ballot.answer ? ballot.answer.text : '';
   // When answering is open again, an answer that came too late can be sent again.
   const late = ballot.tooLate && 'text' in ballot.tooLate ? ballot.tooLate.text : null;
   const posted = textOf(old['text']) ?? given;
   const [text, write, forget] = useDraft(`answer:${activity.id}:${activity.round}`, late ?? posted);
   const length = textLength(text);
-  // Compare as the server stores it: white space makes no other answer.
-  const isChanged = normaliseText(text) !== normaliseText(given);
-  const send = (): void => {
-    if (length === 0 || length > activity.maxChars) return;
-    ballot.send({ text });
-    forget();
-  };
   const field = {
     label: t`Your answer`,
     isLabelUnseen: true,
@@ -34,7 +26,7 @@ export function TextBallot({ code, activity, ballot }: BallotFormProps<'text'>) 
     placeholder: t`Your answer`,
     value: text,
     maxChars: activity.maxChars,
-    disabled: isFinal(activity, ballot),
+    disabled: isFinal(props),
     error: errors['text'],
     dir: 'auto',
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -46,10 +38,15 @@ export function TextBallot({ code, activity, ballot }: BallotFormProps<'text'>) 
   };
   return (
     <BallotShell
-      {...{ code, activity, ballot, isChanged }}
+      {...props}
+      // Compare as the server stores it: white space makes no other answer.
+      isChanged={normaliseText(text) !== normaliseText(given)}
       isInvalid={length > activity.maxChars}
-      isReady={!hasScripts || (length > 0 && length <= activity.maxChars && isChanged)}
-      onSend={send}
+      isComplete={length > 0 && length <= activity.maxChars}
+      onSend={() => {
+        ballot.send({ text });
+        forget();
+      }}
     >
       {activity.points === null ? (
         <TextArea {...field} rows={3} className="min-h-24" />

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { AlignLeft } from 'lucide-react';
 import { showsUnread } from '#contracts/poll-kinds.ts';
 import type { KindEditor, RightFieldsProps, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import { NumberSelect } from '../number-select.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { TextArea } from '#ui/form/text-input.tsx';
@@ -44,61 +45,44 @@ function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupField
     <div className="grid gap-2">
       <Field label={<Trans>Longest answer, in characters</Trans>} error={errors['maxChars']}>
         {(control) => (
-          <select
+          <NumberSelect
             {...control}
-            className="control w-fit"
+            className="w-fit"
             value={draft.maxChars}
-            onChange={(event) => onChange({ maxChars: Number(event.target.value) })}
-          >
-            {known.map((chars) => (
-              <option key={chars} value={chars}>
-                {chars}
-              </option>
-            ))}
-          </select>
+            choices={known}
+            onChange={(maxChars) => onChange({ maxChars })}
+          />
         )}
       </Field>
       {isForPoints ? (
-        <ForPoints isQuiz={isQuiz} />
+        <p className="text-muted">
+          {isQuiz ? (
+            <Trans>
+              Points need no approval. Right answers are shown with the result, others only once the crew approves them.
+            </Trans>
+          ) : (
+            <EachWaits />
+          )}
+        </p>
       ) : (
-        <ApprovalSwitch isOn={!draft.isShownUnread} onChange={(isOn) => onChange({ isShownUnread: !isOn })} />
+        <Switch
+          isOn={!draft.isShownUnread}
+          onChange={(isOn) => onChange({ isShownUnread: !isOn })}
+          hint={
+            draft.isShownUnread ? (
+              <Trans>
+                The room sees answers with the result, as they come. Those with a word from the word list wait for the
+                crew, and you can take down any.
+              </Trans>
+            ) : (
+              <EachWaits />
+            )
+          }
+        >
+          <Trans>Answers wait for approval</Trans>
+        </Switch>
       )}
     </div>
-  );
-}
-
-function ForPoints({ isQuiz }: { isQuiz: boolean }) {
-  return (
-    <p className="text-muted">
-      {isQuiz ? (
-        <Trans>
-          Points need no approval. Right answers are shown with the result, others only once the crew approves them.
-        </Trans>
-      ) : (
-        <EachWaits />
-      )}
-    </p>
-  );
-}
-
-function ApprovalSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  return (
-    <Switch
-      isOn={isOn}
-      onChange={onChange}
-      hint={
-        isOn ? (
-          <EachWaits />
-        ) : (
-          <Trans>
-            The room sees answers with the result, as they come. Those with a word from the word list wait for the crew,
-            and you can take down any.
-          </Trans>
-        )
-      }
-    >
-      <Trans>Answers wait for approval</Trans>
-    </Switch>
   );
 }
 

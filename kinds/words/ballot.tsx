@@ -2,39 +2,27 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { textLength } from '#contracts/text/normalise.ts';
-import { useBallotDraft } from '#client/ballots/use-ballot-draft.ts';
-import { useHasScripts } from '#client/app/use-has-scripts.ts';
-import { textsOf, useRefusedBallot } from '#client/ballots/use-refused-ballot.ts';
+import { textsOf } from '#client/ballots/use-refused-ballot.ts';
 import { TextInput } from '#ui/form/text-input.tsx';
-import { BallotShell, isFinal } from '#client/ballots/ballot-shell.tsx';
-import type { BallotFormProps } from '#client/ballots/ballot-form-props.ts';
+import { BallotShell } from '#client/ballots/ballot-shell.tsx';
+import type { BallotFormProps } from '#client/ballots/ballot.ts';
+import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 
 /**
  * A field for each word. Enter moves to the next empty field, or submits if there is none or the current one is empty.
  */
-export function WordsBallot({ code, activity, ballot }: BallotFormProps<'words'>) {
-  const { maxWords } = activity;
+export function WordsBallot(props: BallotFormProps<'words'>) {
+  const { maxWords } = props.activity;
   const { t } = useLingui();
-  const { errors, old } = useRefusedBallot(activity.id);
-  const hasScripts = useHasScripts();
-  const given = ballot.answer && 'words' in ballot.answer ? ballot.answer.words : [];
   const inFields = (from: readonly string[]) => Array.from({ length: maxWords }, (_, place) => from[place] ?? '');
-  const [draft, setDraft] = useBallotDraft(
-    activity,
-    textsOf(old['words']),
-    (typed) => typed.join('\n') === inFields(given).join('\n'),
-    ballot.tooLate && 'words' in ballot.tooLate ? ballot.tooLate.words : null,
-    ballot.discardTooLate,
-  );
-  const words = inFields(draft ?? given);
+  const { given, draft, isLocked, errors, choose, send } = useBallotForm<readonly string[]>(props, {
+    read: (answer) => ('words' in answer ? answer.words : null),
+    posted: (old) => textsOf(old['words']),
+    isSame: (typed, words) => typed.join('\n') === inFields(words ?? []).join('\n'),
+  });
+  const words = inFields(draft ?? given ?? []);
   const filled = words.map((word) => word.trim()).filter((word) => textLength(word) > 0);
   const isFitting = words.every((word) => textLength(word) <= limits.word.maxChars);
-  const isChanged = draft !== null && filled.join('\n') !== given.join('\n');
-  const send = (): void => {
-    if (filled.length === 0 || !isFitting) return;
-    setDraft(null);
-    ballot.send({ words: filled });
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>('input[name="words[]"]') ?? [])];
@@ -45,10 +33,11 @@ export function WordsBallot({ code, activity, ballot }: BallotFormProps<'words'>
   };
   return (
     <BallotShell
-      {...{ code, activity, ballot, isChanged }}
+      {...props}
+      isChanged={draft !== null && filled.join('\n') !== (given ?? []).join('\n')}
       isInvalid={!isFitting}
-      isReady={!hasScripts || (filled.length > 0 && isFitting && (given.length === 0 || isChanged))}
-      onSend={send}
+      isComplete={filled.length > 0 && isFitting}
+      onSend={() => send({ words: filled })}
     >
       {maxWords > 1 && (
         <p className="-mt-2 text-muted">
@@ -64,14 +53,14 @@ export function WordsBallot({ code, activity, ballot }: BallotFormProps<'words'>
           value={word}
           maxChars={limits.word.maxChars}
           error={errors[`words.${place}`] ?? (place === 0 ? errors['words'] : undefined)}
-          disabled={isFinal(activity, ballot)}
+          disabled={isLocked}
           placeholder={maxWords === 1 ? t`Your word` : t`Word ${place + 1}`}
           autoComplete="off"
           autoCapitalize="none"
           enterKeyHint={nextOf(words, place) === -1 ? 'send' : 'next'}
           dir="auto"
           onKeyDown={onKeyDown}
-          onChange={(event) => setDraft(words.with(place, event.target.value))}
+          onChange={(event) => choose(words.with(place, event.target.value))}
         />
       ))}
     </BallotShell>

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Cloud } from 'lucide-react';
 import { limits } from '#contracts/limits.ts';
 import type { KindEditor, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import { NumberSelect, numbersBetween } from '../number-select.tsx';
 import { Field } from '#ui/form/field.tsx';
 
 export const wordsEditor: KindEditor<'words'> = {
@@ -17,23 +18,17 @@ export const wordsEditor: KindEditor<'words'> = {
 };
 
 function WordsFields({ draft, onChange, errors }: SetupFieldsProps) {
-  const { max } = limits.words;
   return (
     <div className="grid gap-2">
       <Field label={<Trans>Words from each person</Trans>} error={errors['maxWords']}>
         {(control) => (
-          <select
+          <NumberSelect
             {...control}
-            className="control w-fit"
+            className="w-fit"
             value={draft.maxWords}
-            onChange={(event) => onChange({ maxWords: Number(event.target.value) })}
-          >
-            {Array.from({ length: max }, (_, at) => (
-              <option key={at} value={at + 1}>
-                {at + 1}
-              </option>
-            ))}
-          </select>
+            choices={numbersBetween(1, limits.words.max)}
+            onChange={(maxWords) => onChange({ maxWords })}
+          />
         )}
       </Field>
       <p className="text-muted">

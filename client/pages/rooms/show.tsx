@@ -8,7 +8,7 @@ import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { LiveNotices } from '../../live/live-notices.tsx';
 import { PhoneRoom } from '../../room/room.tsx';
-import { useOwnQuestions } from '../../room/questions/use-own-questions.ts';
+import { useOwnQuestions } from '../../room/questions/own-questions.ts';
 import { useRoomTab, isSameFocus } from '../../room/tabs/use-tab.ts';
 import { LeaveSurveyContext } from '../../room/survey/leave-survey-context.ts';
 import { useAccent } from '#ui/use-accent.ts';
@@ -22,7 +22,7 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { connection } from '../../app/connection.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import { listenToOwn } from '../../live/subscriptions.ts';
-import { focusedSeries } from '../../room/poll-panel.tsx';
+import { focusedSeries } from '../../room/focus.ts';
 
 const RoomOver = lazyWithFallback(
   async () => ({ default: (await import('../../room/mine-panel.tsx')).EventDeleted }),

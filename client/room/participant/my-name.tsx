@@ -10,10 +10,9 @@ import { route } from '../../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
+import { useRoom } from '../room-context.ts';
 
 interface MyNameProps {
-  code: string;
-  participant: { id: string; name: string | null };
   /** The part of the page that contains the form. */
   part: 'mine' | 'poll';
   /** Compact: only the field and its button. */
@@ -22,7 +21,9 @@ interface MyNameProps {
 }
 
 /** Shows and changes the participant's name. */
-export function MyName({ code, participant: { id, name }, part, isCompact = false, onFold }: MyNameProps) {
+export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
+  const { room, mine } = useRoom();
+  const { id, name } = mine.participant;
   const { old, errors } = useShared();
   const [text, setText, forget] = useDraft('my-name', old['name'] ?? name ?? '');
   const isTyped = useIsTyped();
@@ -46,7 +47,7 @@ export function MyName({ code, participant: { id, name }, part, isCompact = fals
     fold.current.open = false;
     if (wasWithin) fold.current.querySelector('summary')?.focus();
   };
-  const path = route('participants.update', { code });
+  const path = route('participants.update', { code: room.event.code });
   const error = visit.errors['name'] ?? visit.failure ?? errors['name'];
   const hint =
     name === null ? (

@@ -31,13 +31,17 @@ export function useEmbedding({ eventId, bearerToken, isInside }: EmbeddingOption
 
 const storageKey = (eventId: string): string => `frame:${eventId}`;
 
-function storedToken(eventId: string): string | null {
+/** Without storage in frames the token lasts as long as the page. */
+function inStorage<Found>(access: (storage: Storage) => Found): Found | null {
   try {
-    return localStorage.getItem(storageKey(eventId));
+    return access(localStorage);
   } catch {
-    // Without storage in frames the token lasts as long as the page.
     return null;
   }
+}
+
+function storedToken(eventId: string): string | null {
+  return inStorage((storage) => storage.getItem(storageKey(eventId)));
 }
 
 const left = new Set<string>();
@@ -45,32 +49,20 @@ const left = new Set<string>();
 /** Forgets the participant from the next document on. */
 export function forgetEmbedding(eventId: string): void {
   left.add(eventId);
-  try {
-    localStorage.removeItem(storageKey(eventId));
-  } catch {
-    // As above.
-  }
+  inStorage((storage) => storage.removeItem(storageKey(eventId)));
 }
 
-/**
- * Reloads when another tab leaves the event. Needed without a socket too, since this page's requests carry a long-lived
- * token.
- */
+function storeToken(eventId: string, token: string): void {
+  if (!left.has(eventId)) inStorage((storage) => storage.setItem(storageKey(eventId), token));
+}
+
+/** Reloads when another tab leaves the event. Without a socket too: this page's requests carry a long-lived token. */
 function reloadWhenLeft(eventId: string): () => void {
   const onStorage = ({ key, newValue }: StorageEvent): void => {
     if (key === storageKey(eventId) && newValue === null) window.location.reload();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
-}
-
-function storeToken(eventId: string, token: string): void {
-  if (left.has(eventId)) return;
-  try {
-    localStorage.setItem(storageKey(eventId), token);
-  } catch {
-    // As above.
-  }
 }
 
 /** Posted to any parent: the height of the content is not confidential. */

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contracts/limits.ts';
-import type { MyQuestionView } from '#contracts/views.ts';
 import { textLength } from '#contracts/text/normalise.ts';
 import { useAskQuestion } from './use-ask-question.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
@@ -13,73 +12,50 @@ import { CheckMark } from '#ui/check-mark.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
 import { TextArea } from '#ui/form/text-input.tsx';
+import { useRoom } from '../room-context.ts';
 
 const { minChars, maxChars } = limits.questionBody;
 
-interface AskFormProps {
-  code: string;
-  participantId: string;
-  hasName: boolean;
-  /** The participant has a name and may hide it. */
-  mayHideName: boolean;
-  /** The participant's newest question that the page knows. */
-  newest: MyQuestionView | undefined;
-  /** Whether it is listed right below the form; null until the list includes it. */
-  isNewestNear: boolean | null;
-  isShown: boolean;
-}
-
-interface Receipt {
-  newestId: string | undefined;
-  /**
-   * Whether the new question was near the form when it first appeared. Fixed then: votes and sorting may move it, but
-   * the receipt is announced once.
-   */
-  isNear: boolean | null;
-}
-
 /** Asks a question. The draft survives reloads and refusals, and a new one can be written while another is sent. */
-export function AskForm({ code, participantId, hasName, mayHideName, newest, isNewestNear, isShown }: AskFormProps) {
+export function AskForm({ isShown }: { isShown: boolean }) {
+  const { room, mine } = useRoom();
+  const { code, isNameOptional } = room.event;
+  const { name } = mine.participant;
+  const [newest] = mine.questions;
   const { old, errors } = useShared();
   // Without scripts a refused edit returns to the same page: its text belongs to the edited question.
   const isOfEdit = old['question'] !== undefined;
-  const [firstId] = useState(() => submissionId());
-  const [receiptSince, setReceiptSince] = useState<Receipt | null>(null);
+  const [firstId] = useState(submissionId);
+  /** The newest question before the one that the receipt is about. */
+  const [sentAfter, setSentAfter] = useState<{ id: string | undefined } | null>(null);
   // Drop the receipt when the panel was hidden in between, or when the question was rejected, which has its own notice.
-  if (receiptSince && (!isShown || (newest?.state === 'rejected' && newest.id !== receiptSince.newestId)))
-    setReceiptSince(null);
-  const isSent = receiptSince !== null;
-  // Until the page has the new question, only its being sent is known.
-  const sent = newest?.id === receiptSince?.newestId ? undefined : newest;
-  if (receiptSince?.isNear === null && sent && isNewestNear !== null)
-    setReceiptSince({ ...receiptSince, isNear: isNewestNear });
+  if (sentAfter && (!isShown || (newest?.state === 'rejected' && newest.id !== sentAfter.id))) setSentAfter(null);
   // Folded until focused, and again after sending. It does not fold on blur, which would move a button below it while
   // it is being pressed.
   const [isOpen, setIsOpen] = useState(false);
   const { body, write, isNameless, hideName, send, isSending, refusal } = useAskQuestion(
-    code,
-    participantId,
-    hasName,
     isOfEdit ? {} : old,
     (isNext) => {
-      setReceiptSince({ newestId: newest?.id, isNear: null });
+      setSentAfter({ id: newest?.id });
       if (!isNext) setIsOpen(false);
     },
   );
+  const isSent = sentAfter !== null;
   const receipt = useReceipt(isSent && !isOpen);
   const hasScripts = useHasScripts();
   const { t } = useLingui();
   const length = textLength(body);
+  const error = isOfEdit ? undefined : (errors['body'] ?? errors['withoutName']);
   return (
     <PostForm
       action={route('questions.create', { code })}
       part="questions"
       onSubmit={send}
-      className="card ask"
+      className="card ask grid gap-3"
       data-folded={!isOpen && body === '' ? true : undefined}
     >
       <input type="hidden" name="submissionId" value={firstId} suppressHydrationWarning />
-      {!hasName && <input type="hidden" name="hadNoName" value="on" />}
+      {name === null && <input type="hidden" name="hadNoName" value="on" />}
       <TextArea
         label={t`Ask a question`}
         name="body"
@@ -87,22 +63,16 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
         maxChars={maxChars}
         placeholder={isSent ? t`Ask another question` : t`What would you like to know?`}
         required
-        error={
-          refusal
-            ? (refusal.message ?? t`Your question could not be sent.`)
-            : isOfEdit
-              ? undefined
-              : (errors['body'] ?? errors['withoutName'])
-        }
+        error={refusal ? (refusal.message ?? t`Your question could not be sent.`) : error}
         onFocus={() => setIsOpen(true)}
-        onChange={(event) => {
-          write(event.target.value);
-          setReceiptSince(null);
+        onChange={({ target }) => {
+          write(target.value);
+          setSentAfter(null);
         }}
       />
       <div className="ask-send">
-        {(mayHideName || isNameless) && (
-          <label>
+        {((isNameOptional && name !== null) || isNameless) && (
+          <label className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
               name="withoutName"
@@ -116,8 +86,14 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
         <output ref={receipt} tabIndex={-1} className="text-xs">
           {isSent && (
             <span className="appear font-semibold text-positive-text">
-              <CheckMark />{' '}
-              <SentText isPending={sent?.state === 'pending'} isElsewhere={receiptSince.isNear === false} />
+              <CheckMark /> {/* Until the page has the new question, only its being sent is known. */}
+              {newest?.id === sentAfter.id ? (
+                <Trans>Sent.</Trans>
+              ) : newest?.state === 'pending' ? (
+                <Trans>Sent. It is on show once the hosts approve it.</Trans>
+              ) : (
+                <Trans>Sent. You find it under “Mine”.</Trans>
+              )}
             </span>
           )}
         </output>
@@ -133,17 +109,6 @@ export function AskForm({ code, participantId, hasName, mayHideName, newest, isN
       </div>
     </PostForm>
   );
-}
-
-/** Says where to find the question when it is not visible below the form. */
-function SentText({ isPending, isElsewhere }: { isPending: boolean; isElsewhere: boolean }) {
-  if (isPending)
-    return isElsewhere ? (
-      <Trans>Sent. It is on show once the hosts approve it. You find it under “Mine”.</Trans>
-    ) : (
-      <Trans>Sent. It is on show once the hosts approve it.</Trans>
-    );
-  return isElsewhere ? <Trans>Sent. You find it under “Mine”.</Trans> : <Trans>Sent.</Trans>;
 }
 
 /**

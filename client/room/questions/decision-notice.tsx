@@ -1,26 +1,25 @@
 import '../../live/live-notice.css';
-import './decision-notice.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { MyQuestionView } from '#contracts/views.ts';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { LinkedText } from '#ui/text/linked-text.tsx';
+import { noticeAction } from '../room-notice.tsx';
+import { useRoom } from '../room-context.ts';
 import type { QuestionDecision } from './own-questions.ts';
 
-export interface DecisionNoticeProps {
+interface DecisionNoticeProps {
   news: readonly QuestionDecision[];
-  questions: readonly MyQuestionView[];
   /** Dismisses a notice without a button; null when it has one. */
   onTimeout: (() => void) | null;
 }
 
-export interface DecisionNoticeActionsProps {
+interface DecisionNoticeActionsProps {
   news: readonly QuestionDecision[];
   onLook: () => void;
   onDismiss: () => void;
 }
 
-const timeoutMs = { approved: 30_000, answered: 60_000, rejected: 60_000 };
+const [timeoutMs, answeredTimeoutMs] = [30_000, 60_000];
 
 /**
  * Links to the question and dismisses the notice. Both remove the focused button, so the focus returns to where it was.
@@ -32,22 +31,20 @@ export function DecisionNoticeActions({ news, onLook, onDismiss }: DecisionNotic
   const dismissOnTimeout = useEffectEvent(() => actions.current?.contains(document.activeElement) || onDismiss());
   useEffect(() => {
     // Hide these notices after a while; the dot at “Mine” stays.
-    const timer = setTimeout(
-      dismissOnTimeout,
-      news.some(({ decision }) => decision === 'answered') ? timeoutMs.answered : timeoutMs.approved,
-    );
+    const isAnswered = news.some(({ decision }) => decision === 'answered');
+    const timer = setTimeout(dismissOnTimeout, isAnswered ? answeredTimeoutMs : timeoutMs);
     return () => clearTimeout(timer);
   }, [news]);
   return (
     <div
       ref={actions}
-      className="room-notice-actions"
+      className="flex gap-1"
       onFocus={({ currentTarget, relatedTarget }) =>
         relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)
       }
     >
       <a
-        className="room-notice-action"
+        className={noticeAction}
         href="#mine"
         onClick={(event) => {
           event.preventDefault();
@@ -68,11 +65,7 @@ export function DecisionNoticeActions({ news, onLook, onDismiss }: DecisionNotic
       >
         <svg
           viewBox="0 0 24 24"
-          width="18"
-          height="18"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
+          className="size-4.5 fill-none stroke-current stroke-2"
           strokeLinecap="round"
           aria-hidden="true"
         >
@@ -84,12 +77,13 @@ export function DecisionNoticeActions({ news, onLook, onDismiss }: DecisionNotic
 }
 
 /** A one-line notice about what happened to the participant's questions. */
-export default function DecisionNotice({ news, questions, onTimeout }: DecisionNoticeProps) {
+export default function DecisionNotice({ news, onTimeout }: DecisionNoticeProps) {
+  const { questions } = useRoom().mine;
   const dismissOnTimeout = useEffectEvent(() => onTimeout?.());
   const timesOut = onTimeout !== null;
   useEffect(() => {
     // Otherwise a much later decision would be announced together with this one.
-    const timer = timesOut && news.length > 0 ? setTimeout(dismissOnTimeout, timeoutMs.rejected) : undefined;
+    const timer = timesOut && news.length > 0 ? setTimeout(dismissOnTimeout, answeredTimeoutMs) : undefined;
     return () => clearTimeout(timer);
   }, [news, timesOut]);
   const [first] = news;
@@ -103,15 +97,17 @@ export default function DecisionNotice({ news, questions, onTimeout }: DecisionN
       />
     );
   const reason = questions.find(({ id }) => id === first.id)?.rejectionReason;
-  if (first.decision === 'answered') return <Trans>Your question was answered.</Trans>;
-  if (first.decision === 'highlighted') return <Trans>Your question is on the screen now.</Trans>;
-  if (first.decision === 'approved') return <Trans>Your question is on show now.</Trans>;
-  if (first.decision === 'merged') return <Trans>Your question was merged with a question like it.</Trans>;
-  return reason ? (
-    <Trans>
-      Your question was not taken: <LinkedText text={reason} />
-    </Trans>
-  ) : (
-    <Trans>Your question was not taken.</Trans>
-  );
+  return {
+    answered: <Trans>Your question was answered.</Trans>,
+    highlighted: <Trans>Your question is on the screen now.</Trans>,
+    approved: <Trans>Your question is on show now.</Trans>,
+    merged: <Trans>Your question was merged with a question like it.</Trans>,
+    rejected: reason ? (
+      <Trans>
+        Your question was not taken: <LinkedText text={reason} />
+      </Trans>
+    ) : (
+      <Trans>Your question was not taken.</Trans>
+    ),
+  }[first.decision];
 }

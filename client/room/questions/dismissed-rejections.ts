@@ -1,30 +1,19 @@
-import { useEffect } from 'react';
 import type { MyQuestionView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
+import { useRoom } from '../room-context.ts';
 
-const field = 'not-taken-read';
-
-/** The participant's rejected questions (out of all of them) that they have not dismissed. */
-export function useUndismissedRejections(questions: readonly MyQuestionView[]): readonly MyQuestionView[] {
-  const [read, write] = useDraft(field);
-  const rejected = questions.filter(({ state }) => state === 'rejected');
-  const keys = new Set(rejected.map(keyOf));
-  // Forget dismissals of questions that are no longer rejected, so that a second rejection shows again.
-  const known = read.split(' ').filter((name) => keys.has(name));
-  const left = known.join(' ');
-  useEffect(() => {
-    if (left !== read) write(left);
-  }, [left, read, write]);
-  return rejected.filter((question) => !known.includes(keyOf(question)));
+/** The rejected questions that the participant has not dismissed. Dismissed ones stay under “Mine”. */
+export function useUndismissedRejections(): readonly MyQuestionView[] {
+  const [dismissed] = useDraft('not-taken-read');
+  return useRoom().mine.questions.filter(
+    (question) => question.state === 'rejected' && !dismissed.includes(keyOf(question)),
+  );
 }
 
-/** Dismisses a rejected question: it leaves the list of questions and stays under “Mine”. */
 export function useDismissRejection(): (question: MyQuestionView) => void {
-  const [read, write] = useDraft(field);
-  return (question) => write(`${read} ${keyOf(question)}`.trim());
+  const [dismissed, write] = useDraft('not-taken-read');
+  return (question) => write(`${dismissed} ${keyOf(question)}`);
 }
 
-/** Includes the reason, so that a reason added later shows again. A change of labels does not. */
-function keyOf({ id, rejectionReason }: MyQuestionView): string {
-  return `${id}:${encodeURIComponent(rejectionReason ?? '')}`;
-}
+/** Includes the reason, so that a reason added later shows again. */
+const keyOf = ({ id, rejectionReason }: MyQuestionView): string => `${id}:${rejectionReason ?? ''}`;

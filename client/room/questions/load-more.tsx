@@ -9,9 +9,9 @@ import { buttonAttributes } from '#ui/button.tsx';
 const margin = '800px';
 
 /** Loads more questions. In a lazy chunk, since most rooms have few. */
-export default function LoadMore({ code, pages, onKey }: { code: string; pages: QuestionPages; onKey: () => void }) {
+export default function LoadMore({ pages, onKey }: { pages: QuestionPages; onKey: () => void }) {
   const { filter, questions, isLoading, hasFailed, loadMore } = pages;
-  const address = useRoomAddress(code);
+  const address = useRoomAddress();
   const element = useRef<HTMLAnchorElement>(null);
   const isKeyboard = useIsKeyboardNavigation();
   const near = useEffectEvent(() => !hasFailed && loadMore());

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { MyQuestionView } from '#contracts/views.ts';
 import { textLength } from '#contracts/text/normalise.ts';
@@ -12,31 +12,38 @@ import { Button } from '#ui/button.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
 import { TextArea } from '#ui/form/text-input.tsx';
+import { useRoom } from '../room-context.ts';
 
 /** Edits the participant's own question. The draft survives a reload until it is saved or cancelled. */
-export default function MyQuestionForm({
-  code,
-  question,
-  onDone,
-}: {
-  code: string;
-  question: MyQuestionView;
-  onDone: () => void;
-}) {
+export default function MyQuestionForm({ question, onDone }: { question: MyQuestionView; onDone: () => void }) {
+  const { id } = question;
   const { old, errors } = useShared();
   // After a post without scripts, the `question` field says which question the text and errors belong to.
-  const isRefused = old['question'] === question.id;
-  const [body, setBody, forget] = useDraft(`edit:${question.id}`, isRefused ? old['body'] : question.body);
+  const isRefused = old['question'] === id;
+  const [body, setBody, forget] = useDraft(`edit:${id}`, isRefused ? old['body'] : question.body);
   const leave = (): void => {
     forget();
     onDone();
   };
   const [visit, send] = useVisit();
   const field = useRef<HTMLDivElement>(null);
-  useFocusOn(field);
+  // Opening the form removes the button that opened it, and closing removes the form: focus the replacement.
+  useEffect(() => {
+    const box = field.current?.querySelector('textarea');
+    const row = box?.closest('li');
+    // Unfolded without scripts: the person has not asked for it yet.
+    if (!box || !row || box.closest('details')) return undefined;
+    box.focus();
+    box.setSelectionRange(box.value.length, box.value.length);
+    return () => {
+      requestAnimationFrame(() => {
+        if (row.isConnected && document.activeElement === document.body) row.querySelector('button')?.focus();
+      });
+    };
+  }, []);
   const hasScripts = useHasScripts();
   const { t } = useLingui();
-  const path = route('questions.update', { code, question: question.id });
+  const path = route('questions.update', { code: useRoom().room.event.code, question: id });
   const length = textLength(body);
   const { minChars, maxChars } = limits.questionBody;
   return (
@@ -44,10 +51,10 @@ export default function MyQuestionForm({
       action={path}
       part="mine"
       method="PATCH"
-      onSubmit={() => send('patch', path, { body, question: question.id }, { onSuccess: leave })}
+      onSubmit={() => send('patch', path, { body, question: id }, { onSuccess: leave })}
       className="grid gap-3"
     >
-      <input type="hidden" name="question" value={question.id} />
+      <input type="hidden" name="question" value={id} />
       <div ref={field}>
         <TextArea
           label={t`Your question`}
@@ -55,7 +62,7 @@ export default function MyQuestionForm({
           value={body}
           maxChars={maxChars}
           error={visit.errors['body'] ?? visit.failure ?? (isRefused ? errors['body'] : undefined)}
-          onChange={(event) => setBody(event.target.value)}
+          onChange={({ target }) => setBody(target.value)}
         />
       </div>
       <div className="flex items-center justify-end gap-2">
@@ -74,24 +81,4 @@ export default function MyQuestionForm({
       </div>
     </PostForm>
   );
-}
-
-/**
- * Opening the form removes the button that opened it, and closing removes the form. Each time the focus moves to the
- * replacement.
- */
-function useFocusOn(field: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const box = field.current?.querySelector('textarea');
-    const row = box?.closest('li');
-    // Unfolded without scripts: the person has not asked for it yet.
-    if (!box || !row || box.closest('details')) return undefined;
-    box.focus();
-    box.setSelectionRange(box.value.length, box.value.length);
-    return () => {
-      requestAnimationFrame(() => {
-        if (row.isConnected && document.activeElement === document.body) row.querySelector('button')?.focus();
-      });
-    };
-  }, [field]);
 }

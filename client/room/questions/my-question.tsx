@@ -1,8 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { MyQuestionView } from '#contracts/views.ts';
+import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
+import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
@@ -10,126 +13,139 @@ import { Button } from '#ui/button.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { LinkedText } from '#ui/text/linked-text.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
-import { AnswerText } from './question-card.tsx';
 import { Ago } from '#ui/time.tsx';
-import { RejectedQuestionActions, type RejectedQuestionActionsProps } from './rejected-question-actions.tsx';
+import { isAskFormThere, useRoom } from '../room-context.ts';
+import { useDismissRejection } from './dismissed-rejections.ts';
+import { AnswerText } from './question-card.tsx';
+import { useRestoreQuestion } from './use-restore-question.ts';
 
 const EditForm = lazyWithFallback(() => import('./my-question-form.tsx'), 'client/room/questions/my-question-form.tsx');
 
-export interface MyQuestionProps extends RejectedQuestionActionsProps {
-  code: string;
-  /** The current state: the event may have ended since the question was loaded. */
-  isEventOpen: boolean;
-  isScreenOnQuestions: boolean;
+interface MyQuestionProps {
+  question: MyQuestionView;
+  /** Shown in the list of questions, where it can be dismissed if it was rejected. */
+  isHideable: boolean;
 }
 
 /** The participant's own question with its state and actions. */
-export function MyQuestion({ code, isEventOpen, isScreenOnQuestions, ...ways }: MyQuestionProps) {
-  const { question } = ways;
+export function MyQuestion({ question, isHideable }: MyQuestionProps) {
   const [isEditing, setIsEditing] = useState(false);
   const hasScripts = useHasScripts();
+  const { state, rejectionReason, mergedInto } = question;
+  // The event may have ended since the question was loaded.
+  const isEventOpen = useRoom().room.event.state === 'open';
   const isEditable = question.isEditable && isEventOpen;
   // After the end, the results include the upvotes of a merged question.
-  const isWithdrawable = question.isWithdrawable && (isEventOpen || question.state !== 'merged');
-  const isRejected = question.state === 'rejected';
+  const isWithdrawable = question.isWithdrawable && (isEventOpen || state !== 'merged');
+  const isRejected = state === 'rejected';
+  if (isEditing)
+    return (
+      <li className="card p-4">
+        <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
+          <EditForm question={question} onDone={() => setIsEditing(false)} />
+        </Suspense>
+      </li>
+    );
   return (
     <li className="card grid gap-2 p-4">
-      {isEditing ? (
-        <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>
-          <EditForm code={code} question={question} onDone={() => setIsEditing(false)} />
-        </Suspense>
-      ) : (
-        <>
+      <p className="text-pretty whitespace-pre-line" dir="auto">
+        {question.body}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        <StateLabel state={state} />
+        {question.isNameless && <Trans>Without your name</Trans>}
+        <Ago at={question.createdAt} />
+        {question.upvoteCount > 0 && <Plural value={question.upvoteCount} one="# upvote" other="# upvotes" />}
+      </p>
+      {isRejected && (
+        <p className="rounded-control bg-sunken px-3 py-2 text-pretty wrap-anywhere">
+          {rejectionReason ? (
+            <Trans>
+              Not taken: <LinkedText text={rejectionReason} />
+            </Trans>
+          ) : (
+            <Trans>Not taken</Trans>
+          )}
+        </p>
+      )}
+      {question.answer && <AnswerText>{question.answer}</AnswerText>}
+      {mergedInto && (
+        <div className="grid gap-1.5 rounded-control bg-sunken p-3">
           <p className="text-pretty whitespace-pre-line" dir="auto">
-            {question.body}
+            {mergedInto.body}
           </p>
-          <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
-            <StateLabel {...{ question, isEventOpen, isScreenOnQuestions }} />
-            {question.isNameless && <Trans>Without your name</Trans>}
-            <Ago at={question.createdAt} />
-            {question.upvoteCount > 0 && <Plural value={question.upvoteCount} one="# upvote" other="# upvotes" />}
+          <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+            <Plural value={mergedInto.upvoteCount} one="# upvote" other="# upvotes" />
+            {mergedInto.state === 'answered' && <StateLabel state="answered" />}
           </p>
-          {isRejected && (
-            <p className="rounded-control bg-sunken px-3 py-2 text-pretty wrap-anywhere">
-              <DecisionText {...question} />
-            </p>
+          {mergedInto.answer && <AnswerText>{mergedInto.answer}</AnswerText>}
+        </div>
+      )}
+      {isEditable && !hasScripts && <EditFold question={question} />}
+      {(isEditable || isWithdrawable || isRejected) && (
+        <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
+          {isEditable && (
+            <Button look="quiet" className="only-with-scripts px-3" onClick={() => setIsEditing(true)}>
+              <Trans>Edit</Trans>
+            </Button>
           )}
-          {question.answer && <AnswerText>{question.answer}</AnswerText>}
-          {question.mergedInto && <MergedInto question={question.mergedInto} />}
-          {isEditable && !hasScripts && <EditFold code={code} question={question} />}
-          {(isEditable || isWithdrawable || isRejected) && (
-            <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
-              {isEditable && (
-                <Button look="quiet" className="only-with-scripts px-3" onClick={() => setIsEditing(true)}>
-                  <Trans>Edit</Trans>
-                </Button>
-              )}
-              {isRejected && <RejectedQuestionActions {...ways} />}
-              {isWithdrawable && <Withdraw code={code} id={question.id} />}
-            </div>
-          )}
-        </>
+          {isRejected && <RejectedActions {...{ question, isHideable }} />}
+          {isWithdrawable && <Withdraw id={question.id} />}
+        </div>
       )}
     </li>
   );
 }
 
-function DecisionText({ rejectionReason }: Pick<MyQuestionView, 'rejectionReason'>) {
-  return rejectionReason ? (
-    <Trans>
-      Not taken: <LinkedText text={rejectionReason} />
-    </Trans>
-  ) : (
-    <Trans>Not taken</Trans>
-  );
-}
-
-/** The question that this one was merged into, with its state. */
-function MergedInto({
-  question: { body, upvoteCount, answer, state },
-}: {
-  question: NonNullable<MyQuestionView['mergedInto']>;
-}) {
+/** For a rejected question: copy its text into the form to ask again, or dismiss it. */
+function RejectedActions({ question, isHideable }: MyQuestionProps) {
+  const { room, onAsk } = useRoom();
+  const restore = useRestoreQuestion();
+  const dismiss = useDismissRejection();
+  const change = (): void => {
+    flushSync(() => {
+      dismiss(question);
+      restore(question.body, question.isNameless);
+      onAsk();
+    });
+    restoreFocus(document.querySelector('#questions textarea'));
+  };
   return (
-    <div className="grid gap-1.5 rounded-control bg-sunken p-3">
-      <p className="text-pretty whitespace-pre-line" dir="auto">
-        {body}
-      </p>
-      <p className="flex flex-wrap gap-x-2 text-xs text-muted">
-        <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
-        {state === 'answered' && (
-          <span className="font-semibold text-positive-text">
-            <Checked>
-              <Trans>Answered</Trans>
-            </Checked>
-          </span>
-        )}
-      </p>
-      {answer && <AnswerText>{answer}</AnswerText>}
-    </div>
+    <>
+      {isAskFormThere(room) && (
+        <Button look="quiet" className="only-with-scripts px-3" onClick={change}>
+          <Trans>Change</Trans>
+        </Button>
+      )}
+      {isHideable && (
+        <Button look="quiet" className="px-3" onClick={() => (dismiss(question), restoreFocus())}>
+          <Trans>Hide this</Trans>
+        </Button>
+      )}
+    </>
   );
 }
 
 /** The form for pages without scripts. */
-function EditFold(props: { code: string; question: MyQuestionView }) {
+function EditFold({ question }: { question: MyQuestionView }) {
   const { old } = useShared();
   return (
-    <details className="only-without-scripts" open={old['question'] === props.question.id}>
+    <details className="only-without-scripts" open={old['question'] === question.id}>
       <summary className="link min-h-11">
         <Trans>Edit</Trans>
       </summary>
       <Suspense>
-        <EditForm {...props} onDone={() => undefined} />
+        <EditForm question={question} onDone={() => undefined} />
       </Suspense>
     </details>
   );
 }
 
 /** Confirms in place; a dialog would be too heavy. */
-function Withdraw({ code, id }: { code: string; id: string }) {
+function Withdraw({ id }: { id: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [visit, send] = useVisit();
-  const path = route('questions.destroy', { code, question: id });
+  const path = route('questions.destroy', { code: useRoom().room.event.code, question: id });
   return (
     <PostForm
       action={path}
@@ -155,53 +171,37 @@ function Withdraw({ code, id }: { code: string; id: string }) {
   );
 }
 
-function StateLabel({
-  question: { state },
-  isEventOpen,
-  isScreenOnQuestions,
-}: Pick<MyQuestionProps, 'question' | 'isEventOpen' | 'isScreenOnQuestions'>) {
-  // The question will not be approved any more.
-  if (state === 'pending' && !isEventOpen)
-    return (
-      <span className="font-semibold">
+function StateLabel({ state }: Pick<MyQuestionView, 'state'>) {
+  const { room } = useRoom();
+  const check = <CheckMark />;
+  const words = {
+    pending:
+      room.event.state === 'open' ? (
+        <span className="text-caution-text">
+          <Trans>Waiting for the hosts</Trans>
+        </span>
+      ) : (
         <Trans>Not on show when the event ended</Trans>
+      ),
+    approved: (
+      <span className="text-positive-text">
+        <Trans>On show</Trans> {check}
       </span>
-    );
-  // The rejection and its reason show below.
-  if (state === 'rejected') return null;
-  const look = {
-    pending: 'text-caution-text',
-    approved: 'text-positive-text',
-    highlighted: 'text-accent-text',
-    answered: 'text-positive-text',
-    archived: '',
-    merged: '',
-  };
-  return (
-    <span className={`font-semibold wrap-anywhere ${look[state]}`}>
-      {state === 'pending' && <Trans>Waiting for the hosts</Trans>}
-      {state === 'approved' && (
-        <Checked>
-          <Trans>On show</Trans>
-        </Checked>
-      )}
-      {state === 'highlighted' &&
-        (isScreenOnQuestions ? <Trans>On the screen now</Trans> : <Trans>Picked by the hosts</Trans>)}
-      {state === 'answered' && (
-        <Checked>
-          <Trans>Answered</Trans>
-        </Checked>
-      )}
-      {state === 'archived' && <Trans>Archived by the hosts</Trans>}
-      {state === 'merged' && <Trans>Merged with a question like it</Trans>}
-    </span>
-  );
-}
-
-function Checked({ children }: { children: ReactNode }) {
-  return (
-    <>
-      {children} <CheckMark />
-    </>
-  );
+    ),
+    highlighted: (
+      <span className="text-accent-text">
+        {areQuestionsOnScreen(room) ? <Trans>On the screen now</Trans> : <Trans>Picked by the hosts</Trans>}
+      </span>
+    ),
+    answered: (
+      <span className="text-positive-text">
+        <Trans>Answered</Trans> {check}
+      </span>
+    ),
+    archived: <Trans>Archived by the hosts</Trans>,
+    merged: <Trans>Merged with a question like it</Trans>,
+    // Shown below with its reason.
+    rejected: null,
+  }[state];
+  return words && <span className="font-semibold wrap-anywhere">{words}</span>;
 }

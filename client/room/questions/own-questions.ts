@@ -1,18 +1,19 @@
+import { useMemo, useState } from 'react';
+import type { Mine } from '#contracts/pages.ts';
 import type { MyQuestionView, QuestionView, RoomView } from '#contracts/views.ts';
-import type { RoomTab } from '../tabs/tabs.tsx';
+import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
+import type { RoomTab } from '../tabs/use-tab.ts';
 
-/**
- * Merges newer public copies into the participant's own questions. Unpublished questions change only with the
- * participant's own props.
- */
-export function mergeRoom<Own extends { questions: MyQuestionView[]; upvotes: string[] }>(
+/** Merges newer public copies into the own questions. Unpublished ones change only with the participant's props. */
+export function mergeRoom<Own extends Pick<Mine, 'questions' | 'upvotes'>>(
   mine: Own,
   { questions }: Pick<RoomView, 'questions'>,
 ): Own {
   if (mine.questions.length === 0) return mine;
   const shown = new Map(questions.map((question) => [question.id, question]));
-  const upvoted = new Set(mine.upvotes);
-  const known = mine.questions.map((own) => mergeTarget(mergeLive(own, shown.get(own.id), upvoted.has(own.id)), shown));
+  const known = mine.questions.map((own) =>
+    mergeTarget(mergeLive(own, shown.get(own.id), mine.upvotes.includes(own.id)), shown),
+  );
   return known.every((own, place) => own === mine.questions[place]) ? mine : { ...mine, questions: known };
 }
 
@@ -21,15 +22,8 @@ function mergeLive(own: MyQuestionView, live: QuestionView | undefined, isUpvote
   const { state, answer, upvoteCount, revision } = live;
   // The server's rule: no editing once another person has upvoted it or it is answered.
   const isEditable = own.isEditable && state === 'approved' && upvoteCount <= (isUpvoted ? 1 : 0);
-  return {
-    ...own,
-    state,
-    answer,
-    upvoteCount,
-    revision,
-    isEditable,
-    isWithdrawable: own.isWithdrawable && state !== 'answered',
-  };
+  const isWithdrawable = own.isWithdrawable && state !== 'answered';
+  return { ...own, state, answer, upvoteCount, revision, isEditable, isWithdrawable };
 }
 
 function mergeTarget(own: MyQuestionView, shown: ReadonlyMap<string, QuestionView>): MyQuestionView {
@@ -40,61 +34,26 @@ function mergeTarget(own: MyQuestionView, shown: ReadonlyMap<string, QuestionVie
   return { ...own, mergedInto: { id, body, state, answer, upvoteCount, revision } };
 }
 
-/** The decisions that the author is notified about. */
-export type Decision = 'approved' | 'highlighted' | 'rejected' | 'answered' | 'merged';
-
+/** What the author is notified about. */
 export interface QuestionDecision {
   id: string;
-  decision: Decision;
+  decision: 'approved' | 'highlighted' | 'rejected' | 'answered' | 'merged';
 }
 
 /** The participant's questions, and whether screens show questions: only then is a highlighted one on screen. */
-export interface OwnSnapshot {
+interface OwnSnapshot {
   questions: readonly MyQuestionView[];
   isScreenOnQuestions: boolean;
 }
 
-type Decisions = ReadonlyMap<string, Decision | null>;
-
-/** Null for states without a notice, such as archived. Highlighting counts only while screens show questions. */
-function decisionOf({ state, mergedInto }: MyQuestionView, isScreenOnQuestions: boolean): Decision | null {
-  if (state === 'merged') return mergedInto?.state === 'answered' ? 'answered' : 'merged';
-  if (state === 'highlighted') return isScreenOnQuestions ? 'highlighted' : 'approved';
-  return state === 'approved' || state === 'rejected' || state === 'answered' ? state : null;
-}
-
-function decisionsOf({ questions, isScreenOnQuestions }: OwnSnapshot): Decisions {
-  return new Map(questions.map((question) => [question.id, decisionOf(question, isScreenOnQuestions)]));
-}
-
-/** A return from these to approved is no news: an answer removed, or a question taken off the screen. */
-const strongerDecisions: readonly (Decision | null)[] = ['answered', 'highlighted'];
-
-/** The decisions made between two states. */
-function newDecisions(before: Decisions, now: Decisions): QuestionDecision[] {
-  return [...now].flatMap(([id, decision]) => {
-    const former = before.get(id);
-    const isNews =
-      former !== undefined &&
-      decision !== null &&
-      decision !== former &&
-      !(decision === 'approved' && strongerDecisions.includes(former));
-    return isNews ? [{ id, decision }] : [];
-  });
-}
-
-/**
- * The notices that still hold, plus new ones. Returns the same array when nothing changed, because its age sets the
- * time-out.
- */
-function currentNews(
-  current: readonly QuestionDecision[],
-  now: Decisions,
-  fresh: readonly QuestionDecision[],
-): readonly QuestionDecision[] {
-  const kept = current.filter(({ id, decision }) => now.get(id) === decision);
-  if (fresh.length > 0) return [...kept, ...fresh];
-  return kept.length === current.length ? current : kept;
+/** By question. Null for states without a notice, such as archived. */
+function decisionsOf({ questions, isScreenOnQuestions }: OwnSnapshot) {
+  const decisionOf = ({ state, mergedInto }: MyQuestionView): QuestionDecision['decision'] | null => {
+    if (state === 'merged') return mergedInto?.state === 'answered' ? 'answered' : 'merged';
+    if (state === 'highlighted') return isScreenOnQuestions ? 'highlighted' : 'approved';
+    return state === 'approved' || state === 'rejected' || state === 'answered' ? state : null;
+  };
+  return new Map(questions.map((question) => [question.id, decisionOf(question)]));
 }
 
 /** The decisions about the participant's questions since the page was opened. */
@@ -106,25 +65,43 @@ export interface OwnState extends OwnSnapshot {
   isUnread: boolean;
 }
 
-/** The next state. Returns the same object when nothing changed. */
+/** Returns the same object, and the same notices, when nothing changed: their age sets the time-out. */
 export function nextState(state: OwnState, snapshot: OwnSnapshot, tab: RoomTab): OwnState {
   const { questions, isScreenOnQuestions } = snapshot;
-  let next = state;
-  if (state.questions !== questions || state.isScreenOnQuestions !== isScreenOnQuestions) {
-    const now = decisionsOf(snapshot);
-    const fresh = newDecisions(decisionsOf(state), now);
-    next = {
-      ...next,
-      questions,
-      isScreenOnQuestions,
-      // With “Mine” open, earlier notices count as read.
-      news: currentNews(tab === 'mine' && fresh.length > 0 ? [] : state.news, now, fresh),
-      // A highlight ends when the question leaves the screen, so it never counts as unread.
-      isUnread: state.isUnread || (tab !== 'mine' && fresh.some(({ decision }) => decision !== 'highlighted')),
-    };
-  }
-  if (state.tab === tab) return next;
-  // Entering or leaving “Mine” marks the notices as read.
-  const isRead = tab === 'mine' || state.tab === 'mine';
-  return { ...next, tab, news: isRead ? [] : next.news, isUnread: next.isUnread && tab !== 'mine' };
+  const isSame = state.questions === questions && state.isScreenOnQuestions === isScreenOnQuestions;
+  if (isSame && state.tab === tab) return state;
+  const [before, now] = [decisionsOf(state), decisionsOf(snapshot)];
+  const fresh = [...now].flatMap(([id, decision]) => {
+    const former = before.get(id);
+    if (former === undefined || decision === null || decision === former) return [];
+    // No news: an answer was removed, or a question taken off the screen.
+    return decision === 'approved' && (former === 'answered' || former === 'highlighted') ? [] : [{ id, decision }];
+  });
+  // With “Mine” open, earlier notices count as read.
+  const isMine = tab === 'mine';
+  const kept = state.news.filter(({ id, decision }) => now.get(id) === decision && !(isMine && fresh.length > 0));
+  const news = fresh.length === 0 && kept.length === state.news.length ? state.news : [...kept, ...fresh];
+  const isRead = state.tab !== tab && (isMine || state.tab === 'mine');
+  return {
+    ...snapshot,
+    tab,
+    news: isRead ? [] : news,
+    // A highlight ends when the question leaves the screen, so it never counts as unread.
+    isUnread: !isMine && (state.isUnread || fresh.some(({ decision }) => decision !== 'highlighted')),
+  };
+}
+
+export interface OwnQuestions extends Pick<OwnState, 'news' | 'isUnread'> {
+  /** Dismisses the notices. */
+  dismiss: () => void;
+}
+
+/** The participant's current data with pushes merged in, and notices about their questions. */
+export function useOwnQuestions(read: Mine, room: RoomView, tab: RoomTab): { mine: Mine; own: OwnQuestions } {
+  const mine = useMemo(() => mergeRoom(read, room), [read, room]);
+  const snapshot = { questions: mine.questions, isScreenOnQuestions: areQuestionsOnScreen(room) };
+  const [known, setKnown] = useState<OwnState>({ ...snapshot, tab, news: [], isUnread: false });
+  const state = nextState(known, snapshot, tab);
+  if (state !== known) setKnown(state);
+  return { mine, own: { ...state, dismiss: () => setKnown((last) => ({ ...last, news: [] })) } };
 }

@@ -1,40 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { QuestionView } from '#contracts/views.ts';
+import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
+import { LabelChip } from '#ui/label-chip.tsx';
 import { LinkedText } from '#ui/text/linked-text.tsx';
 import { Ago } from '#ui/time.tsx';
+import { useRoom } from '../room-context.ts';
 
-export interface QuestionCardProps {
+interface QuestionCardProps {
   question: QuestionView;
+  isMine: boolean;
   /** At the end of the row, within thumb reach. */
-  action?: ReactNode;
-  isMine?: boolean;
-  /** Chips above the text. */
-  labels?: readonly ReactNode[];
-  /** Whether screens show questions: only then is a highlighted one on screen. */
-  isScreenOnQuestions?: boolean;
+  action: ReactNode;
 }
 
 /** A published question. */
-export function QuestionCard({
-  question,
-  action,
-  isMine = false,
-  labels = [],
-  isScreenOnQuestions = true,
-}: QuestionCardProps) {
+export function QuestionCard({ question, isMine, action }: QuestionCardProps) {
   const { t } = useLingui();
+  const { room } = useRoom();
   const { body, authorName, state, answer, createdAt, isEdited } = question;
+  const labels = room.labels.filter(({ id }) => question.labelIds.includes(id));
   return (
-    <article className="question" data-state={state}>
+    <article
+      className="card flex items-start gap-3 py-3 ps-4 pe-3 data-shown:border-accent-text data-shown:bg-accent-soft"
+      data-shown={state === 'highlighted' || undefined}
+    >
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
         {state === 'highlighted' && (
           <p className="text-xs font-semibold text-accent-text">
-            {isScreenOnQuestions ? <Trans>On the screen now</Trans> : <Trans>Picked by the hosts</Trans>}
+            {areQuestionsOnScreen(room) ? <Trans>On the screen now</Trans> : <Trans>Picked by the hosts</Trans>}
           </p>
         )}
-        {labels.length > 0 && <div className="flex flex-wrap gap-1">{labels}</div>}
+        {labels.length > 0 && (
+          <div className="flex flex-wrap gap-1">
+            {labels.map((label) => (
+              <LabelChip key={label.id} label={label} />
+            ))}
+          </div>
+        )}
         <p className="text-pretty whitespace-pre-line" dir="auto">
           {body}
         </p>

@@ -1,37 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { questionSorts, type QuestionFilter, type QuestionSort } from '#contracts/questions/listing.ts';
-import type { LabelView } from '#contracts/views.ts';
 import { useRoomAddress } from './use-room-address.ts';
+import { useRoom } from '../room-context.ts';
 import { LabelDot } from '#ui/label-chip.tsx';
 
-export interface QuestionFilterBarProps {
-  code: string;
+interface QuestionFilterBarProps {
   filter: QuestionFilter;
-  labels: readonly LabelView[];
-  /** Whether the participant has asked any question. */
-  hasAsked: boolean;
   isMineShown: boolean;
   onFilter: (filter: QuestionFilter) => void;
   onMine: () => void;
 }
 
+const button = 'min-h-11 text-[0.8125rem] font-semibold';
+const raised =
+  'aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-[0_1px_2px_oklch(0.21_0.035_268/0.14)]';
+const sortButton = `${button} flex-auto rounded-[0.4375rem] px-2 text-muted ${raised}`;
+const pill = 'inline-flex max-w-full items-center gap-1.5 rounded-full border border-line-strong px-3.5';
+const labelButton = `${button} ${pill} aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text`;
+
 /** Search after a pause in typing instead of on every key. */
 const searchPauseMs = 250;
 
 /** Sorting, search and labels. A GET form, so that it works without scripts. */
-export default function QuestionFilterBar({
-  code,
-  filter,
-  labels,
-  hasAsked,
-  isMineShown,
-  onFilter,
-  onMine,
-}: QuestionFilterBarProps) {
+export default function QuestionFilterBar({ filter, isMineShown, onFilter, onMine }: QuestionFilterBarProps) {
   const { t } = useLingui();
-  const address = useRoomAddress(code);
-  const [search, setSearch] = useSearch(filter, onFilter);
+  const { room, mine } = useRoom();
+  const address = useRoomAddress();
+  const [search, setSearch] = useState(filter.search);
+  useEffect(() => {
+    if (search.trim() === filter.search) return undefined;
+    const timer = setTimeout(() => onFilter({ ...filter, search: search.trim() }), searchPauseMs);
+    return () => clearTimeout(timer);
+  }, [search, filter, onFilter]);
   const words: Record<QuestionSort, ReactNode> = {
     top: <Trans>Top</Trans>,
     new: <Trans>New</Trans>,
@@ -39,21 +40,27 @@ export default function QuestionFilterBar({
   };
   return (
     <form action={`${address}#questions`} className="grid gap-2" onSubmit={(event) => event.preventDefault()}>
-      <div className="switch w-full *:flex-auto *:px-2">
+      <div className="flex rounded-control bg-sunken p-0.75">
         {questionSorts.map((sort) => (
           <button
             key={sort}
             type="submit"
             name="sort"
             value={sort}
+            className={sortButton}
             aria-pressed={!isMineShown && filter.sort === sort}
             onClick={() => onFilter({ ...filter, sort, search })}
           >
             {words[sort]}
           </button>
         ))}
-        {(hasAsked || isMineShown) && (
-          <button type="button" className="only-with-scripts" aria-pressed={isMineShown} onClick={onMine}>
+        {(mine.questions.length > 0 || isMineShown) && (
+          <button
+            type="button"
+            className={`only-with-scripts ${sortButton}`}
+            aria-pressed={isMineShown}
+            onClick={onMine}
+          >
             <Trans>Asked by me</Trans>
           </button>
         )}
@@ -70,15 +77,15 @@ export default function QuestionFilterBar({
         enterKeyHint="search"
         onChange={({ target }) => setSearch(target.value)}
       />
-      {labels.length > 0 && (
+      {room.labels.length > 0 && (
         <div className="only-with-scripts flex flex-wrap gap-1.5">
-          {labels.map((label) => {
+          {room.labels.map((label) => {
             const isOn = filter.labelId === label.id;
             return (
               <button
                 key={label.id}
                 type="button"
-                className="label-choice"
+                className={labelButton}
                 aria-pressed={isOn}
                 onClick={() => onFilter({ ...filter, labelId: isOn ? null : label.id })}
               >
@@ -91,17 +98,4 @@ export default function QuestionFilterBar({
       )}
     </form>
   );
-}
-
-function useSearch(
-  filter: QuestionFilter,
-  onFilter: (filter: QuestionFilter) => void,
-): [string, (search: string) => void] {
-  const [search, setSearch] = useState(filter.search);
-  useEffect(() => {
-    if (search.trim() === filter.search) return undefined;
-    const timer = setTimeout(() => onFilter({ ...filter, search: search.trim() }), searchPauseMs);
-    return () => clearTimeout(timer);
-  }, [search, filter, onFilter]);
-  return [search, setSearch];
 }

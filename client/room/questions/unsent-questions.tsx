@@ -1,56 +1,56 @@
 import { Trans } from '@lingui/react/macro';
-import type { Unsent } from './use-ask-question.ts';
-import { useUnsentQuestions } from './use-unsent-questions.ts';
+import { useDraft } from '../../app/drafts/use-draft.ts';
 import { Button } from '#ui/button.tsx';
+import { isAskFormThere, useRoom } from '../room-context.ts';
+import { useUnsentQuestions, type Unsent } from './use-ask-question.ts';
+import { useRestoreQuestion } from './use-restore-question.ts';
 
-/**
- * The participant's questions that wait for the network or were refused after waiting, with actions to edit or discard
- * them.
- */
-export function UnsentQuestions({
-  participantId,
-  hasName,
-  isFormThere,
-}: {
-  participantId: string;
-  hasName: boolean;
-  isFormThere: boolean;
-}) {
-  const { questions, isNameless, change, discard } = useUnsentQuestions(participantId, hasName);
-  return questions.map((question) => (
-    <div key={question.entry.submissionId} className="card grid gap-2 p-4">
-      <p className="whitespace-pre-line" dir="auto">
-        {question.entry.body}
-      </p>
-      {isNameless(question) && (
-        <p className="text-xs text-muted">
-          <Trans>Without your name</Trans>
-        </p>
-      )}
-      <output
-        className={`block rounded-control px-3 py-2 text-xs ${question.kind === 'refused' ? 'bg-danger-soft' : 'bg-caution-soft'}`}
-      >
-        {question.kind === 'refused' ? (
-          <Refused {...{ question, isFormThere }} />
-        ) : (
-          <Trans>Your question is kept and will be sent as soon as possible.</Trans>
-        )}
-      </output>
-      <div className="flex flex-wrap gap-2">
-        {isFormThere && (
-          <Button size="compact" onClick={() => change(question)}>
-            <Trans>Change</Trans>
-          </Button>
-        )}
-        <Button size="compact" look="quiet" onClick={() => discard(question)}>
-          <Trans>Discard</Trans>
-        </Button>
-      </div>
-    </div>
-  ));
+/** Questions that are neither in the form nor on the server: kept in this browser until sent, edited or discarded. */
+export function UnsentQuestions() {
+  const { room, mine } = useRoom();
+  const isFormThere = isAskFormThere(room);
+  const { outbox, unsent } = useUnsentQuestions();
+  const [id] = useDraft('question-id');
+  const restore = useRestoreQuestion();
+  return unsent
+    .filter(({ kind, entry }) => kind === 'waiting' || entry.submissionId !== id)
+    .map((question) => {
+      const { kind, entry } = question;
+      // Sent without the author's name although they have one.
+      const isNameless = entry.withoutName === true || (entry.hadNoName === true && mine.participant.name !== null);
+      const discard = (): void => void outbox?.drop(entry);
+      return (
+        <div key={entry.submissionId} className="card grid gap-2 p-4">
+          <p className="whitespace-pre-line" dir="auto">
+            {entry.body}
+          </p>
+          {isNameless && (
+            <p className="text-xs text-muted">
+              <Trans>Without your name</Trans>
+            </p>
+          )}
+          <output
+            className={`block rounded-control px-3 py-2 text-xs ${kind === 'refused' ? 'bg-danger-soft' : 'bg-caution-soft'}`}
+          >
+            <Reason {...{ question, isFormThere }} />
+          </output>
+          <div className="flex flex-wrap gap-2">
+            {isFormThere && (
+              <Button size="compact" onClick={() => (discard(), restore(entry.body, isNameless))}>
+                <Trans>Change</Trans>
+              </Button>
+            )}
+            <Button size="compact" look="quiet" onClick={discard}>
+              <Trans>Discard</Trans>
+            </Button>
+          </div>
+        </div>
+      );
+    });
 }
 
-function Refused({ question, isFormThere }: { question: Unsent & { kind: 'refused' }; isFormThere: boolean }) {
+function Reason({ question, isFormThere }: { question: Unsent; isFormThere: boolean }) {
+  if (question.kind !== 'refused') return <Trans>Your question is kept and will be sent as soon as possible.</Trans>;
   const isOfBefore = question.code === 'QUESTIONS_CLOSED' || question.code === 'EVENT_NOT_OPEN';
   if (isOfBefore && isFormThere) return <Trans>This was not sent, and questions can be asked again now.</Trans>;
   return question.message ?? <Trans>Your question could not be sent.</Trans>;

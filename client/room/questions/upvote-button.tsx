@@ -1,60 +1,54 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { QuestionView } from '#contracts/views.ts';
 import { route } from '../../app/routes.ts';
 import { PostForm } from '#ui/form/post-form.tsx';
-import { questionElementId } from './question-element-id.ts';
+import { useRoom } from '../room-context.ts';
+import type { useUpvotes } from './use-upvotes.ts';
 
-export interface UpvoteButtonProps {
-  code: string;
-  questionId: string;
-  count: number;
-  isUpvoted: boolean;
-  /** Queued until it can be sent; shown and announced as such. */
-  isWaiting: boolean;
-  /** False when upvotes are paused or the event is over: shows only the count. */
-  isOpen: boolean;
-  onToggle: () => void;
+interface UpvoteButtonProps {
+  question: QuestionView;
+  upvotes: ReturnType<typeof useUpvotes>;
 }
 
-/** The number of upvotes, with a button to add or remove one. */
-export function UpvoteButton({ code, questionId, count, isUpvoted, isWaiting, isOpen, onToggle }: UpvoteButtonProps) {
+/** The number of upvotes, with a button to add or remove one unless upvotes are paused or the event is over. */
+export function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
+  const { event } = useRoom().room;
+  const { id } = question;
+  const isUpvoted = upvotes.isUpvoted(id);
+  const isWaiting = upvotes.isWaiting(id);
+  const count = upvotes.countOf(question);
   const { t } = useLingui();
-  if (!isOpen) {
+  const words = (
+    <>
+      <UpArrow />
+      <span className="figures" aria-hidden="true">
+        {count}
+      </span>
+      <span className="unseen">{t`${plural(count, { one: '# upvote', other: '# upvotes' })}`}</span>
+    </>
+  );
+  if (event.state !== 'open' || !event.upvotesOpen || question.state === 'answered')
     return (
       <p className="upvote" data-readonly="">
-        <UpArrow />
-        <Count count={count} />
+        {words}
       </p>
     );
-  }
   return (
     <PostForm
-      action={route(isUpvoted ? 'upvotes.destroy' : 'upvotes.create', { code, question: questionId })}
-      part={questionElementId(questionId)}
+      action={route(isUpvoted ? 'upvotes.destroy' : 'upvotes.create', { code: event.code, question: id })}
+      part={`question-${id}`}
       method={isUpvoted ? 'DELETE' : 'PUT'}
-      onSubmit={onToggle}
+      onSubmit={() => upvotes.toggle(question)}
     >
       <button type="submit" className="upvote" data-waiting={isWaiting || undefined} aria-pressed={isUpvoted}>
-        <UpArrow />
-        <Count count={count} />
+        {words}
         <span className="unseen">{t`Upvote`}</span>
       </button>
       <output className="unseen">
         {isWaiting && t`Your upvote is kept and will be sent when you are back online.`}
       </output>
     </PostForm>
-  );
-}
-
-function Count({ count }: { count: number }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <span className="figures" aria-hidden="true">
-        {count}
-      </span>
-      <span className="unseen">{t`${plural(count, { one: '# upvote', other: '# upvotes' })}`}</span>
-    </>
   );
 }
 

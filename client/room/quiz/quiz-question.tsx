@@ -1,40 +1,40 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import type { MyScoreView } from '#contracts/quizzes/series.ts';
 import type { ActivityView } from '#contracts/views.ts';
-import { useBallot } from '../../ballots/use-ballot.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import { useSubmitBeforeEnd } from './use-submit-before-end.ts';
 import { Countdown } from '../../quizzes/countdown.tsx';
 import TimerLine from '../../quizzes/timer-line.tsx';
+import { useRoom } from '../room-context.ts';
 import { ActivityCard } from '../voting/activity-card.tsx';
-import { promptSize } from '../../ballots/prompt-size.ts';
+import { Prompt } from '../../ballots/prompt.tsx';
 import { RoomPicture } from '../voting/room-picture.tsx';
 import { takesAnswers } from '../voting/takes-answers.ts';
+import { useBallot } from '../voting/use-ballot.ts';
+import { QuizResult } from './quiz-score.tsx';
 
 interface QuizQuestionProps {
-  eventId: string;
   activity: ActivityView;
-  card: Omit<React.ComponentProps<typeof ActivityCard>, 'activity'>;
+  score: MyScoreView | null;
   isRevealed: boolean;
   isFresh: boolean;
-  children: React.ReactNode;
 }
 
 /** Shows the question alone for three seconds, then the answers, at the same time on all phones. */
-export function QuizQuestion({ eventId, activity, card, isRevealed, isFresh, children }: QuizQuestionProps) {
+export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuestionProps) {
+  const { id: eventId, state } = useRoom().room.event;
   const form = useRef<HTMLDivElement>(null);
-  const ballot = useBallot(card.event.code, activity, card.mine);
-  const mayStillSend = card.isEventOpen && takesAnswers(activity) && activity.points !== null && ballot.answer === null;
+  const ballot = useBallot(activity);
+  const mayStillSend = state === 'open' && takesAnswers(activity) && activity.points !== null && ballot.answer === null;
   const wasSent = useSubmitBeforeEnd(form, mayStillSend ? activity.closesAt : null);
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
   const isSolutionShown = useIsSolutionShown(isRevealed, isFresh);
   if (untilOpen !== null && untilOpen > 0) {
     return (
       <>
-        <h2 className={`font-bold tracking-tight text-balance ${promptSize(activity.prompt)}`} dir="auto">
-          {activity.prompt}
-        </h2>
-        <RoomPicture event={eventId} activity={activity} />
+        <Prompt as="h2">{activity.prompt}</Prompt>
+        <RoomPicture activity={activity} />
         <Countdown seconds={untilOpen} />
       </>
     );
@@ -42,10 +42,10 @@ export function QuizQuestion({ eventId, activity, card, isRevealed, isFresh, chi
   return (
     <>
       <TimerLine eventId={eventId} activity={activity} />
-      {isRevealed && children}
+      {isRevealed && <QuizResult {...{ activity, ballot, score }} />}
       {/* Below a result, do not mark right answers yet. */}
       <div ref={form} className="quiz-form grid gap-3">
-        <ActivityCard activity={isSolutionShown ? activity : { ...activity, correct: null }} {...card} />
+        <ActivityCard activity={isSolutionShown ? activity : { ...activity, correct: null }} />
         {mayStillSend && activity.closesAt !== null && (
           <p className="quiz-unsent only-with-scripts text-muted">
             <Trans>Not sent yet. When time is up, it is sent for you.</Trans>

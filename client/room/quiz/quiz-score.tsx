@@ -1,28 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import type { Mine } from '#contracts/pages.ts';
 import type { MyScoreView } from '#contracts/quizzes/series.ts';
 import type { ActivityView } from '#contracts/views.ts';
-import { useBallot } from '../../ballots/use-ballot.ts';
+import type { Ballot } from '../../ballots/ballot.ts';
 import { correctWords, isRight } from '#kinds/right-answers.tsx';
 import { Ordinal } from '../../quizzes/ordinal.tsx';
 
 const resultBox = 'flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 rounded-card px-4 py-3.5';
 
-/** Whether the answer was right, its points, and the right answer. */
-export function QuizResult({
-  code,
-  activity,
-  mine,
-  score,
-}: {
-  code: string;
+interface QuizResultProps {
   activity: ActivityView;
-  mine: Mine;
+  ballot: Ballot;
   score: MyScoreView | null;
-}) {
+}
+
+/** Whether the answer was right, its points, and the right answer. */
+export function QuizResult({ activity, ballot, score }: QuizResultProps) {
   const { i18n } = useLingui();
-  const { answer, status, tooLate, countedAt } = useBallot(code, activity, mine);
+  const { answer, status, tooLate, countedAt } = ballot;
   const { correct } = activity;
   if (!correct) return null;
   // The answer may have arrived before the network failed: show no points until the server confirms.
@@ -115,28 +109,22 @@ export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandin
         <span className="text-muted figures">
           <Plural value={playerCount} one="of # player" other="of # players" />
           {!isOver && gained > 0 && <> · +{i18n.number(gained)}</>}
-          {!isOver && moved !== null && <Move places={moved} />}
+          {!isOver && moved !== null && moved !== 0 && (
+            <>
+              {' · '}
+              {moved > 0 ? (
+                <Plural value={moved} one="up # place" other="up # places" />
+              ) : (
+                <Plural value={-moved} one="down # place" other="down # places" />
+              )}
+            </>
+          )}
         </span>
       </span>
     </p>
   );
 }
 
-function Points({ count }: { count: number }): ReactNode {
+function Points({ count }: { count: number }) {
   return <Plural value={count} one="# point" other="# points" />;
-}
-
-function Move({ places }: { places: number }) {
-  if (places === 0) return null;
-  const count = Math.abs(places);
-  return (
-    <>
-      {' · '}
-      {places > 0 ? (
-        <Plural value={count} one="up # place" other="up # places" />
-      ) : (
-        <Plural value={count} one="down # place" other="down # places" />
-      )}
-    </>
-  );
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { reactionKinds, type ReactionKind } from '#contracts/screens/reactions.ts';
-import { limits } from '#contracts/limits.ts';
 import { route } from '../../app/routes.ts';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { ReactionIcon } from '#ui/reactions/reaction-icon.tsx';
@@ -91,12 +90,7 @@ function ReactionButton({ kind, onPress, onKeyDown }: ReactionButtonProps) {
 function useReactions(code: string): { react: (kind: ReactionKind) => void; failure: string | null } {
   const { t } = useLingui();
   const [failure, setFailure] = useState<string | null>(null);
-  const sentAt = useRef<number[]>([]);
   const react = async (kind: ReactionKind): Promise<void> => {
-    sentAt.current = sentAt.current.filter((at) => performance.now() - at < 1_000);
-    // Drop reactions beyond the server's limit instead of showing a refusal.
-    if (sentAt.current.length >= limits.reactionsPerSecond) return;
-    sentAt.current.push(performance.now());
     const lost = t`There is no connection right now. This was not counted.`;
     try {
       const { status, data } = await send<{ error?: { message?: string } }>({
@@ -104,7 +98,8 @@ function useReactions(code: string): { react: (kind: ReactionKind) => void; fail
         url: route('reactions.create', { code }),
         data: { kind },
       });
-      setFailure(status < 300 ? null : (data.error?.message ?? lost));
+      // Beyond the limit of a second a reaction is dropped in silence.
+      setFailure(status < 300 || status === 429 ? null : (data.error?.message ?? lost));
     } catch {
       setFailure(lost);
     }

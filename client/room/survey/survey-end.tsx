@@ -1,23 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import type { Mine } from '#contracts/pages.ts';
-import type { ActivityView, RoomView } from '#contracts/views.ts';
-import { useAnswers } from '../../ballots/use-ballot.ts';
+import type { ActivityView } from '#contracts/views.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { TallyMark } from '#ui/brand-mark.tsx';
-import { RevealedResults } from '../voting/revealed-results.tsx';
+import { RevealedResults } from '../voting/activity-card.tsx';
+import { useAnswers } from '../voting/use-ballot.ts';
 import { linkTo } from './survey-nav.tsx';
 
 interface SurveyEndProps {
-  room: RoomView;
-  mine: Mine;
   isOpen: boolean;
   activities: ActivityView[];
   onStep: (step: number) => void;
 }
 
 /** The end of a survey: a summary with a link back, and the revealed results. */
-export function SurveyEnd({ room, mine, isOpen, activities, onStep }: SurveyEndProps) {
-  const answers = useAnswers(activities, mine);
+export function SurveyEnd({ isOpen, activities, onStep }: SurveyEndProps) {
+  const answers = useAnswers(activities);
   const count = answers.length;
   const isAnswered = answers.map((answer) => answer === 'given' || answer === 'waiting');
   const answered = isAnswered.filter(Boolean).length;
@@ -49,7 +46,7 @@ export function SurveyEnd({ room, mine, isOpen, activities, onStep }: SurveyEndP
           </a>
         )}
       </div>
-      <RevealedResults {...{ room, activities, mine }} />
+      <RevealedResults activities={activities} />
     </>
   );
 }

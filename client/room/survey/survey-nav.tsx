@@ -5,13 +5,15 @@ import { buttonAttributes } from '#ui/button.tsx';
 
 export function SurveyProgress({ step, count }: { step: number; count: number }) {
   return (
-    <div className="survey-progress">
+    <div className="grid gap-1.5">
       <span className="figures text-xs text-muted">
         <Trans>
           Question {step} of {count}
         </Trans>
       </span>
-      <progress max={count} value={step} aria-hidden="true" />
+      <svg className="h-1.5 w-full rounded-full bg-sunken rtl:-scale-x-100" aria-hidden="true">
+        <rect className="glide fill-accent" width={`${(step / count) * 100}%`} height="100%" rx="3" />
+      </svg>
     </div>
   );
 }
@@ -27,17 +29,14 @@ export function linkTo(onStep: (step: number) => void) {
   });
 }
 
-export function SurveyNav({
-  step,
-  count,
-  isUnsent,
-  onStep,
-}: {
+interface SurveyNavProps {
   step: number;
   count: number;
   isUnsent: boolean;
   onStep: (step: number) => void;
-}) {
+}
+
+export function SurveyNav({ step, count, isUnsent, onStep }: SurveyNavProps) {
   const { t } = useLingui();
   const link = linkTo(onStep);
   // The link also sends the answer, so it is the primary action. Without scripts only the form can send.
@@ -61,15 +60,9 @@ export function UnansweredWarning({
   step,
   isInvalid,
   onStep,
-}: {
-  step: number;
-  isInvalid: boolean;
-  onStep: (step: number) => void;
-}) {
+}: Pick<SurveyNavProps, 'step' | 'onStep'> & { isInvalid: boolean }) {
   const words = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    words.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useEffect(() => words.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div
       ref={words}

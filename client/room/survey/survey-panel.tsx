@@ -1,12 +1,12 @@
 import '../../quizzes/series.css';
-import './survey.css';
-import '../questions/decision-notice.css';
 import { useEffect, useRef, useState, useContext, type KeyboardEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
+import type { SeriesView } from '#contracts/quizzes/series.ts';
 import { isSendKey } from '#ui/form/text-input.tsx';
+import { noticeAction, RoomNotice } from '../room-notice.tsx';
+import { useRoom } from '../room-context.ts';
 import { ActivityCard } from '../voting/activity-card.tsx';
 import { SurveySubmitContext, type FormState } from '../../ballots/survey-submit-context.ts';
-import type { SeriesPanelProps } from '../voting/series-panel-props.ts';
 import { SurveyEnd } from './survey-end.tsx';
 import { UnansweredWarning, SurveyNav, SurveyProgress } from './survey-nav.tsx';
 import { useSurveyStep } from './use-survey-step.ts';
@@ -14,9 +14,10 @@ import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { LeaveSurveyContext } from './leave-survey-context.ts';
 
 /** A survey with one question per page, at the participant's own pace. */
-export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
+export function SurveyPanel({ series }: { series: SeriesView }) {
+  const { room } = useRoom();
   const activities = series.activityIds.flatMap((id) => room.activities.find((activity) => activity.id === id) ?? []);
-  const [step, setStep] = useSurveyStep({ room, series, mine }, activities);
+  const [step, setStep] = useSurveyStep(series.id, activities);
   const isOpen = series.state === 'open' && room.event.state === 'open';
   const activity = isOpen ? activities[step - 1] : undefined;
   const [draft, setDraft] = useState<FormState>('none');
@@ -38,9 +39,11 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
     setHeldStep(null);
     setStep(to);
   };
+  const isIncomplete = draft === 'unfinished' || draft === 'invalid';
   const moveOn = (to: number): void => {
-    if (to > step) submitReady(top.current);
-    if (to > step && isIncomplete(draft)) setHeldStep(step);
+    // A complete draft is sent when the participant goes on.
+    if (to > step) top.current?.querySelector<HTMLButtonElement>('[data-unsent]')?.form?.requestSubmit();
+    if (to > step && isIncomplete) setHeldStep(step);
     else goTo(to);
   };
   // Send and go on like the button; the field alone would only send.
@@ -59,20 +62,13 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
       </header>
       {activity ? (
         <SurveySubmitContext value={setDraft}>
-          <ActivityCard
-            key={activity.id}
-            event={room.event}
-            activity={activity}
-            mine={mine}
-            isEventOpen
-            isResultLater
-          />
+          <ActivityCard key={activity.id} activity={activity} isResultLater />
         </SurveySubmitContext>
       ) : (
-        <SurveyEnd isOpen={isOpen} activities={activities} onStep={goTo} {...{ room, mine }} />
+        <SurveyEnd isOpen={isOpen} activities={activities} onStep={goTo} />
       )}
       {activity && <SurveyNav step={step} count={activities.length} isUnsent={draft === 'ready'} onStep={moveOn} />}
-      {activity && heldStep === step && isIncomplete(draft) && (
+      {activity && heldStep === step && isIncomplete && (
         <UnansweredWarning step={step} isInvalid={draft === 'invalid'} onStep={goTo} />
       )}
       {isOpen && <MovedOnNotice />}
@@ -80,36 +76,18 @@ export function SurveyPanel({ room, series, mine }: SeriesPanelProps) {
   );
 }
 
-/**
- * Tells a participant who stayed in a survey that the crew has moved on. The output element is rendered from the start,
- * or it would not be announced.
- */
+/** Tells a participant who stayed in a survey that the crew has moved on. */
 function MovedOnNotice() {
   const followCrew = useContext(LeaveSurveyContext);
   return (
-    <div className={followCrew ? 'room-notice-area' : 'unseen'} data-stacked>
-      <div className={followCrew ? 'room-notice appear' : undefined}>
-        <output className="room-notice-text">{followCrew && <Trans>The hosts show something else now.</Trans>}</output>
-        {followCrew && (
-          <button
-            type="button"
-            className="room-notice-action"
-            onClick={() => {
-              followCrew();
-              restoreFocus();
-            }}
-          >
-            <Trans>Go there</Trans>
-          </button>
-        )}
-      </div>
-    </div>
+    <RoomNotice
+      isShown={followCrew !== null}
+      isStacked
+      text={followCrew && <Trans>The hosts show something else now.</Trans>}
+    >
+      <button type="button" className={noticeAction} onClick={() => (followCrew?.(), restoreFocus())}>
+        <Trans>Go there</Trans>
+      </button>
+    </RoomNotice>
   );
-}
-
-const isIncomplete = (draft: FormState): boolean => draft === 'unfinished' || draft === 'invalid';
-
-/** Sends a complete draft when the participant goes on. */
-function submitReady(page: HTMLElement | null): void {
-  page?.querySelector<HTMLButtonElement>('[data-unsent]')?.form?.requestSubmit();
 }

@@ -4,18 +4,20 @@ import type { ActivityView, MyBallotView } from '#contracts/views.ts';
 import { useDraftKey } from '../../app/drafts/use-draft.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import { drafts } from '../../app/drafts/drafts.ts';
-import type { SeriesPanelProps } from '../voting/series-panel-props.ts';
+import { useRoom } from '../room-context.ts';
+import { storedIn } from '../voting/use-ballot.ts';
 
 /**
  * The current step of a survey, and its setter. Stored like a draft, so that it survives changes of focus and reloads.
  * Starts at the step in the URL, or at the first unanswered one.
  */
 export function useSurveyStep(
-  { series, mine }: SeriesPanelProps,
+  seriesId: string,
   activities: readonly ActivityView[],
 ): [step: number, go: (to: number) => void] {
+  const { mine } = useRoom();
   const urlStep = stepIn(usePage().url, activities.length);
-  const key = useDraftKey(`step:${series.id}`);
+  const key = useDraftKey(`step:${seriesId}`);
   const isPreview = useIsPreview();
   const kept = useSyncExternalStore(
     drafts.subscribe,
@@ -54,8 +56,6 @@ export function firstUnanswered(
   activities: readonly Pick<ActivityView, 'id' | 'round'>[],
   ballots: readonly Pick<MyBallotView, 'activityId' | 'round'>[],
 ): number {
-  const isAnswered = ({ id, round }: Pick<ActivityView, 'id' | 'round'>): boolean =>
-    ballots.some((ballot) => ballot.activityId === id && ballot.round === round);
-  const place = activities.findIndex((activity) => !isAnswered(activity));
+  const place = activities.findIndex((activity) => !storedIn({ ballots }, activity));
   return place === -1 ? activities.length + 1 : place + 1;
 }

@@ -1,47 +1,43 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SeriesKind } from '#contracts/quizzes/series.ts';
-
-export type RoomTab = 'poll' | 'questions' | 'mine';
+import { roomTabs, type RoomTab } from './use-tab.ts';
 
 export interface RoomTabsProps {
   current: RoomTab;
   /** The contents of the first tab: the activity in focus, or the results after the end. */
   first: SeriesKind | 'poll' | 'results';
-  /** The tab with news while another one is open. */
   tabWithNews: RoomTab | null;
   /** There is a decision about one of the participant's questions. */
   hasDecisions: boolean;
   onChange: (tab: RoomTab) => void;
   /** Controls at the end of the bar, on every tab. */
-  end?: ReactNode;
+  children: ReactNode;
 }
 
-/**
- * The three tabs of the room, within thumb reach. Links, because without scripts they jump to sections of one long
- * page.
- */
-export function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, end }: RoomTabsProps) {
-  const tabs = [
-    { tab: 'poll', label: <FirstTabLabel first={first} /> },
-    { tab: 'questions', label: <Trans>Questions</Trans> },
-    { tab: 'mine', label: <Trans>Mine</Trans> },
-  ] as const;
+/** The three tabs, within thumb reach. Links, because without scripts they jump to sections of one long page. */
+export function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, children }: RoomTabsProps) {
+  const labels = {
+    quiz: <Trans>Quiz</Trans>,
+    survey: <Trans>Survey</Trans>,
+    results: <Trans>Results</Trans>,
+    poll: <Trans>Poll</Trans>,
+    questions: <Trans>Questions</Trans>,
+    mine: <Trans>Mine</Trans>,
+  };
   return (
     <nav className="room-tabs">
-      {tabs.map(({ tab, label }) => (
+      {roomTabs.map((tab) => (
         <a
           key={tab}
           href={`#${tab}`}
+          className="relative flex min-h-14 items-center justify-center font-semibold text-muted aria-current:text-ink"
           aria-current={tab === current ? 'true' : undefined}
-          onClick={(event) => {
-            event.preventDefault();
-            onChange(tab);
-          }}
+          onClick={(event) => (event.preventDefault(), onChange(tab))}
         >
-          {label}
+          {labels[tab === 'poll' ? first : tab]}
           {(tab === tabWithNews || (tab === 'mine' && hasDecisions)) && (
-            <span className="tab-dot">
+            <span className="ms-1.5 size-2 -translate-y-1.5 rounded-full bg-accent-text">
               <span className="unseen">
                 <Trans>something new</Trans>
               </span>
@@ -49,20 +45,7 @@ export function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, 
           )}
         </a>
       ))}
-      {end}
+      {children}
     </nav>
   );
-}
-
-function FirstTabLabel({ first }: Pick<RoomTabsProps, 'first'>) {
-  switch (first) {
-    case 'quiz':
-      return <Trans>Quiz</Trans>;
-    case 'survey':
-      return <Trans>Survey</Trans>;
-    case 'results':
-      return <Trans>Results</Trans>;
-    case 'poll':
-      return <Trans>Poll</Trans>;
-  }
 }

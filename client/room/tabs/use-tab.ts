@@ -2,25 +2,26 @@ import { useEffect, useState } from 'react';
 import type { Focus } from '#contracts/views.ts';
 import { drafts } from '../../app/drafts/drafts.ts';
 import { newVersion } from '../../app/reload/new-version.ts';
-import type { RoomTab } from './tabs.tsx';
+
+export const roomTabs = ['poll', 'questions', 'mine'] as const;
+
+export type RoomTab = (typeof roomTabs)[number];
+
+export interface RoomTabState {
+  tab: RoomTab;
+  /** The tab with news while another one is open. */
+  tabWithNews: RoomTab | null;
+  choose: (tab: RoomTab) => void;
+}
 
 /** The tab that shows the focus. */
 export function tabOf(focus: Focus): RoomTab {
   return focus.kind === 'questions' ? 'questions' : 'poll';
 }
 
-export interface RoomTabState {
-  tab: RoomTab;
-  tabWithNews: RoomTab | null;
-  choose: (tab: RoomTab) => void;
-}
-
-const tabs: readonly string[] = ['poll', 'questions', 'mine'] satisfies readonly RoomTab[];
-
 /** The tab named by the URL's fragment, as in `#mine`. */
-export function tabIn(hash: string): RoomTab | null {
-  const name = hash.replace('#', '');
-  return tabs.includes(name) ? (name as RoomTab) : null;
+export function tabIn(hash: string): RoomTab | undefined {
+  return roomTabs.find((tab) => hash === `#${tab}`);
 }
 
 /**
@@ -29,12 +30,9 @@ export function tabIn(hash: string): RoomTab | null {
  */
 export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): RoomTabState {
   const [tab, setTab] = useState(() => (isListing ? 'questions' : tabOf(focus)));
-  const [tabWithNews, setLivelyTab] = useState<RoomTab | null>(null);
+  const [tabWithNews, setTabWithNews] = useState<RoomTab | null>(null);
   useEffect(() => {
-    const follow = (): void => {
-      const named = tabIn(window.location.hash);
-      if (named) setTab(named);
-    };
+    const follow = (): void => setTab((current) => tabIn(window.location.hash) ?? current);
     follow();
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);
@@ -49,7 +47,7 @@ export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): 
     setFollowed(focus);
     const wanted = tabOf(focus);
     const isWriting = tab === 'questions' && drafts.read(draftKey) !== null;
-    if (wanted === tab || isWriting) setLivelyTab(wanted === tab ? null : wanted);
+    if (wanted === tab || isWriting) setTabWithNews(wanted === tab ? null : wanted);
     else setTab(wanted);
   }
   return {
@@ -57,7 +55,7 @@ export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): 
     tabWithNews,
     choose(next) {
       setTab(next);
-      if (next === tabWithNews) setLivelyTab(null);
+      if (next === tabWithNews) setTabWithNews(null);
     },
   };
 }

@@ -20,29 +20,21 @@ function useAnswerLines(activity: ActivityView, answer: AnswerView) {
   const { i18n } = useLingui();
   if ('text' in answer) return [<bdi key="text">{answer.text}</bdi>];
   if ('words' in answer) return [bidiList(answer.words)];
-  if ('value' in answer) {
-    if ('unit' in activity)
-      return [inUnit(formatNumber(answer.value, activity, i18n, { maximumFractionDigits: 6 }), activity.unit)];
+  if ('value' in answer && 'unit' in activity)
+    return [inUnit(formatNumber(answer.value, activity, i18n, { maximumFractionDigits: 6 }), activity.unit)];
+  if ('value' in answer)
     return [
       <Trans key="step">
         {answer.value} of {'steps' in activity ? activity.first + activity.steps - 1 : answer.value}
       </Trans>,
     ];
-  }
   const options = 'options' in activity ? activity.options : [];
-  if ('order' in answer)
-    return answer.order.map((id, place) => (
-      <Marked key={id} mark={`${place + 1}.`} label={options.find((option) => option.id === id)?.label ?? ''} />
-    ));
-  return options.flatMap(({ id, label }, place) =>
-    answer.picks.includes(id) ? [<Marked key={id} mark={optionLetter(place)} label={label} />] : [],
-  );
-}
-
-function Marked({ mark, label }: { mark: string; label: string }) {
-  return (
+  const marked = (mark: string, label = '') => (
     <>
       {mark} <bdi>{label}</bdi>
     </>
   );
+  if ('order' in answer)
+    return answer.order.map((id, at) => marked(`${at + 1}.`, options.find((option) => option.id === id)?.label));
+  return options.flatMap(({ id, label }, at) => (answer.picks.includes(id) ? [marked(optionLetter(at), label)] : []));
 }

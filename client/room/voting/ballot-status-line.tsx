@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { ActivityView } from '#contracts/views.ts';
+import type { Ballot } from '../../ballots/ballot.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
+import { isLateCode } from '../../outbox/entry.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { ClockTime } from '#ui/time.tsx';
-import type { BallotNow } from '../../ballots/use-ballot.ts';
-import { isLateCode } from '../../outbox/entry.ts';
+import { useRoom } from '../room-context.ts';
 import { AnswerSummary } from './answer-summary.tsx';
 
 interface BallotStatusLineProps {
-  eventId: string;
   activity: ActivityView;
-  ballot: BallotNow;
+  ballot: Ballot;
   /** Whether an answer can be given now. */
   isOpen: boolean;
 }
@@ -24,29 +24,34 @@ export function BallotStatusLine(props: BallotStatusLineProps) {
   );
 }
 
-function StatusText({ eventId, activity, isOpen, ballot: { status, countedAt, tooLate } }: BallotStatusLineProps) {
-  if (status?.kind === 'sending') {
+function StatusText({ activity, isOpen, ballot: { status, countedAt, tooLate } }: BallotStatusLineProps) {
+  if (status?.kind === 'sending')
     return (
       <span className="flex items-center gap-2 text-muted">
         <span className="spinner" aria-hidden="true" />
         <Trans>Sending your answer</Trans>
       </span>
     );
-  }
   if (status?.kind === 'waiting')
-    return <WaitingNote {...{ eventId, activity }} isServerReachable={status.isServerReachable} />;
-  if (status?.kind === 'refused') {
+    return (
+      <span className="block rounded-control bg-caution-soft px-3 py-2">
+        {activity.state === 'open' && activity.closesAt !== null ? (
+          <WaitingWithTimer closesAt={activity.closesAt} isServerReachable={status.isServerReachable} />
+        ) : (
+          <WaitingText isOver={activity.state !== 'open'} isServerReachable={status.isServerReachable} />
+        )}
+      </span>
+    );
+  if (status?.kind === 'refused')
     return (
       <span className="block rounded-control bg-danger-soft px-3 py-2">
         <strong className="font-semibold">
-          {isLateCode(status.code) ? (
-            countedAt === null ? (
-              <Trans>Your answer came too late to count.</Trans>
-            ) : (
-              <Trans>Your change came too late to count.</Trans>
-            )
-          ) : (
+          {!isLateCode(status.code) ? (
             (status.message ?? <Trans>Your answer could not be counted.</Trans>)
+          ) : countedAt === null ? (
+            <Trans>Your answer came too late to count.</Trans>
+          ) : (
+            <Trans>Your change came too late to count.</Trans>
           )}
         </strong>
         {tooLate &&
@@ -59,52 +64,42 @@ function StatusText({ eventId, activity, isOpen, ballot: { status, countedAt, to
           ))}
         {countedAt !== null && (
           <span className="block">
-            <Trans>
-              Your earlier answer counts, since <ClockTime at={countedAt} />.
-            </Trans>
+            <EarlierAnswer at={countedAt} />
           </span>
         )}
       </span>
     );
-  }
-  if (countedAt === null) return null;
   return (
-    <span className="appear inline-flex items-center gap-1.5 font-semibold text-positive-text">
-      <Trans>
-        Counted <CheckMark /> <ClockTime at={countedAt} />
-      </Trans>
-    </span>
+    countedAt !== null && (
+      <span className="appear inline-flex items-center gap-1.5 font-semibold text-positive-text">
+        <Trans>
+          Counted <CheckMark /> <ClockTime at={countedAt} />
+        </Trans>
+      </span>
+    )
   );
 }
 
-type WaitingProps = Omit<BallotStatusLineProps, 'ballot' | 'isOpen'> & { isServerReachable: boolean };
-
-function WaitingNote(props: WaitingProps) {
-  const { state, closesAt } = props.activity;
-  const isOver = state !== 'open';
+export function EarlierAnswer({ at }: { at: string }) {
   return (
-    <span className="block rounded-control bg-caution-soft px-3 py-2">
-      {isOver || closesAt === null ? (
-        <WaitingText {...props} isOver={isOver} />
-      ) : (
-        <WaitingWithTimer {...props} closesAt={closesAt} />
-      )}
-    </span>
+    <Trans>
+      Your earlier answer counts, since <ClockTime at={at} />.
+    </Trans>
   );
 }
 
 /** A separate component, so that polls without a timer do not ask a busy server for the time. */
-function WaitingWithTimer({ closesAt, ...props }: WaitingProps & { closesAt: string }) {
-  const isOver = useSecondsLeft(props.eventId, closesAt) === 0;
+function WaitingWithTimer({ closesAt, isServerReachable }: { closesAt: string; isServerReachable: boolean }) {
+  const isOver = useSecondsLeft(useRoom().room.event.id, closesAt) === 0;
   return (
     <>
-      <WaitingText {...props} isOver={isOver} />{' '}
+      <WaitingText {...{ isOver, isServerReachable }} />{' '}
       {!isOver && <Trans>It counts only if it arrives before time is up.</Trans>}
     </>
   );
 }
 
-function WaitingText({ isOver, isServerReachable }: Pick<WaitingProps, 'isServerReachable'> & { isOver: boolean }) {
+function WaitingText({ isOver, isServerReachable }: { isOver: boolean; isServerReachable: boolean }) {
   // The answer may have been stored, and the crew may have extended the time: only the server knows.
   if (isOver)
     return (

@@ -1,4 +1,3 @@
-import './enlargeable-picture.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +18,7 @@ export default function EnlargeablePicture({ event, picture, className }: Pictur
     <>
       <a
         href={pictureAddress(event, picture.version)}
-        className="picture-link"
+        className="picture-link relative mx-auto block w-fit cursor-zoom-in in-[.stage-picture]:w-full"
         ref={(link) => setShape(link, picture)}
         onClick={enlarge}
         {...hiddenProps}
@@ -28,10 +27,12 @@ export default function EnlargeablePicture({ event, picture, className }: Pictur
         <span className="unseen">
           <Trans>Show it large</Trans>
         </span>
-        {/* Inline SVG, as in live-notice.tsx. */}
-        <svg viewBox="0 0 24 24" className="picture-sign" aria-hidden="true">
-          <path d="M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5" />
-        </svg>
+        {/* Readable on any picture. */}
+        <span className="absolute end-1.5 bottom-1.5 rounded-[0.5rem] bg-[oklch(0.21_0.035_268/0.72)] p-1.5 text-white">
+          <svg viewBox="0 0 24 24" className="size-4 fill-none stroke-current stroke-[2.25]" aria-hidden="true">
+            <path d="M14 4h6v6M20 4l-6.5 6.5M10 20H4v-6M4 20l6.5-6.5" strokeLinecap="round" strokeLinejoin="round" />
+          </svg>
+        </span>
       </a>
       {isLarge && <LargePicture {...{ event, picture }} onClose={() => setIsLarge(false)} />}
     </>
@@ -44,10 +45,16 @@ function LargePicture({ event, picture, onClose }: Pick<PictureProps, 'event' | 
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="large-picture" aria-label={t`Picture`} onClose={onClose}>
-      <Picture event={event} picture={picture} className="" />
-      <form method="dialog">
-        <Button type="submit" look="primary">
+    <dialog
+      ref={dialog}
+      className="size-full max-h-none max-w-none grid-rows-[minmax(0,1fr)_auto] gap-4 bg-paper p-4 text-ink open:grid"
+      aria-label={t`Picture`}
+      onClose={onClose}
+    >
+      <Picture event={event} picture={picture} className="size-full object-contain" />
+      <form method="dialog" className="grid justify-center">
+        {/* Its ::after covers the dialog; a pressed button must not become the containing block. */}
+        <Button type="submit" look="primary" className="after:absolute after:inset-0 active:scale-none">
           <Trans>Close</Trans>
         </Button>
       </form>

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import type { ActivityView } from '#contracts/views.ts';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Picture } from '#ui/picture.tsx';
+import { useRoom } from '../room-context.ts';
 
-const className = 'picture mx-auto';
 const PictureLink = lazyWithFallback(
   () => import('./enlargeable-picture.tsx'),
   'client/room/voting/enlargeable-picture.tsx',
@@ -11,12 +11,13 @@ const PictureLink = lazyWithFallback(
 );
 
 /** Next to the prompt, low enough to keep the options on the phone. A tap enlarges it. */
-export function RoomPicture({ event, activity: { picture } }: { event: string; activity: ActivityView }) {
+export function RoomPicture({ activity: { picture } }: { activity: ActivityView }) {
+  const event = useRoom().room.event.id;
+  if (!picture) return null;
+  const shown = { event, picture, className: 'picture mx-auto' };
   return (
-    picture && (
-      <Suspense fallback={<Picture {...{ event, picture, className }} />}>
-        <PictureLink {...{ event, picture, className }} />
-      </Suspense>
-    )
+    <Suspense fallback={<Picture {...shown} />}>
+      <PictureLink {...shown} />
+    </Suspense>
   );
 }

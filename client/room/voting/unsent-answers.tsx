@@ -1,89 +1,65 @@
 import { Trans } from '@lingui/react/macro';
 import type { AnswerView } from '#contracts/poll-kinds.ts';
-import type { Mine } from '#contracts/pages.ts';
-import type { ActivityView, RoomView } from '#contracts/views.ts';
-import { parseNumber } from '#contracts/text/numbers.ts';
-import { useBallotDraft } from '../../ballots/use-ballot-draft.ts';
-import { useBallot } from '../../ballots/use-ballot.ts';
+import type { ActivityView } from '#contracts/views.ts';
+import { numberAnswer } from '../../ballots/use-refused-ballot.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useShared } from '../../app/page-props.ts';
-import { ClockTime } from '#ui/time.tsx';
+import { useRoom } from '../room-context.ts';
 import { AnswerSummary } from './answer-summary.tsx';
+import { EarlierAnswer } from './ballot-status-line.tsx';
 import { UnsentNote } from './unsent-note.tsx';
+import { useBallot } from './use-ballot.ts';
 
 interface UnsentAnswersProps {
-  room: RoomView;
   activities: readonly ActivityView[];
-  mine: Mine;
   /** Below its poll, listed with its prompt among others, or folded into a line while something else is shown. */
   place: 'poll' | 'listed' | 'elsewhere';
 }
 
-/**
- * Answers that were unsent when answering closed, or that were sent too late, until they are discarded or return to
- * their form.
- */
-export default function UnsentAnswers({ room, activities, mine, place }: UnsentAnswersProps) {
-  const isEarlier = ({ id, round }: ActivityView): boolean =>
-    room.activities.some((now) => now.id === id && now.round > round);
+/** Answers unsent when answering closed, or sent too late, until they are discarded or return to their form. */
+export default function UnsentAnswers({ activities, place }: UnsentAnswersProps) {
   return activities.map((activity) => (
-    <UnsentAnswer
-      key={`${activity.id} ${activity.round}`}
-      code={room.event.code}
-      isOfEarlierRound={isEarlier(activity)}
-      {...{ activity, mine, place }}
-    />
+    <UnsentAnswer key={`${activity.id} ${activity.round}`} activity={activity} place={place} />
   ));
 }
 
-function UnsentAnswer({
-  code,
-  activity,
-  isOfEarlierRound,
-  mine,
-  place,
-}: Omit<UnsentAnswersProps, 'room' | 'activities'> & {
-  code: string;
-  activity: ActivityView;
-  isOfEarlierRound: boolean;
-}) {
+function UnsentAnswer({ activity, place }: { activity: ActivityView; place: UnsentAnswersProps['place'] }) {
   const { region } = useShared();
-  const { answer: given, countedAt, tooLate, discardTooLate } = useBallot(code, activity, mine);
+  const { room } = useRoom();
+  const { answer: given, countedAt, tooLate, discardTooLate } = useBallot(activity);
   const [text, , forgetText] = useDraft(`answer:${activity.id}:${activity.round}`);
-  const [chosen, choose] = useBallotDraft<unknown>(activity);
-  const begun = 'maxChars' in activity ? { text: text.trim() } : answerFrom(activity, chosen, region);
-  const isUnsent = begun !== null && !isEmpty(begun) && !(given !== null && comparable(begun) === comparable(given));
+  const [chosen, , forgetChosen] = useDraft(`ballot:${activity.id}:${activity.round}`);
+  const begun = draftedAnswer(activity, text, chosen, region);
+  const isUnsent = begun !== null && contentOf(begun) !== '' && !(given && contentOf(begun) === contentOf(given));
   const unsent = isUnsent ? begun : tooLate;
   if (unsent === null) return null;
-  const discard = (): void => {
-    forgetText();
-    choose(null);
-    discardTooLate();
-  };
+  // For earlier rounds the page does not know what was counted.
+  const isOfEarlierRound = room.activities.some(({ id, round }) => id === activity.id && round > activity.round);
   return (
     <UnsentNote
       why={
-        !isUnsent ? (
-          countedAt === null ? (
-            <Trans>Your answer came too late to count.</Trans>
+        <>
+          {!isUnsent ? (
+            countedAt === null ? (
+              <Trans>Your answer came too late to count.</Trans>
+            ) : (
+              <Trans>Your change came too late to count.</Trans>
+            )
+          ) : isOfEarlierRound ? (
+            <Trans>The next round began before you sent this.</Trans>
           ) : (
-            <>
-              <Trans>Your change came too late to count.</Trans> <Earlier at={countedAt} />
-            </>
-          )
-        ) : // For earlier rounds the page does not know what was counted
-        isOfEarlierRound ? (
-          <Trans>The next round began before you sent this.</Trans>
-        ) : (
-          <>
-            <Trans>Answering closed before you sent this, so it does not count.</Trans>{' '}
-            {countedAt !== null && <Earlier at={countedAt} />}
-          </>
-        )
+            <Trans>Answering closed before you sent this, so it does not count.</Trans>
+          )}{' '}
+          {countedAt !== null && !(isUnsent && isOfEarlierRound) && <EarlierAnswer at={countedAt} />}
+        </>
       }
       folded={place === 'elsewhere' && activity.prompt}
       status={isUnsent ? undefined : <Trans>too late</Trans>}
-      onDiscard={discard}
+      onDiscard={() => {
+        forgetText();
+        forgetChosen();
+        discardTooLate();
+      }}
     >
       {place === 'listed' && (
         <p className="text-muted" dir="auto">
@@ -95,45 +71,23 @@ function UnsentAnswer({
   );
 }
 
-function Earlier({ at }: { at: string }) {
-  return (
-    <Trans>
-      Your earlier answer counts, since <ClockTime at={at} />.
-    </Trans>
-  );
+/** Converts a form's draft. */
+function draftedAnswer(activity: ActivityView, text: string, chosen: string, region: string): AnswerView | null {
+  if (activity.kind === 'text') return { text: text.trim() };
+  if (chosen === '') return null;
+  const draft = JSON.parse(chosen) as unknown;
+  if (typeof draft === 'number') return { value: draft };
+  if (typeof draft === 'string') return numberAnswer(draft, region);
+  if (!Array.isArray(draft)) return null;
+  const parts = draft.map(String);
+  if (activity.kind === 'words') return { words: parts.map((word) => word.trim()).filter((word) => word !== '') };
+  return activity.kind === 'choice' ? { picks: parts } : { order: parts };
 }
 
-/** Converts a form's draft. Text that is no number is shown as typed. */
-function answerFrom(activity: ActivityView, chosen: unknown, region: string): AnswerView | null {
-  if (typeof chosen === 'number') return { value: chosen };
-  if (typeof chosen === 'string') {
-    const value = parseNumber(chosen, region);
-    return value === null ? { text: chosen.trim() } : { value };
-  }
-  if (!Array.isArray(chosen)) return null;
-  const parts = chosen.map(String);
-  if ('maxWords' in activity) return { words: parts.map((word) => word.trim()).filter((word) => word !== '') };
-  return 'maxPicks' in activity ? { picks: parts } : { order: parts };
-}
-
-/** A comparable form of an answer's contents. The order of ticked options does not matter. */
-function comparable(answer: AnswerView): string {
+/** A comparable form of an answer; empty if there is nothing in it. The order of ticked options does not matter. */
+function contentOf(answer: AnswerView): string {
   if ('value' in answer) return String(answer.value);
   if ('text' in answer) return answer.text.trim();
   if ('words' in answer) return answer.words.join('\n');
   return ('order' in answer ? answer.order : answer.picks.toSorted()).join('\n');
-}
-
-function isEmpty(answer: AnswerView): boolean {
-  if ('value' in answer) return false;
-  return (
-    ('text' in answer
-      ? answer.text
-      : 'words' in answer
-        ? answer.words
-        : 'order' in answer
-          ? answer.order
-          : answer.picks
-    ).length === 0
-  );
 }

@@ -33,7 +33,7 @@ export function UnsentNote({ why, folded, status = <Trans>not sent</Trans>, onDi
   );
   if (!folded) return <div className="card grid gap-2 p-4">{body}</div>;
   return (
-    <details className="card fold">
+    <details className="card">
       <summary className="min-h-11 w-full px-4 py-2 text-xs">
         <span className="min-w-0 flex-1 truncate text-muted" dir="auto">
           {folded}

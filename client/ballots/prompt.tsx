@@ -1,0 +1,18 @@
+interface PromptProps {
+  as?: 'legend' | 'h2' | 'p';
+  children: string;
+}
+
+/** The question of a poll, smaller if long. A heading can take the focus when the view changes. */
+export function Prompt({ as: As = 'p', children }: PromptProps) {
+  const size = children.length > 70 ? 'text-xl' : 'text-2xl';
+  return (
+    <As
+      {...(As !== 'p' && { 'data-prompt': '', tabIndex: -1 })}
+      className={`font-display font-bold tracking-tight text-balance outline-none ${size} ${As === 'legend' ? 'mb-4' : ''}`}
+      dir="auto"
+    >
+      {children}
+    </As>
+  );
+}

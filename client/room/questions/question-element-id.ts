@@ -1,2 +1,0 @@
-/** The DOM id of a question. */
-export const questionElementId = (questionId: string): string => `question-${questionId}`;

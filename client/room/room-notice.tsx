@@ -1,0 +1,38 @@
+import './room-notice.css';
+import type { ReactNode } from 'react';
+
+interface RoomNoticeProps {
+  /** Otherwise the text is only announced. */
+  isShown: boolean;
+  /** Above another notice. */
+  isStacked?: boolean;
+  text: ReactNode;
+  /** The actions. Outside the text, so that they are not announced. */
+  children: ReactNode;
+}
+
+/** A line above the tabs. The output element is rendered from the start, or it would not be announced. */
+export function RoomNotice({ isShown, isStacked, text, children }: RoomNoticeProps) {
+  if (!isShown)
+    return (
+      <div className="unseen">
+        <div>
+          <output>{text}</output>
+        </div>
+      </div>
+    );
+  return (
+    <div className="room-notice-area" data-stacked={isStacked}>
+      <div className="card room-notice appear mb-2 flex min-h-12 items-center gap-1">
+        {/* A long reason is shown in full with the question. */}
+        <output className="my-2 line-clamp-3 min-w-0 flex-1 text-[0.875rem] leading-[1.35] wrap-anywhere">
+          {text}
+        </output>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** For a link or button in a notice. */
+export const noticeAction = 'grid min-h-11 content-center px-3 font-semibold text-accent-text';
