@@ -84,6 +84,7 @@ export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandin
     );
   }
   const { rank, playerCount, total, gained, moved } = score;
+  const count = Math.abs(moved ?? 0);
   return (
     <p className="own-standing flex items-center gap-4 rounded-card bg-accent-soft px-5 py-4" aria-live="polite">
       <span
@@ -113,9 +114,9 @@ export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandin
             <>
               {' · '}
               {moved > 0 ? (
-                <Plural value={moved} one="up # place" other="up # places" />
+                <Plural value={count} one="up # place" other="up # places" />
               ) : (
-                <Plural value={-moved} one="down # place" other="down # places" />
+                <Plural value={count} one="down # place" other="down # places" />
               )}
             </>
           )}
