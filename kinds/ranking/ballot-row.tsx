@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
 import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
 
 export interface RankingRowProps {
@@ -15,8 +16,8 @@ export interface RankingRowProps {
   isSorted: boolean;
   isLocked: boolean;
   reorder: DragReorder;
-  onToggle: () => void;
-  onMove: (by: number) => void;
+  onToggle: (event: MouseEvent) => void;
+  onMove: (by: number, event: MouseEvent) => void;
 }
 
 const control = 'grid h-13 w-11 flex-none place-items-center rounded-control text-muted';
@@ -64,7 +65,7 @@ export function RankingRow({
         aria-pressed={isPlaced}
         // Not `disabled`, which would lose the focus after the last place.
         aria-disabled={isSorted || isLocked || undefined}
-        onClick={() => !isSorted && !isLocked && onToggle()}
+        onClick={(event) => !isSorted && !isLocked && onToggle(event)}
       >
         <span
           className={`letter only-with-scripts figures ${isPlaced ? 'bg-accent text-on-accent' : 'inset-ring inset-ring-line-strong'}`}
@@ -84,13 +85,13 @@ export function RankingRow({
             name={t`Move ${label} up`}
             isDisabled={place === 1}
             path="M4 12.5 10 6.5l6 6"
-            onClick={() => onMove(-1)}
+            onClick={(event) => onMove(-1, event)}
           />
           <Step
             name={t`Move ${label} down`}
             isDisabled={place === count}
             path="M4 7.5l6 6 6-6"
-            onClick={() => onMove(1)}
+            onClick={(event) => onMove(1, event)}
           />
           <span className={`cursor-grab touch-none ${control}`} aria-hidden="true" {...reorder.handle(id)}>
             <svg viewBox="0 0 20 20" className="size-5 fill-current">
@@ -107,7 +108,7 @@ interface StepProps {
   name: string;
   isDisabled: boolean;
   path: string;
-  onClick: () => void;
+  onClick: (event: MouseEvent) => void;
 }
 
 function Step({ name, isDisabled, path, onClick }: StepProps) {

@@ -7,7 +7,6 @@ export { readTables } from './backup/read-tables.ts';
 export { isEmptyInstallation, requireKnownMigrations, writeTables, type ArchivedRows } from './backup/write-tables.ts';
 export type { PortableValue } from './backup/portable-value.ts';
 export { runningServers, runningServersIfListed, startHeartbeat } from './running-servers.ts';
-export type { RunningServer } from './schema.ts';
 export { countTakingPart } from './queries/people/participants.ts';
 export { brokenChains } from './queries/polls/ballot-chains.ts';
 export { newerMigrations, pendingMigrations } from './tables.ts';

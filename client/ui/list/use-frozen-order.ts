@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { frozenOrder } from './frozen-order.ts';
 import { useFreezeWhilePointing } from './use-freeze-while-pointing.ts';
 
-export type UseFrozenOrder = ReturnType<typeof useFrozenOrder>;
-
 interface FrozenOrderOptions {
   /** Identifies the list: a different key starts over without holding anything. */
   key?: string;

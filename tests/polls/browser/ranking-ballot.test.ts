@@ -35,6 +35,8 @@ itInFullMatrix(
     const [x, y] = points[3] ?? [0, 0];
     await page.touchscreen.tap(x, y);
     await page.locator('.rank-step').first().waitFor();
+    await page.touchscreen.tap(x, y);
+    await settled(page);
     await page.getByRole('button', { name: 'Sun: place 4 of 4' }).waitFor();
     await close();
   },
