@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AnswerView } from '#contracts/poll-kinds.ts';
+import { parseJson } from '../app/parse-json.ts';
 import { useDraft } from '../app/drafts/use-draft.ts';
 import { isFinal, type BallotFormProps } from './ballot.ts';
 import { useRefusedBallot, type RefusedBallot } from './use-refused-ballot.ts';
@@ -27,7 +28,7 @@ export function useBallotForm<Chosen>(
   const { answer, status, tooLate } = ballot;
   const given = answer && read(answer);
   const refused = tooLate ?? (answer === null && status?.kind === 'refused' ? status.entry : null);
-  const draft = (text === '' ? null : (JSON.parse(text) as Chosen)) ?? first ?? (refused && read(refused));
+  const draft = (parseJson(text) as Chosen | null | undefined) ?? first ?? (refused && read(refused));
   const replace = (change: () => void): void => {
     setFirst(null);
     ballot.discardTooLate();

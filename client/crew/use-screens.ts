@@ -32,11 +32,14 @@ const staleCheckMs = 5_000;
 /** Screens report every 15 s: after two missed reports one is gone. */
 const staleAfterMs = 35_000;
 const censusMs = 2_500;
+/** How long a screen may take to report what it was told; an older report may still be on its way. */
+const confirmWithinMs = 1_000;
 
 /** The connected screens, which announce themselves on their channel. */
 export function useScreens(eventId: string): Screens {
   const channel = channels.screen(eventId);
   const [known, setKnown] = useState<ConnectedScreens>(null);
+  const told = useRef<{ change: Partial<ScreenLook>; until: number }>({ change: {}, until: 0 });
   const keepSince = useCallback(
     (time: number, leftId?: string) => setKnown((all) => reportedSince(all, time, leftId)),
     [],
@@ -47,16 +50,14 @@ export function useScreens(eventId: string): Screens {
   useChannel<ScreenChannelEvents>(channel, {
     'pusher:subscription_succeeded': () => takeCensus(),
     // A screen of another version may report fewer or other fields.
-    'client-screen.reported': ({ screenId, look, pages, isDark }) =>
-      setKnown((all) => ({
-        ...all,
-        [screenId]: {
-          look: { ...firstLook, ...parseLook(look) },
-          pages,
-          isDark: isDark === true,
-          lastReportAt: Date.now(),
-        },
-      })),
+    'client-screen.reported': ({ screenId, look: reported, pages, isDark }) => {
+      const look = { ...firstLook, ...parseLook(reported) };
+      const { change, until } = told.current;
+      const isConfirmed = Object.entries(change).every(([field, value]) => look[field as keyof ScreenLook] === value);
+      if (isConfirmed) told.current = { change: {}, until: 0 };
+      else if (Date.now() < until) Object.assign(look, change);
+      setKnown((all) => ({ ...all, [screenId]: { look, pages, isDark: isDark === true, lastReportAt: Date.now() } }));
+    },
     'client-screen.left': ({ screenId }) => keepSince(Date.now() - staleAfterMs, screenId),
   });
   useEffect(() => {
@@ -68,9 +69,13 @@ export function useScreens(eventId: string): Screens {
     const { look = firstLook, pages = 1, isDark = false } = all[0] ?? {};
     const changeLook = (change: Partial<ScreenLook>): boolean => {
       const wasSent = whisper(channel, 'client-screen.told', change);
-      // What they show once they have reported, so that a second key press builds on it.
-      if (wasSent) setKnown((before) => before && withLook(before, change));
-      return wasSent;
+      if (!wasSent) return false;
+      // A second key press builds on what they show once they have reported.
+      const now = Date.now();
+      const unconfirmed = now < told.current.until ? told.current.change : {};
+      told.current = { change: { ...unconfirmed, ...change }, until: now + confirmWithinMs };
+      setKnown((before) => before && withLook(before, change));
+      return true;
     };
     return {
       count: known && all.length,

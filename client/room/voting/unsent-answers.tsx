@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { AnswerView } from '#contracts/poll-kinds.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { numberAnswer } from '../../ballots/use-refused-ballot.ts';
+import { parseJson } from '../../app/parse-json.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useShared } from '../../app/page-props.ts';
 import { useRoom } from '../room-context.ts';
@@ -73,15 +74,14 @@ function UnsentAnswer({ activity, place }: { activity: ActivityView; place: Unse
 
 /** Converts a form's draft. */
 function draftedAnswer(activity: ActivityView, text: string, chosen: string, region: string): AnswerView | null {
-  if (activity.kind === 'text') return { text: text.trim() };
-  if (chosen === '') return null;
-  const draft = JSON.parse(chosen) as unknown;
+  if ('maxChars' in activity) return { text: text.trim() };
+  const draft = parseJson(chosen);
   if (typeof draft === 'number') return { value: draft };
   if (typeof draft === 'string') return numberAnswer(draft, region);
   if (!Array.isArray(draft)) return null;
   const parts = draft.map(String);
-  if (activity.kind === 'words') return { words: parts.map((word) => word.trim()).filter((word) => word !== '') };
-  return activity.kind === 'choice' ? { picks: parts } : { order: parts };
+  if ('maxWords' in activity) return { words: parts.map((word) => word.trim()).filter((word) => word !== '') };
+  return 'maxPicks' in activity ? { picks: parts } : { order: parts };
 }
 
 /** A comparable form of an answer; empty if there is nothing in it. The order of ticked options does not matter. */

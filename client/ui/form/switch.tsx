@@ -11,14 +11,12 @@ export interface SwitchProps {
   children: ReactNode;
 }
 
+const row = 'flex min-h-9 cursor-pointer gap-3 has-disabled:cursor-not-allowed thumb:min-h-11';
+
 /** Toggles immediately. A native checkbox: Base UI's switch uses a style attribute, which our CSP forbids. */
 export function Switch({ isOn, onChange, isDisabled = false, hint, shortcut, children }: SwitchProps) {
   return (
-    <label
-      className={`flex min-h-9 cursor-pointer gap-3 has-disabled:cursor-not-allowed thumb:min-h-11 ${
-        hint ? 'items-start py-1.5 *:first:mt-0.5 thumb:py-2.5' : 'items-center'
-      }`}
-    >
+    <label className={`${row} ${hint ? 'items-start py-1.5 *:first:mt-0.5 thumb:py-2.5' : 'items-center'}`}>
       <input
         type="checkbox"
         role="switch"
