@@ -147,7 +147,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_808_000 },
   { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_440_000 },
   { name: 'lines of CSS', value: lines(styles).length, limit: 6_680 },
-  { name: 'bytes of Markdown', value: bytes(documents), limit: 164_000 },
+  { name: 'bytes of Markdown', value: bytes(documents), limit: 165_200 },
   { name: 'words that sound translated', value: countMatches(files, translated), limit: 338 },
   { name: 'old private terms', value: countMatches(files, oldTerms), limit: 267 },
 ];

@@ -60,7 +60,7 @@ export function startRateSharing(
     if (isReached) logger.info('rates are shared with the other processes again');
     else logger.warn('Redis does not take rates: each process counts for itself');
   };
-  const timer = setInterval(() => (sharing ??= share()), everyMs).unref();
+  const timer = setInterval(() => void (sharing ??= share()), everyMs).unref();
   return async () => {
     clearInterval(timer);
     await sharing;

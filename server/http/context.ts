@@ -102,11 +102,10 @@ export interface Presence {
 }
 
 /** A base class with the services as fields. */
-const WithServices = class {
-  constructor({ world: _, ...services }: Services) {
-    Object.assign(this, services);
-  }
-} as new (services: Services) => Omit<Services, 'world'>;
+const WithServices = function (this: object, services: Services): void {
+  const { world: _, ...others } = services;
+  Object.assign(this, others);
+} as unknown as new (services: Services) => Omit<Services, 'world'>;
 
 /** The services bound to one request. */
 export class Context extends WithServices implements Services {

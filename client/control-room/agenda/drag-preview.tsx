@@ -18,7 +18,7 @@ export function DragPreview({ previewRef, entry: { activity, series }, into, out
     <div
       ref={previewRef}
       aria-hidden="true"
-      className="pointer-events-none fixed top-0 left-0 z-50 w-65 -translate-x-full pt-3 pl-5"
+      className="pointer-events-none fixed [inset:0_auto_auto_0] z-50 w-70 -translate-x-full px-5 pt-3"
     >
       <div className="grid grid-cols-1 gap-0.5 rounded-control border border-line bg-surface px-3 py-2 shadow-float">
         <span className="flex min-w-0 items-center gap-2 text-[0.9375rem] leading-snug">

@@ -28,11 +28,17 @@ export function DataTable({ caption, head, rows }: DataTableProps) {
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key} className="border-t border-line">
-            {cells.map((cell, column) => (
-              <td key={column} className={column === 0 ? 'py-2' : 'ps-3 text-end whitespace-nowrap'}>
-                {column === 0 ? <bdi>{cell}</bdi> : cell}
-              </td>
-            ))}
+            {cells.map((cell, column) =>
+              column === 0 ? (
+                <th key={column} scope="row" className="py-2 text-start font-normal">
+                  <bdi>{cell}</bdi>
+                </th>
+              ) : (
+                <td key={column} className="ps-3 text-end whitespace-nowrap">
+                  {cell}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

@@ -62,7 +62,10 @@ export function UnansweredWarning({
   onStep,
 }: Pick<SurveyNavProps, 'step' | 'onStep'> & { isInvalid: boolean }) {
   const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Returns a promise in newer browsers.
+    words.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={words}
