@@ -129,14 +129,14 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   {
     name: 'lines over 120 characters',
     value: lines([...code, ...styles]).filter((line) => line.length > 120).length,
-    limit: 386,
+    limit: 341,
   },
   {
     name: 'class strings over 120 characters',
     value: source
       .flatMap((file) => [...textOf(file).matchAll(classString)])
       .filter(([, plain, template]) => (plain ?? template ?? '').length > 120).length,
-    limit: 48,
+    limit: 0,
   },
   {
     name: 'imports that climb three levels',
@@ -144,12 +144,12 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
     limit: 0,
   },
   { name: 'arrows between folders that run in a circle', value: circles.length, limit: 0, detail: circles.join(', ') },
-  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_808_000 },
-  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_440_000 },
-  { name: 'lines of CSS', value: lines(styles).length, limit: 6_680 },
-  { name: 'bytes of Markdown', value: bytes(documents), limit: 165_200 },
-  { name: 'words that sound translated', value: countMatches(files, translated), limit: 338 },
-  { name: 'old private terms', value: countMatches(files, oldTerms), limit: 267 },
+  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_523_000 },
+  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_398_000 },
+  { name: 'lines of CSS', value: lines(styles).length, limit: 4_470 },
+  { name: 'bytes of Markdown', value: bytes(documents), limit: 167_000 },
+  { name: 'words that sound translated', value: countMatches(files, translated), limit: 334 },
+  { name: 'old private terms', value: countMatches(files, oldTerms), limit: 266 },
 ];
 
 for (const { name, value, limit, detail } of figures) {
