@@ -15,6 +15,7 @@ import { watchVersion } from './app/reload/new-version.ts';
 import { resolvePageComponent } from './app/resolve-page.ts';
 import { documentTitle } from './app/document-title.ts';
 import { preserveInputBeforeHydration } from './app/hydration/preserve-input.ts';
+import { keepTranslatedTextLive } from './app/hydration/translated-text.ts';
 import { installVisitRules } from './app/visits.ts';
 import faceUrl from './fonts/bricolage-grotesque-latin.woff2?url';
 
@@ -28,6 +29,7 @@ let messages = await loadLocale(page.props.locale, catalogues, page.props.region
 installVisitRules();
 watchVersion();
 watchNetwork();
+keepTranslatedTextLive();
 
 /** Renders in the language of the server's last response. A page from the browser's history may have an older one. */
 function LocaleProvider({ children }: { children: ReactNode }) {

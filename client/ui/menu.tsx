@@ -54,7 +54,11 @@ export function MenuItem({ onSelect, shortcut, isDanger = false, isDisabled = fa
       className={`${row} px-3 py-1.5 wrap-anywhere outline-none select-none ${states} ${isDanger ? 'text-danger-text' : ''}`}
     >
       {children}
-      {shortcut && <kbd className="key max-lg:hidden">{shortcut}</kbd>}
+      {shortcut && (
+        <kbd translate="no" className="key max-lg:hidden">
+          {shortcut}
+        </kbd>
+      )}
     </Base.Item>
   );
 }

@@ -44,7 +44,7 @@ export function Dock() {
         className={`shrink-0 ${isOpen ? 'absolute end-2 top-1.5 xl:end-6' : '-me-2'}`}
       >
         <Chevron size={18} aria-hidden="true" />
-        <kbd className="key" aria-hidden="true">
+        <kbd translate="no" className="key" aria-hidden="true">
           V
         </kbd>
       </Button>

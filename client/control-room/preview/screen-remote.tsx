@@ -47,7 +47,7 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
       <div className={`flex items-center gap-1.5 lg:max-xl:gap-1 ${isSmall && pages === 1 ? '' : 'flex-wrap'}`}>
         <RemoteButton isOn={look.isBlank} onPress={take('blank')} shortcut="B">
           <Trans>Blank</Trans>
-          <kbd className="key max-lg:hidden" aria-hidden="true">
+          <kbd translate="no" className="key max-lg:hidden" aria-hidden="true">
             B
           </kbd>
         </RemoteButton>

@@ -145,7 +145,7 @@ function LinkButton({ shortcut, children, ...rest }: ComponentProps<'button'> & 
       {...rest}
     >
       {children}
-      <kbd className="key ms-1.5 inline-block max-lg:hidden" aria-hidden="true">
+      <kbd translate="no" className="key ms-1.5 inline-block max-lg:hidden" aria-hidden="true">
         {shortcut}
       </kbd>
     </button>

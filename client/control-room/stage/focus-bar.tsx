@@ -119,7 +119,7 @@ function FocusButton({ shortcut, icon, children, ...rest }: FocusButtonProps) {
       {icon}
       <span className="min-w-0 truncate">{children}</span>
       {shortcut && (
-        <kbd className="key max-lg:hidden" aria-hidden="true">
+        <kbd translate="no" className="key max-lg:hidden" aria-hidden="true">
           {shortcut}
         </kbd>
       )}

@@ -30,7 +30,7 @@ export function Switch({ isOn, onChange, isDisabled = false, hint, shortcut, chi
       <span className="min-w-0">
         {children}
         {shortcut && (
-          <kbd className="key ms-2 max-lg:hidden" aria-hidden="true">
+          <kbd translate="no" className="key ms-2 max-lg:hidden" aria-hidden="true">
             {shortcut}
           </kbd>
         )}

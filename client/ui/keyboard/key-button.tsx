@@ -12,7 +12,7 @@ export function KeyButton({ shortcut, hasKey = true, children, ...rest }: KeyBut
     <Button aria-keyshortcuts={hasKey ? shortcut?.toLowerCase() : undefined} {...rest}>
       {children}
       {shortcut && (
-        <kbd className={`key max-lg:hidden ${hasKey ? '' : 'invisible'}`} aria-hidden="true">
+        <kbd translate="no" className={`key max-lg:hidden ${hasKey ? '' : 'invisible'}`} aria-hidden="true">
           {shortcut}
         </kbd>
       )}

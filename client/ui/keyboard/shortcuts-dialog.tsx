@@ -101,7 +101,9 @@ function KeyList({ keys }: { keys: readonly ListedShortcut[] }) {
                 {group.map((cap, place) => (
                   <Fragment key={cap}>
                     {place > 0 && <span className="text-xs text-muted"> + </span>}
-                    <kbd className="key">{cap}</kbd>
+                    <kbd translate="no" className="key">
+                      {cap}
+                    </kbd>
                   </Fragment>
                 ))}
               </span>
@@ -120,7 +122,7 @@ function ShortcutsHint({ onOpen }: { onOpen: () => void }) {
       <span className="in-[.crew-bar]:lg:max-xl:sr-only">
         <Trans>Keys</Trans>
       </span>
-      <kbd className="key" aria-hidden="true">
+      <kbd translate="no" className="key" aria-hidden="true">
         ?
       </kbd>
     </Button>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '#support/browser/browser.ts';
+import type { TestBrowser, TestPage } from '#support/browser/browser.ts';
+import { translating } from '#support/browser/translation.ts';
 import { fakeClock } from '#support/servers/fake-clock.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -20,7 +21,12 @@ const time = fakeClock();
 // A server that was started before asks the real clock.
 const { server, browser } = withServerAndBrowser(() => startTestServer({}, { keepsIdle: false }));
 
-it('runs a lecture of 90 minutes live: questions, upvotes, a poll in two rounds, and the results', async () => {
+it('runs a lecture of 90 minutes live: questions, upvotes, a poll in two rounds, and the results', () =>
+  runLecture(browser));
+
+it('runs a lecture on pages that the browser translates', () => runLecture(translating(browser)));
+
+async function runLecture(browser: TestBrowser): Promise<void> {
   const people = time.on(browser);
   const host = await startEvent(people, server, 'Physics 101');
   const screen = await openScreen(people, host);
@@ -144,7 +150,7 @@ it('runs a lecture of 90 minutes live: questions, upvotes, a poll in two rounds,
   );
   expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThanOrEqual(80);
   for (const person of everyone) await person.close();
-});
+}
 
 async function addPoll({ page }: TestPage, prompt: string, ...labels: string[]): Promise<void> {
   const agenda = page.getByRole('region', { name: 'Agenda' });

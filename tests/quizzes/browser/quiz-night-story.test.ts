@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import type { TestPage } from '#support/browser/browser.ts';
+import type { TestBrowser, TestPage } from '#support/browser/browser.ts';
+import { translating } from '#support/browser/translation.ts';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { answerOnceOpen } from '#support/factories/quizzes.ts';
 import { participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
@@ -11,7 +13,12 @@ const { server, browser } = withServerAndBrowser();
 
 const reads = (person: TestPage, text: string | RegExp) => person.page.getByText(text).first().waitFor();
 
-it('plays a quiz from writing it to the podium, with a player who drops off and keeps her points', async () => {
+it('plays a quiz from writing it to the podium, with a player who drops off and keeps her points', () =>
+  playQuiz(browser));
+
+itInFullMatrix('plays a quiz on pages that the browser translates', () => playQuiz(translating(browser)));
+
+async function playQuiz(browser: TestBrowser): Promise<void> {
   const host = await startEvent(browser, server, 'The Swan');
   const screen = await openScreen(browser, host);
   const link = await openNetworkLink(server);
@@ -65,4 +72,4 @@ it('plays a quiz from writing it to the podium, with a player who drops off and 
   for (const person of [screen, ada]) await expectSameDocument(person);
   for (const person of [host, screen, ada]) await person.close();
   await link.close();
-});
+}
