@@ -9,8 +9,7 @@ type Node = { type: string; value?: unknown; name?: string };
 type ObjectExpression = { node: { properties: { key?: Node; value?: Node }[] } };
 
 /**
- * The English texts stay in the code, already compiled: a page brings its own words with its chunk, English needs no
- * catalogue and no message parser in the browser, and a translation that is missing falls back to English.
+ * Compiled English stays in the code: it needs no catalogue and no parser, and missing translations fall back to it.
  */
 function compiledSource() {
   return {
@@ -31,7 +30,7 @@ function compileDescriptor({ node }: ObjectExpression): void {
     const text = property.value?.value;
     if (property.key?.name !== 'message' || property.value?.type !== 'StringLiteral' || typeof text !== 'string')
       continue;
-    // A list even of one text: Lingui takes plain strings for messages that were not compiled, and warns.
+    // Lingui takes plain strings for messages that were not compiled, and warns.
     property.value = toNode(compileMessage(text));
   }
 }
@@ -55,7 +54,7 @@ function toNode(value: unknown): Node {
 
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** All modules that come with a module, those left out that are loaded when they are needed. */
+/** Without what is loaded on demand. */
 function reachableFrom(start: string, graph: ModuleGraph): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string): void => {
@@ -68,9 +67,8 @@ function reachableFrom(start: string, graph: ModuleGraph): Set<string> {
 }
 
 /**
- * What every page needs is one file, and what the room needs beside it another: forty small ones are packed worse, are asked
- * for one by one, and the entry would have to name them all. Everything else is split by page, as usual. The entry itself stays
- * a file of its own: it awaits its page at the top level, and a page that imported its file would wait for it in turn, for ever.
+ * One file for every page, one more for the room: forty small ones compress worse. The entry stays apart: it awaits its
+ * page at the top level, and a page that imported it would wait for ever.
  */
 function firstVisitChunks(): (id: string, graph: ModuleGraph) => string | null {
   const entry = `${import.meta.dirname}/client/main.tsx`;
@@ -102,13 +100,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwindcss(),
   ],
-  // Vite leaves this to run time in server builds: React's development half would come along, and be used.
+  // Vite leaves this to run time in server builds, which would include React's development half.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: { dedupe: ['react', 'react-dom'] },
   ssr: { noExternal: true, target: 'node' },
   build: {
     outDir: isSsrBuild ? outDir.ssr : outDir.client,
-    // Pages that are open during a deploy still ask for the assets of their own version; bin/build.ts prunes the old ones.
+    // Open pages still ask for their own version's assets; bin/build.ts prunes them.
     emptyOutDir: false,
     manifest: isSsrBuild ? false : 'manifest.json',
     target: ['chrome111', 'safari16.4', 'firefox114'],

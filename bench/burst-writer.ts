@@ -1,8 +1,8 @@
 /**
- * How fast and at what cost are ballots stored durably, in groups or with one transaction each? Both ways alternate in
- * one run on a new SQLite file. Every ballot is acknowledged after its commit, and each burst is counted afterwards.
+ * How fast and at what cost are ballots stored durably, in groups or with one transaction each? Both take turns on a
+ * new SQLite file.
  *
- *     node bench/burst-writer.ts [seconds for each way, default 8]
+ *     node bench/burst-writer.ts [seconds for each, default 8]
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ const burst = 2_000;
 const rounds = 4;
 const msEach = 1_000 * Number(process.argv[2] ?? 8);
 
-/** Repeats bursts of 2,000 simultaneous votes until the time is up; the last burst is completed. */
+/** Bursts of 2,000 simultaneous votes until the time is up. */
 async function measure(store: SqlStore, maxGroup: number, forMs: number): Promise<Measured> {
   const writer = createBallotWriter(store, { now: Date.now, newId: randomUUID, maxGroup });
   const measured: Measured = { ballots: 0, ms: 0, cpuMs: 0, latenciesMs: [] };

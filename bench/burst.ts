@@ -1,6 +1,6 @@
 /**
- * A crowd votes: how long until each ballot is confirmed, what does it cost the server, and when has every phone
- * received the final tally? `burst-writer.ts` compares groups with one transaction for each ballot.
+ * A crowd votes: how long until each ballot is confirmed, at what cost to the server, and when has every phone received
+ * the final tally?
  *
  *     node bench/burst.ts [phones, default 1000] [seconds in which they vote, default 5]
  */

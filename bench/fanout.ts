@@ -4,19 +4,17 @@ import { ask, machine, median, startServer, table, within } from './measuring.ts
 import type { LoadCommand, LoadReading, ServerReading, Variant } from './fanout/protocol.ts';
 
 /**
- * `node bench/fanout.ts [--quick]`: what it costs to send one event to many sockets, compared with a bare loop of
- * writes (the lower limit) and with a loop over `ws`.
+ * `node bench/fanout.ts [--quick]`: what does one event to many sockets cost, compared with a bare loop of writes (the
+ * lower limit) and a loop over `ws`?
  */
 const isQuick = process.argv.includes('--quick');
 const variants: readonly Variant[] = ['socket.write', 'ws encoded once', 'broadcaster'];
-/** Rounds per variant; the variants take turns. */
 const rounds = isQuick ? 3 : 12;
 const steady = { sockets: 2_000, count: 20, everyMs: 250, bytes: 250 };
 const large = { sockets: isQuick ? 2_000 : 10_000, count: 20, everyMs: 250, bytes: 300 };
 const burst = { sockets: 1_000, count: 1_000, everyMs: 0.1, bytes: 250 };
 type Setting = Readonly<typeof steady>;
 
-/** The processes of one variant, and the cost of its connections. */
 interface Opened {
   readonly server: ChildProcess;
   readonly load: ChildProcess;
@@ -24,14 +22,12 @@ interface Opened {
   readonly cpuUsPerConnect: number;
 }
 
-/** The result of one round of one variant. */
 interface Delivered {
   readonly cpuUs: number;
   readonly latenciesMs: readonly number[];
   readonly isInOrder: boolean;
 }
 
-/** Starts one server and its clients, connected and idle. */
 async function open(variant: Variant, { sockets }: Setting): Promise<Opened> {
   const { child: server, port } = await startServer('fanout/server.ts', [variant]);
   const load = fork(new URL('fanout/load.ts', import.meta.url));
@@ -67,8 +63,8 @@ function close({ server, load }: Opened): void {
 }
 
 /**
- * All variants hold their connections at the same time and publish in turn, so that other load on the machine affects
- * all of them. The first turn of each is a warm-up.
+ * All variants hold their connections at once and publish in turn, so that other load affects all. The first turn is a
+ * warm-up.
  */
 async function compare(setting: Setting): Promise<void> {
   const compared = new Map<Variant, { opened: Opened; delivered: Delivered[] }>();

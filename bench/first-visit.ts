@@ -1,9 +1,8 @@
 /**
- * What does a first visit of the room cost, and when is it readable on a slow phone? Compares the CPU time of the whole
- * server process per visit with that of a bare route that sends the same bytes; then times the visit in Chromium,
- * throttled to a slow phone.
+ * What does a first visit of the room cost, compared with a bare route that sends the same bytes, and when is it
+ * readable on a slow phone?
  *
- * `node bench/first-visit.ts [requests in a round] [rounds]`
+ *     node bench/first-visit.ts [requests in a round] [rounds]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

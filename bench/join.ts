@@ -1,10 +1,6 @@
 /**
- * How long does a crowd take to join, what does each join cost the server, and how fast is everyone back after the
- * server died? A join is what a browser does: the join page's document, the form with the room's page, a socket, both
- * authorisations, a sign-in and a subscription.
- *
- * The first crowd meets a server whose code is not compiled yet; the later crowd shows a server that is in use. The load
- * processes have joined another, since closed server before, because real phones compile their code on their own cores.
+ * How long does a crowd take to join, at what cost to the server, and how fast is everyone back after it died? The
+ * first crowd meets a server whose code is not compiled yet. The load processes have compiled theirs.
  *
  *     node bench/join.ts [phones, default 1000] [seconds in which they come, default 10]
  */

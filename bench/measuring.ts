@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 
-// Processes under measurement, and what is said about a run.
-
 export interface Server {
   child: ChildProcess;
   port: number;
 }
 
-/** A server of bench/; its first message has its port. `BENCH_SERVER_FLAGS`: for example --cpu-prof. */
+/** Its first message has its port. `BENCH_SERVER_FLAGS`: for example --cpu-prof. */
 export async function startServer(file: string, args: string[], env: Record<string, string> = {}): Promise<Server> {
   const child = fork(path.join(import.meta.dirname, file), args, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
@@ -20,7 +18,6 @@ export async function startServer(file: string, args: string[], env: Record<stri
   return { child, port };
 }
 
-/** Sends a message to a process and waits for its answer. */
 export async function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
   child.send(message);
   return (await once(child, 'message'))[0] as Answer;

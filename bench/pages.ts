@@ -1,8 +1,7 @@
 /**
- * What does a page cost beyond its bytes? Compares the CPU time of the whole server process per request with that of a
- * bare Fastify route that returns the same bytes.
+ * What does a page cost, compared with a bare Fastify route that returns the same bytes?
  *
- * `node bench/pages.ts [requests in a round] [rounds]`
+ *     node bench/pages.ts [requests in a round] [rounds]
  */
 import { ask, dismiss, machine, median, startServer, table, type Server } from './measuring.ts';
 import { contest, measure, sample, type Contest } from './pages/contest.ts';
@@ -57,7 +56,7 @@ try {
   }
   console.log(`${machine()}; ${rounds} rounds of ${perRound} requests at ${perSecond} a second, medians\n`);
   const rows = all.map(({ name, bytes, costs }, at) => {
-    // Compares within each round, since its contestants ran under the same load from other processes.
+    // Within each round, whose contestants ran under the same load from other processes.
     const limits = all[at - (at % 3)]?.costs ?? [];
     const ratio = median(costs.map((cost, round) => cost / (limits[round] ?? Number.NaN)));
     return [name, bytes, `${(median(costs) * 1_000).toFixed(1)} µs`, ratio.toFixed(2)];

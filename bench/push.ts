@@ -16,9 +16,8 @@ import { turnoutView } from '#server/domain/screens/turnout.ts';
 import { createBallotWriter, openStore } from '#server/persistence/index.ts';
 import { newUuidV7 } from '#server/uuid.ts';
 
-// What does one push cost, for an open survey of five questions and for an open text question, when one more ballot
-// arrives before each push?
-// Set `DATABASE_URL` for PostgreSQL.
+// What does one push cost, for an open survey of five questions and for an open text question, when a ballot arrives
+// before each? Set `DATABASE_URL` for PostgreSQL.
 
 const questionCount = 5;
 const pushes = 40;
@@ -27,7 +26,6 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
 const databaseUrl = process.env['DATABASE_URL'];
 const place = { dataDir, ...(databaseUrl !== undefined && { databaseUrl }) };
 const store = await openStore(place);
-/** For comparison: counts all rows every time. */
 const recounting = await openStore({ ...place, incremental: { minBallots: Infinity } });
 const world: World = {
   store,
@@ -79,7 +77,7 @@ async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
   return { event, activities, voteOnce };
 }
 
-/** The ways take turns. Reports the time and this thread's CPU time, which other processes do not affect. */
+/** Also reports this thread's CPU time, which other processes do not affect. */
 async function compare(
   name: string,
   before: (count: number) => Promise<unknown>,

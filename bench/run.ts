@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-// `npm run bench -- <name> [arguments]` runs bench/<name>.ts. Each file answers one question.
-
 const [name = '', ...args] = process.argv.slice(2);
 const file = path.join(import.meta.dirname, `${name}.ts`);
 if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {

@@ -1,9 +1,8 @@
 /**
- * Does the projector view stay smooth while a room votes? Measures a screen in Chromium, 1920×1080, with a poll of 20
- * options and with a cloud of 200 words, whose answers change faster than the five pushes a second. Compares them in
- * the same run with the page at rest.
+ * Does the screen stay smooth while a room votes? A poll of 20 options and a cloud of 200 words, whose answers change
+ * faster than the five pushes a second, compared with the page at rest.
  *
- * `node bench/screen.ts [seconds of each] [rounds]`
+ *     node bench/screen.ts [seconds of each] [rounds]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,22 +21,19 @@ const people = 100;
 const wordsEach = 5;
 const answersPerSecond = 40;
 
-/** Measurements of a page over one period. */
 interface Seen {
-  /** Times between frames, ms. */
+  /** Ms between frames. */
   frames: number[];
-  /** Durations of tasks over 50 ms. */
+  /** Ms; tasks over 50 ms. */
   longTasks: number[];
-  /** Tallies received. */
   updates: number;
-  /** CPU of the page's main thread, ms. */
+  /** CPU ms of the page's main thread. */
   busyMs: number;
 }
 
 const ways = ['screen at rest', '20 options', '200 words'] as const;
 type Way = (typeof ways)[number];
 
-/** Runs in the page for this time and resolves to its measurements. */
 const watch = (forMs: number): string => `new Promise((resolve) => {
   const pusher = window.Echo?.connector.pusher;
   const seen = { frames: [], longTasks: [], updates: 0 };
@@ -130,7 +126,6 @@ try {
   const screen = await browser.open({ viewport: { width: 1920, height: 1080 } });
   await screen.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: address })));
 
-  /** Sends answers faster than the pushes, until aborted. */
   async function vote(way: '20 options' | '200 words', signal: AbortSignal): Promise<void> {
     const startedAt = performance.now();
     for (let sent = 0; !signal.aborted; sent += 1) {

@@ -4,7 +4,6 @@ import { makeBackup, restoreBackup } from '#server/ops/backup/backups.ts';
 import { readConfig } from '#server/config/config.ts';
 import { pluralize } from '#server/pluralize.ts';
 
-/** Writes the installation that the environment describes into one file, and says what it holds. */
 export async function backup(args: string[]): Promise<void> {
   const [file, ...rest] = args;
   if (file === undefined || rest.length > 0) throw new Error('Say where to: npx handcount backup handcount.backup');
@@ -16,7 +15,6 @@ export async function backup(args: string[]): Promise<void> {
   console.log('It holds the secrets of this installation: keep it where only you can read it.');
 }
 
-/** Puts a backup into the installation that the environment describes. */
 export async function restore(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,

@@ -7,10 +7,7 @@ import { checkBallots } from '#server/ops/verify/ballot-check.ts';
 import { exportText, parseBallotExport, readEventArchive } from '#server/ops/verify/ballot-files.ts';
 import { pluralize } from '#server/pluralize.ts';
 
-/**
- * Writes the ballots of one event to standard output, as JSON for `handcount verify`: ids, no names. With `--whole`,
- * writes the whole event including names and questions, in the format that the website exports and imports.
- */
+/** JSON for `handcount verify`: ids, no names. `--whole`: the whole event, as the website exports and imports it. */
 export async function exportEvent(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
     args,
@@ -25,7 +22,7 @@ export async function exportEvent(args: string[]): Promise<void> {
   console.error(`The seal of “${title}”: ${seal}\nNote it down: with it, verify finds any change made after now.`);
 }
 
-/** Recounts an export and follows its chains; reports differences and then exits with code 1. */
+/** Exits with code 1 if anything differs. */
 export async function verify(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { seal: { type: 'string' } } });
   const [file, ...rest] = positionals;

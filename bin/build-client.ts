@@ -1,4 +1,4 @@
-/** Builds unconditionally: `node bin/build-client.ts <id>`. Called by `bin/build.ts` when a build is needed. */
+/** `node bin/build-client.ts <id>`, called by `bin/build.ts`. */
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,7 +30,6 @@ async function bundle(isForServer: boolean): Promise<void> {
   });
 }
 
-/** The server's texts, by their English source. */
 async function writeCatalogues(): Promise<void> {
   const config = getConfig({ cwd: root });
   await mkdir(join(dist, 'locales'), { recursive: true });
@@ -61,7 +60,6 @@ function compile(message: string, isPseudo: boolean): unknown {
   return compileMessage(message, isPseudo ? accented : undefined);
 }
 
-/** Pseudo-localised English: readable, but clearly not a source text. */
 function accented(text: string): string {
   const plain = 'aceilnorsuyzACEILNORSUYZ';
   const marked = 'áçéíļñöŕšüýžÁÇÉÍĻÑÖŔŠÜÝŽ';
@@ -91,7 +89,6 @@ async function compress(): Promise<void> {
   );
 }
 
-/** Written atomically: a reader never finds a partial file. */
 async function writeWhole(path: string, text: string): Promise<void> {
   await writeFile(`${path}.new`, text);
   await rename(`${path}.new`, path);

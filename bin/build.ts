@@ -1,14 +1,11 @@
 /**
  * Builds the client into `dist/` if its inputs have changed: `node bin/build.ts [--force]`.
  *
- * - `dist/client/` holds hashed assets, text files also as `.br` and `.gz`, and `manifest.json` (Vite's; the entry is
- *   `client/main.tsx`). Assets of earlier builds stay for two weeks, for pages that were open during a deploy (F25).
- * - `dist/ssr/ssr.js` exports `render(page): Promise<{ head: string[]; body: string }>`.
- * - `dist/locales/{locale}.json` is `{ "locale": "en-XA", "messages": { "<English source>": <compiled message> } }`,
- *   with the texts of `contracts/` only. The server translates with
- *   `setupI18n({ locale, messages: { [locale]: messages } })._(errors.TOO_MANY.message, values)`.
- * - `dist/build.json` is `{ "id": "<hash of the inputs>", "builtAt": "<ISO 8601>" }`. The id is the version of the
- *   pages, and the same on every machine that built the same files.
+ * - `dist/client/`: hashed assets, texts also as `.br` and `.gz`. Those of earlier builds stay for two weeks, for pages
+ *   that were open during a deploy (F25).
+ * - `dist/ssr/ssr.js` exports `render(page)`.
+ * - `dist/locales/{locale}.json`: the compiled messages of `contracts/`, by English source.
+ * - `dist/build.json`: the id is a hash of the inputs, and the version of the pages.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,14 +27,11 @@ const lock = join(root, 'dist', '.building');
 const staleLockMs = 60_000;
 
 export interface Build {
-  /** The version of the pages. */
   id: string;
   wasBuilt: boolean;
 }
 
-/**
- * Brings `dist/` up to date. Concurrent callers wait for one build. @throws {Error} with the output of a failed build
- */
+/** Concurrent callers wait for one build. */
 export async function build({ force = false }: { force?: boolean } = {}): Promise<Build> {
   const id = await inputsHash();
   if (!force && (await builtId()) === id) return { id, wasBuilt: false };
@@ -62,7 +56,7 @@ async function inputsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Tests are not inputs: changing one does not create a new version. */
+/** Tests are no inputs: changing one makes no new version. */
 async function filesIn(path: string): Promise<string[]> {
   if ((await stat(join(root, path))).isFile()) return [path];
   const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true });

@@ -12,7 +12,7 @@ import {
 
 const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'note', problem: 'FAIL' };
 
-/** Checks the installation and changes nothing; exits with code 1 if something does not work. */
+/** Exits with code 1 if something does not work. */
 export async function doctor(): Promise<void> {
   const config = readConfig();
   const { finding: database, isServing } = await checkDatabase(config);

@@ -8,7 +8,7 @@ enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/handco
 
 type Command = (args: string[]) => Promise<void>;
 
-/** Imported on demand, after the compile cache is enabled. */
+/** Imported after the compile cache is enabled. */
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).start,
   rehearse: async () => (await import('./rehearse.ts')).rehearse,
@@ -33,7 +33,6 @@ const usage = `handcount: live questions, polls and quizzes for any room
   npx handcount verify <file>              recounts such an export and says what differs; --seal <seal> compares a noted one
 `;
 
-// Every command uses the server's settings.
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const [name = 'start', ...args] = process.argv.slice(2);

@@ -6,10 +6,9 @@ import { Rehearsal, type Measured } from './rehearsal/rehearsal.ts';
 import { sentence, table } from './rehearsal/report.ts';
 
 const maxPeople = 15_000;
-/** The room grows in these steps, so that the size at which the server fails is known. */
+/** So that the size at which the server fails is known. */
 const steps = [0.25, 0.5, 0.7, 0.8, 0.9, 1];
 
-/** Fills a room of a running server on this machine with simulated people, and reports how many it can serve. */
 export async function rehearse(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config/config.ts';
 import { makeResetLink } from '#server/ops/reset-links.ts';
 
-/** Prints a link for setting a new password, for installations that send no mail. */
 export async function resetLink(args: string[]): Promise<void> {
   const { positionals } = parseArgs({ args, allowPositionals: true });
   const [email, ...rest] = positionals;

@@ -6,10 +6,7 @@ import { createLogger } from '#server/ops/logging/logger.ts';
 import { startServer, type RunningServer } from '#server/main.ts';
 import { build } from './build.ts';
 
-/**
- * Builds what changed, serves, and announces the address: readable in a terminal, JSON lines elsewhere. Stops on SIGINT
- * or SIGTERM; a second signal kills it.
- */
+/** A second signal kills it. */
 export async function start(args: string[]): Promise<void> {
   const [unknown] = args;
   if (unknown !== undefined)
@@ -25,7 +22,6 @@ export async function start(args: string[]): Promise<void> {
   });
 }
 
-/** Logs what Node would print itself: fatal errors with their stack, and warnings. */
 function logProcessEvents(logger: Logger): void {
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, error.message);
@@ -65,7 +61,7 @@ async function serve(): Promise<void> {
   else announce(announcer, config, server);
 }
 
-/** Only explains errors of the server's own address: the host of a database may be unknown as well. */
+/** Only errors of the server's own address: a database's host may be unknown as well. */
 function whyNotListening(
   { code, syscall, hostname }: NodeJS.ErrnoException & { hostname?: string },
   { host, port }: Config,
@@ -80,7 +76,7 @@ function whyNotListening(
     : null;
 }
 
-/** One line for supervising programs. Some parse it and need the space after the address. */
+/** Programs parse it and need the space after the address. */
 function announce(announcer: Logger, config: Config, server: RunningServer): void {
   const { address } = server;
   announcer.info(

@@ -13,7 +13,6 @@ import type { LoadCommand, LoadReading } from './protocol.ts';
 /** Keeps each process below the usual limit of open files. */
 const maxPhonesEach = 5_000;
 
-/** Per load process. */
 const training = { count: 1_500, overMs: 6_000 };
 
 /** A server, simulated phones in separate load processes, and measurements of both. */
@@ -43,8 +42,7 @@ export class BenchCrowd {
   }
 
   /**
-   * Starts load processes that share `count` phones, and lets them join. `areTrained`: these processes join another
-   * server first, so that only the measured server's code may be cold.
+   * `areTrained`: the load processes join another server first, so that only the measured server's code may be cold.
    */
   async join(joinPage: JoinPage, count: number, overMs: number, { areTrained = false } = {}): Promise<LoadReading> {
     const processes = Math.ceil(count / maxPhonesEach);
@@ -54,13 +52,11 @@ export class BenchCrowd {
     return this.ask({ do: 'join', joinPage, count: Math.ceil(count / processes), overMs }, loads);
   }
 
-  /** Disconnects all phones and gives the server a moment to notice. */
   async leave(): Promise<void> {
     await Promise.all(this.#loads.splice(0).map(dismiss));
     await pause(3_000);
   }
 
-  /** Sends the command to the load processes, by default to all, and adds up their readings. */
   async ask(command: LoadCommand, loads: readonly ChildProcess[] = this.#loads): Promise<LoadReading> {
     const readings = await Promise.all(loads.map((load) => ask<LoadReading>(load, command)));
     return readings.reduce((sum, one) => ({
@@ -72,7 +68,6 @@ export class BenchCrowd {
     }));
   }
 
-  /** Kills the server and starts it again on the same data and port; resolves when it listens. */
   async restart(): Promise<void> {
     const { child, port } = this.#server;
     const closed = once(child, 'exit');

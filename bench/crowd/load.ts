@@ -3,7 +3,6 @@ import { Latencies, spread } from '#bin/rehearsal/latencies.ts';
 import { isNamed, Person } from '#bin/rehearsal/person.ts';
 import type { LoadCommand, LoadReading } from './protocol.ts';
 
-/** The simulated phones of this process, each with its own socket. */
 const people: Person[] = [];
 /** Index of a person → the newest tally pushed to them, as raw bytes. */
 const seen: Buffer[] = [];

@@ -1,4 +1,3 @@
-/** The messages between the processes of the fan-out benchmark. */
 export const app = { id: 'bench', key: 'bench', secret: 'bench-secret' };
 export const channel = 'private-bench';
 
@@ -28,6 +27,5 @@ export type LoadCommand =
 export interface LoadReading {
   /** From a sample of the sockets. */
   readonly latenciesMs: readonly number[];
-  /** Whether every sampled socket received every number once and in order. */
   readonly isInOrder: boolean;
 }

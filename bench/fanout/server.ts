@@ -6,14 +6,13 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { textFrame } from '#broadcaster/src/protocol/web-socket-encoding.ts';
 import { app, channel, type Command, type Variant } from './protocol.ts';
 
-/** One server under measurement, controlled by its parent process. */
 interface Subject {
   attach(server: ReturnType<typeof createServer>): void;
   send(payload: string): void;
   count(): number | Promise<number>;
 }
 
-/** The lower limit: writes the same bytes to every socket and does nothing else. */
+/** The lower limit. */
 function bareLoop(): Subject {
   const sockets = new Set<Duplex>();
   return {
@@ -72,7 +71,7 @@ const subjects: Record<Variant, () => Subject> = {
   broadcaster: ours,
 };
 
-/** A payload of this size that starts with the sending time and a number. */
+/** The payload starts with the sending time and a number. */
 function payloadOf(number: number, bytes: number): string {
   const head = `${process.hrtime.bigint()};${number};`;
   return `"${head}${'x'.repeat(Math.max(0, bytes - head.length - 2))}"`;

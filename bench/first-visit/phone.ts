@@ -1,20 +1,14 @@
 import type { TestBrowser } from '#support/browser/browser.ts';
 import type { MeasuredRoom } from './room.ts';
 
-/** Milliseconds since the visit began. */
 export interface Seen {
   firstContentfulPaint: number;
-  /** The first question is visible and styled. */
   readable: number;
-  /** All 50 questions are on the page. */
   complete: number;
-  /** The page is hydrated. */
   usable: number;
 }
 
-/**
- * Runs in the page and checks at every frame, just before it is painted. React marks hydrated elements with a property.
- */
+/** Runs in the page and checks at every frame. React marks hydrated elements with a property. */
 const watch = `
   const seenAt = (window.seenAt = {});
   const look = () => {

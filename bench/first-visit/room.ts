@@ -2,11 +2,9 @@ import { Visitor } from '#support/clients/visitor.ts';
 
 export interface MeasuredRoom {
   path: string;
-  /** The same page with all 50 questions instead of the first 30. */
+  /** All 50 questions instead of the first 30. */
   fullPath: string;
-  /** The cookies of a participant in the room. */
   cookies: ReadonlyMap<string, string>;
-  /** The text of one question. */
   text: string;
 }
 
@@ -21,7 +19,7 @@ function sentence(seed: number): string {
   return `${seed}: ${Array.from({ length: 14 }, (_, index) => words[(seed * 7 + index * 3) % words.length]).join(' ')}?`;
 }
 
-/** Creates an open event whose participants see 50 approved questions, through the product's own routes. */
+/** An open event whose participants see 50 approved questions. */
 export async function makeRoom(origin: string): Promise<MeasuredRoom> {
   const host = await new Visitor(origin).arrive();
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Town meeting', start: 'now' });

@@ -2,7 +2,6 @@ import { ask, type Server } from '../measuring.ts';
 import type { Usage } from '../reporting.ts';
 import { load } from './load.ts';
 
-/** A page of a server whose cost is measured, in turns with others. */
 export interface Contest {
   name: string;
   server: Server;
@@ -18,7 +17,7 @@ export interface Answer {
   body: string;
 }
 
-/** One answer, for the bare route to repeat: without the headers that its server adds itself. */
+/** For the bare route to repeat: without the headers that its server adds itself. */
 export async function sample({ port }: Server, path: string, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -32,12 +31,10 @@ export function contest(name: string, server: Server, path: string, { headers, b
 }
 
 /**
- * All get the same request rate. At full speed a slower server would leave the client idle, and waking it up would add
- * a cost that has nothing to do with the page.
+ * One rate for all: at full speed a slower server would leave the client idle, and waking it adds a cost of its own.
  */
 export async function measure({ server, path, headers, costs }: Contest, count: number, perSecond: number) {
   const requests = { port: server.port, path, headers, perSecond };
-  // Warms up a process that was idle.
   await load({ ...requests, count: Math.ceil(count / 2) });
   const before = await ask<Usage>(server.child, 'usage');
   await load({ ...requests, count });

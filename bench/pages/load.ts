@@ -10,10 +10,7 @@ export interface Load {
   perSecond?: number;
 }
 
-/**
- * Sends `count` requests over 32 keep-alive connections, each waiting for its answer before it sends again. Throws for
- * any status other than 200.
- */
+/** Over 32 keep-alive connections. Throws for any status other than 200. */
 export async function load({ count, perSecond = Infinity, ...request }: Load): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const startedAt = performance.now();

@@ -1,4 +1,4 @@
-/** The measured room: 50 questions, an open poll and one participant's own data. Invented, and always the same. */
+/** Invented, and always the same. */
 
 const words = 'who pays for the trams after the new year when every line has to run twice as often in winter'.split(
   ' ',
@@ -38,7 +38,7 @@ export const room = {
 
 export const shared = { locale: 'en', theme: { accent: '#0a7' }, user: null };
 
-/** One participant's own data. The application looks it up; here it only costs serialisation. */
+/** The application looks it up; here it only costs serialisation. */
 export function mine(): Record<string, unknown> {
   return {
     upvotes: room.questions.slice(0, 6).map((asked) => asked['id']),

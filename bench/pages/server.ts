@@ -1,7 +1,4 @@
-/**
- * One server of the `pages` benchmark in its own process: `bare` or `ours`. Reports its port over IPC and, on request,
- * the CPU time used by the whole process.
- */
+/** Reports its port over IPC and, on request, the CPU time of the whole process. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import inertia, { memoryBag, preserialised, rootElements } from '@handcount/inertia';
 import { documentEnd, documentStart, mine, room, shared } from './room.ts';
@@ -16,15 +13,13 @@ async function ours(): Promise<FastifyInstance> {
     share: () => shared,
     bag: () => bag,
   });
-  // Like the application, which serialises the room once per revision for all participants.
+  // As in the application, once per revision for all participants.
   const spliced = preserialised<typeof room>(JSON.stringify(room));
   app.get('/spliced', (_request, reply) => reply.inertia.untyped('rooms/show', { room: spliced, mine }));
-  // Serialises per request.
   app.get('/whole', (_request, reply) => reply.inertia.untyped('rooms/show', { room: () => room, mine }));
   return app;
 }
 
-/** A route for each of our answers, with the same bytes and headers, prepared beforehand. */
 async function bare(): Promise<FastifyInstance> {
   const app = Fastify();
   const answers = new Map<string, { headers: Record<string, string>; body: string }>();

@@ -9,7 +9,7 @@ interface PageOf<Name extends PageName> {
   props: Pages[Name] & SharedProps & { errors?: Record<string, string> };
 }
 
-/** A response whose text is decompressed on demand: for most, only the status matters. */
+/** Decompressed on demand: for most, only the status matters. */
 export class Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -31,9 +31,7 @@ export const answerWithinMs = 20_000;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
 
-/**
- * The parts of a browser needed to take part: cookies, the anti-forgery token, page visits. Does not follow redirects.
- */
+/** Cookies, the anti-forgery token and page visits. Does not follow redirects. */
 export class BrowserClient {
   readonly origin: string;
   readonly #cookies = new Map<string, string>();
@@ -72,7 +70,7 @@ export class BrowserClient {
     const request = http.request(this.origin + path, { method, headers, agent });
     request.on('response', resolve);
     request.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed a connection just as it was reused: browsers retry.
+      // The server closed a reused connection: browsers retry.
       if (request.reusedSocket && error.code === 'ECONNRESET') resolve(this.#ask(method, path, headers, payload));
       else reject(error);
     });
@@ -88,7 +86,7 @@ export class BrowserClient {
   }
 }
 
-/** The page of this name, from a document or a page-protocol answer. Throws for any other. */
+/** From a document or a page-protocol answer. Throws for any other page. */
 export function pageIn<Name extends PageName>(
   { status, text: body }: Pick<Answer, 'status' | 'text'>,
   name: Name,
@@ -103,7 +101,6 @@ export function pageIn<Name extends PageName>(
   return page;
 }
 
-/** The headers that a client of the page protocol sends with a visit. */
 export function visitHeaders(version: string): Record<string, string> {
   return {
     accept: 'text/html, application/xhtml+xml',

@@ -7,11 +7,9 @@ import { sampleAnswers } from '#kinds/rules.ts';
 export interface OpenPoll {
   id: string;
   round: number;
-  /** Sample answers that people give in turn. */
   answers: AnswerView[];
 }
 
-/** One activity of each kind. */
 const asked = [
   { kind: 'words', prompt: 'In one word?', maxWords: 2 },
   { kind: 'text', prompt: 'What should be better?', maxChars: 200 },
@@ -29,11 +27,10 @@ const asked = [
 
 type ControlPage = Pages['events/show'];
 
-/** The host of the rehearsal's event: no moderation, an activity of each kind, tallies shown. */
+/** No moderation, an activity of each kind, tallies shown. */
 export class Host {
   readonly event: EventView;
   readonly polls: readonly OpenPoll[];
-  /** A screen link that works in any browser. */
   readonly screenAddress: string;
   readonly #client: BrowserClient;
   readonly #version: string;
@@ -73,13 +70,11 @@ export class Host {
     return new Host(client, version, { event: control.event, polls, screenAddress: newScreenLink ?? '' });
   }
 
-  /** Starts a new, empty round with its tally shown. */
   async nextRound(poll: OpenPoll): Promise<void> {
     for (const action of ['new-round', 'reveal']) await this.#act('PUT', `/activities/${poll.id}/state`, { action });
     poll.round += 1;
   }
 
-  /** How many ballots the server has counted in this round. */
   async countVotes(poll: OpenPoll): Promise<number> {
     const answer = await this.#client.send('GET', `/events/${this.event.id}`, undefined, visitHeaders(this.#version));
     const { control } = pageIn(answer, 'events/show').props;

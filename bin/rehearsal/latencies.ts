@@ -1,11 +1,9 @@
-/** Latencies and failures of a set of operations. */
 export class Latencies {
   readonly #times: number[] = [];
   failures = 0;
-  /** The first failure. */
   reason: string | null = null;
 
-  /** Awaits `work` and records its time in ms, or its failure. Returns whether it worked. */
+  /** Returns whether it worked. */
   async time(work: () => Promise<unknown>): Promise<boolean> {
     const began = performance.now();
     try {
@@ -19,7 +17,6 @@ export class Latencies {
     return true;
   }
 
-  /** In ms, in the order of completion. */
   get all(): number[] {
     return this.#times;
   }
@@ -28,14 +25,13 @@ export class Latencies {
     return this.#times.length;
   }
 
-  /** The time in ms within which this share finished (0.99: 99 of 100); NaN if none did. */
+  /** Ms; 0.99: 99 of 100. NaN if none finished. */
   within(share: number): number {
     const sorted = this.#times.toSorted((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   }
 }
 
-/** Does `work` for each item, starting evenly over `overMs`, and waits for all. */
 export async function spread<Item>(
   items: readonly Item[],
   overMs: number,

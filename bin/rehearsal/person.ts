@@ -5,7 +5,7 @@ import type { AuthorisedTogether } from '#contracts/channel-authorisation.ts';
 import { channels } from '#contracts/channels.ts';
 import { answerWithinMs, BrowserClient, pageIn, visitHeaders, type Answer } from './browser-client.ts';
 
-/** Data of the join page, the same for everyone: read once, so that thousands of documents need not be parsed. */
+/** The same for everyone: read once, so that thousands of documents need not be parsed. */
 export interface JoinPage {
   origin: string;
   code: string;
@@ -27,12 +27,11 @@ export async function loadJoinPage(origin: string, code: string): Promise<JoinPa
   return { origin, code, eventId: props.event.id, version, broadcasterKey: props.broadcasting.key };
 }
 
-/** Whether the frame's event name starts like this (with its quotation mark); the name comes first. */
+/** With its quotation mark. The event's name comes first in a frame. */
 export function isNamed(frame: Buffer, beginning: string): boolean {
   return frame.subarray(0, '{"event":'.length + beginning.length).includes(beginning);
 }
 
-/** A participant with cookies and a socket, who does what the page does in a browser. */
 export class Person {
   readonly #joinPage: JoinPage;
   readonly #client: BrowserClient;
@@ -46,7 +45,6 @@ export class Person {
     this.#onPush = onPush;
   }
 
-  /** Loads the join page and submits its form; returns the room's page. */
   async enter(): Promise<Answer> {
     const { code, version, origin } = this.#joinPage;
     await this.#expect(200, 'GET', `/j/${code}`);
@@ -59,12 +57,10 @@ export class Person {
     );
   }
 
-  /** Reloads the room's page, as a browser does after losing its connection. */
   async comeBack(): Promise<void> {
     await this.#expect(200, 'GET', `/e/${this.#joinPage.code}`, undefined, visitHeaders(this.#joinPage.version));
   }
 
-  /** Socket, both authorisations, sign-in and subscription. */
   async connect(): Promise<void> {
     const { origin, broadcasterKey } = this.#joinPage;
     const address = `${origin.replace('http', 'ws')}/app/${broadcasterKey}?protocol=7&client=js&version=8.6.0&flash=false`;
@@ -89,7 +85,7 @@ export class Person {
     await isIn.finally(() => clearTimeout(timer));
   }
 
-  /** Resolves when the ballot is acknowledged. Throws when it is not. */
+  /** Throws unless the ballot is acknowledged. */
   async vote(poll: { id: string; round: number }, answer: AnswerView): Promise<void> {
     const body = { submissionId: randomUUID(), round: poll.round, ...answer, answeredAt: Date.now() };
     await this.#expect(200, 'PUT', `/e/${this.#joinPage.code}/activities/${poll.id}/ballot`, body, {

@@ -3,7 +3,6 @@ import type { Host, OpenPoll } from './host.ts';
 import { Latencies, spread } from './latencies.ts';
 import { isNamed, Person, type JoinPage } from './person.ts';
 
-/** Measurements with this many people in the room. Times in ms. */
 export interface Measured {
   people: number;
   joinedP99Ms: number;
@@ -13,7 +12,6 @@ export interface Measured {
   votedP99Ms: number;
   /** From the last confirmed vote until every phone had received the final tally. */
   seenAfterMs: number;
-  /** The problem, if any. */
   trouble: string | null;
 }
 
@@ -29,20 +27,18 @@ interface Outcome extends Record<'joined' | 'asked' | 'upvoted' | 'voted', Laten
   counted: number;
 }
 
-/** A room that fills, asks, upvotes and votes; each call of `grow` enlarges it and measures again. */
 export class Rehearsal {
   readonly #joinPage: JoinPage;
   readonly #host: Host;
   readonly #onProgress: (doing: string, share: number) => void;
   readonly #people: Person[] = [];
-  /** The poll that people vote on now. */
   #poll: OpenPoll | null = null;
   #grownCount = 0;
-  /** Index of a person → the largest total of the poll's current round pushed to them. */
+  /** The largest total of the current round pushed to each person. */
   readonly #seen: number[] = [];
   readonly #questions = new Set<string>();
 
-  /** `onProgress` gets the current step and its progress, 0 to 1. */
+  /** `share`: 0 to 1. */
   constructor(joinPage: JoinPage, host: Host, onProgress: (doing: string, share: number) => void) {
     this.#joinPage = joinPage;
     this.#host = host;
@@ -97,7 +93,6 @@ export class Rehearsal {
     return asked;
   }
 
-  /** Everyone upvotes one of the questions received by push. */
   async #upvote(): Promise<Latencies> {
     const upvoted = new Latencies();
     const questions = [...this.#questions];

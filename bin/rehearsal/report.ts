@@ -1,6 +1,5 @@
 import { seconds, type Measured } from './rehearsal.ts';
 
-/** The result in one sentence. `asked`: the number of people to simulate. */
 export function sentence(measured: readonly Measured[], asked: number): string {
   const well = measured.findLast(({ trouble }) => trouble === null);
   const broken = measured.find(({ trouble }) => trouble !== null);
@@ -12,7 +11,6 @@ export function sentence(measured: readonly Measured[], asked: number): string {
   return `This machine holds about ${number(well.people)} people: ${voted} (p99); with ${number(broken.people)}, ${broken.trouble}.`;
 }
 
-/** A line for each size of the room. */
 export function table(measured: readonly Measured[]): string {
   const heads = ['people', 'join p99', 'ask p99', 'upvote p99', 'vote p50', 'vote p99', 'result seen after'];
   const time = (ms: number) => (Number.isFinite(ms) ? seconds(ms) : '-');

@@ -14,10 +14,7 @@ const maxClients = 40;
 const app = { isClientEventsEnabled: true, isWatchlistEnabled: true, isSubscriptionCountEnabled: true };
 const limits = { memberLeaveGraceMs: 1, closeTimeoutMs: 50, fallbackLossMs: 50, maxQueuedBytes: 200_000 };
 
-/**
- * Runs hostile clients against one server. Throws when the server breaks, when an honest client misses an event, or
- * when state is left after they disconnect.
- */
+/** Throws when the server breaks, an honest client misses an event, or state is left after the clients disconnect. */
 export async function fuzz(seed: number, actions: number): Promise<FuzzReport> {
   const random = new Random(seed);
   await using running = await runBroadcaster({ app, limits });
@@ -74,7 +71,6 @@ async function requireNothingLeft({ broadcaster }: RunningBroadcaster, seed: num
   );
 }
 
-/** A request for the API, a fallback transport, or an unknown path. */
 function sendRequest({ port }: RunningBroadcaster, random: Random): ClientRequest {
   const session = `/pusher/app/app-key/${random.below(3)}/abcdefg${random.below(3)}`;
   const path = random.pick([

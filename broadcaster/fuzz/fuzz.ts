@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz-run.ts';
 
-/**
- * `node broadcaster/fuzz/fuzz.ts [--minutes 5] [--seed 1]`: runs hostile clients until the time is over. Each round has
- * its own seed.
- */
+/** `node broadcaster/fuzz/fuzz.ts [--minutes 5] [--seed 1]` */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string' } } });
 const endMs = performance.now() + Number(values.minutes) * 60_000;
 let seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(values.seed);

@@ -61,7 +61,6 @@ const paths = [
   '/elsewhere',
 ] as const;
 
-/** A client that mixes valid and invalid protocol messages. */
 export class HostileClient {
   readonly #socket: Socket;
   readonly #random: Random;

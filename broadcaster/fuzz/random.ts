@@ -1,4 +1,4 @@
-/** Repeatable randomness (mulberry32): the seed reproduces a failing run. */
+/** Mulberry32: the seed reproduces a failing run. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,6 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, but not including, the bound. */
   below(bound: number): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

@@ -1,28 +1,24 @@
-/** One application: who may connect, sign and publish. */
 export interface AppOptions {
   readonly id: string;
   readonly key: string;
   readonly secret: string;
-  /** Refuses everything with 4003 (sockets) and 403 (HTTP) when false. Default true. */
+  /** When false: 4003 on sockets, 403 over HTTP. Default true. */
   readonly isEnabled?: boolean;
   /** Default false. */
   readonly isClientEventsEnabled?: boolean;
-  /** Restricts client events to channels for which it returns true. Default: every private and presence channel. */
+  /** Default: every private and presence channel. */
   readonly mayTriggerClientEvents?: (channel: string) => boolean;
-  /** Sends `pusher_internal:subscription_count` to the subscribers of non-presence channels. Default false. */
+  /** `pusher_internal:subscription_count` on non-presence channels. Default false. */
   readonly isSubscriptionCountEnabled?: boolean;
   /** Default false. */
   readonly isWatchlistEnabled?: boolean;
-  /**
-   * Closes connections with 4009 that neither sign in nor join a private or presence channel in time (B25). Default
-   * false.
-   */
+  /** 4009 for connections that neither sign in nor join a private or presence channel in time (B25). Default false. */
   readonly isAuthorizationRequired?: boolean;
-  /** Closes unencrypted connections with 4000. Default false. */
+  /** 4000 for unencrypted connections. Default false. */
   readonly isTlsRequired?: boolean;
-  /** Connections of this app in this process; 4004 above it. Default: no limit per app. */
+  /** In this process; 4004 above it. Default: no limit per app. */
   readonly maxConnections?: number;
-  /** Origins such as `https://example.org`, or host patterns such as `*.example.org`; 4009 for others. Default: any. */
+  /** `https://example.org`, `example.org` or `*.example.org`; 4009 for others. Default: any. */
   readonly allowedOrigins?: readonly string[];
   readonly webhooks?: readonly WebhookOptions[];
 }
@@ -31,9 +27,7 @@ export interface WebhookOptions {
   readonly url: string;
   /** Names such as `channel_occupied`; default all. */
   readonly events?: readonly string[];
-  /** Only channels whose names have this prefix. */
   readonly channelPrefix?: string;
-  /** Extra request headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -42,7 +36,6 @@ export type App = Required<Omit<AppOptions, 'allowedOrigins' | 'maxConnections'>
   readonly maxConnections: number;
 };
 
-/** Throws a TypeError naming what is missing. */
 export function resolveApp(options: AppOptions, allowedOrigins: readonly string[] | undefined): App {
   for (const field of ['id', 'key', 'secret'] as const) {
     if (typeof options[field] !== 'string' || options[field] === '')

@@ -1,4 +1,4 @@
-/** Events for the embedding program (B52), each raised in the process where it happened. */
+/** Each raised in the process where it happened (B52). */
 export interface BroadcasterEvents {
   'channel-occupied': { appId: string; channel: string };
   'channel-vacated': { appId: string; channel: string };

@@ -28,7 +28,6 @@ import { WebhookReporter } from './webhooks/webhook-reporter.ts';
 
 type WebServer = HttpServer | HttpsServer;
 
-/** A Pusher Channels server inside a Node program. */
 export class Broadcaster {
   readonly limits: Limits;
   readonly #hubs: ReadonlyMap<string, Hub>;
@@ -62,30 +61,26 @@ export class Broadcaster {
     this.#ready.catch((error: unknown) => logger.error({ err: error }, 'the fan-out did not start'));
   }
 
-  /** For Prometheus. */
   get metrics(): Registry {
     return this.#metrics.registry;
   }
 
-  /** Resolves when the other processes are reachable, or after a time-out. Serving does not wait for it. */
+  /** When the other processes are reachable, or after a time-out. Serving does not wait for it. */
   ready(): Promise<void> {
     return this.#ready;
   }
 
-  /** Serves WebSockets under `/app/{key}` of the server and leaves other upgrades alone. */
+  /** Serves `/app/{key}` and leaves other upgrades alone. */
   attach(server: WebServer): void {
     this.#webSockets.attach(server);
   }
 
-  /**
-   * Handles the HTTP API (`/apps/…`) and the fallback transports (`/pusher/app/…`). Returns false, and does nothing,
-   * for any other path.
-   */
+  /** Answers `/apps/…` and `/pusher/app/…`; for any other path it returns false and does nothing. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean {
     return this.#api.handle(request, response) || this.#fallbacks.handle(request, response);
   }
 
-  /** Throws a BroadcasterError (`code`, `status`) for a name, size or socket id that is not allowed. */
+  /** Rejects with a BroadcasterError. */
   publish(options: PublishOptions): Promise<void> {
     return attempt(() => {
       const hub = this.#hub(options.appId);
@@ -96,7 +91,6 @@ export class Broadcaster {
     });
   }
 
-  /** To every connection signed in as the user (B46). */
   publishToUser(userId: string, event: string, payload: unknown, appId?: string): Promise<void> {
     return this.publish({
       channels: userChannelPrefix + userId,
@@ -107,9 +101,8 @@ export class Broadcaster {
   }
 
   /**
-   * Closes, in all processes, connections that are signed in as the user or were admitted to a channel by a signature
-   * for the user, with 4009, so that clients do not reconnect. An open connection that shows such a signature or
-   * sign-in later is closed as well.
+   * In all processes, with 4009: connections signed in as the user or admitted by a signature for the user, and open
+   * ones that show one later.
    */
   terminateUser(userId: string, appId?: string): void {
     const hub = this.#hub(appId);
@@ -117,27 +110,23 @@ export class Broadcaster {
     hub.relay.terminate(userId);
   }
 
-  /** The state of one channel across all processes. */
   channel(name: string, appId?: string): Promise<ChannelState> {
     return attempt(() => channelState(this.#hub(appId), name));
   }
 
-  /** Number of subscribers, counting the connections of one signed-in user once per process. */
+  /** Counts the connections of one signed-in user once per process. */
   peopleCount(name: string, appId?: string): Promise<number> {
     return attempt(() => this.#hub(appId).peopleCount(name));
   }
 
-  /** The occupied channels. */
   channels({ prefix = '', appId }: { prefix?: string; appId?: string } = {}): Promise<ChannelState[]> {
     return attempt(() => occupiedChannels(this.#hub(appId), prefix));
   }
 
-  /** The members of a presence channel; empty for any other. */
   users(channel: string, appId?: string): Promise<Member[]> {
     return attempt(() => this.#hub(appId).rosters.get(channel)?.members() ?? []);
   }
 
-  /** Whether the user is signed in, in any process. */
   isUserOnline(userId: string, appId?: string): boolean {
     return this.#hub(appId).isUserOnline(userId);
   }
@@ -153,14 +142,14 @@ export class Broadcaster {
     return { isReady: !this.#admission.isDraining, fanout: this.#cluster.isHealthy ? 'ok' : 'degraded', connections };
   }
 
-  /** Refuses new connections with 4100 and closes the open ones for a reconnect (4200), spread over the time (F1). */
+  /** Refuses new connections with 4100 and closes the open ones with 4200, spread over the time (F1). */
   async drain({ overMs }: { overMs: number }): Promise<void> {
     this.#admission.isDraining = true;
     const sessions = [...this.#hubs.values()].flatMap((hub) => [...hub.sessions.values()]);
     await closeInWaves(sessions, overMs);
   }
 
-  /** Closes every connection at once (4200) and detaches from the servers. Resolves when all sockets are closed. */
+  /** With 4200. Resolves when all sockets are closed. */
   async close(): Promise<void> {
     this.#admission.isDraining = true;
     for (const hub of this.#hubs.values()) {
@@ -180,7 +169,6 @@ export class Broadcaster {
   }
 }
 
-/** Turns exceptions into rejections. */
 function attempt<Result>(action: () => Result): Promise<Result> {
   return new Promise((resolve) => {
     resolve(action());

@@ -1,4 +1,3 @@
-/** A refusal the caller can act on: a stable code, and the HTTP status the API answers with. */
 export class BroadcasterError extends Error {
   override readonly name = 'BroadcasterError';
   readonly code: FailureCode;

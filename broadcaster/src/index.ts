@@ -1,7 +1,7 @@
 import { Broadcaster } from './broadcaster.ts';
 import type { BroadcasterOptions } from './options.ts';
 
-/** Throws a TypeError or RangeError that names the option when one is missing or out of range. */
+/** Throws an error that names a missing or wrong option. */
 export function createBroadcaster(options: BroadcasterOptions): Broadcaster {
   return new Broadcaster(options);
 }

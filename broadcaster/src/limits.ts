@@ -1,4 +1,3 @@
-/** The defaults; the README says what each limits. */
 export const defaultLimits = {
   maxConnections: 100_000,
   maxHandshakesPerSecond: 5_000,
@@ -47,7 +46,7 @@ export type Limits = Readonly<typeof defaultLimits>;
 
 const mayBeZero: readonly string[] = ['memberLeaveGraceMs', 'webhookLeaveDelayMs', 'webhookBatchMs'];
 
-/** Fills in the defaults. Throws a RangeError that names the limit if it is unknown or not a valid whole number. */
+/** Throws a RangeError that names the limit. */
 export function resolveLimits(given: Partial<Limits> = {}): Limits {
   const chosen = Object.entries(given).filter(([, value]) => value !== undefined);
   for (const [name, value] of chosen) {

@@ -1,4 +1,4 @@
-/** The logger that the server needs, compatible with pino. Fields never hold payloads, secrets or addresses. */
+/** Compatible with pino. Fields never hold payloads, secrets or addresses. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -1,4 +1,4 @@
-/** Plain counters, because they change with every message, with their descriptions for Prometheus. */
+/** Plain numbers, because they change with every message. */
 export const counters = {
   connectionsOpened: 'Connections accepted.',
   connectionsRefused: 'Connections closed instead of accepted.',
@@ -19,7 +19,7 @@ export const counters = {
 };
 
 export type Meters = Record<keyof typeof counters, number> & {
-  /** Called with the time between a publication and the end of its writes. */
+  /** From a publication to the end of its writes. */
   observeDeliverySeconds(seconds: number): void;
 };
 

@@ -19,7 +19,7 @@ export interface Metrics {
   close(): void;
 }
 
-/** A separate registry, so that an embedding program can merge it or serve it on its own. */
+/** An embedding program can merge the registry or serve it. */
 export function createMetrics(hubs: readonly Hub[], meters: Meters, isFanoutHealthy: () => boolean): Metrics {
   const registry = new Registry();
   for (const [field, help] of Object.entries(counters) as [keyof typeof counters, string][]) {

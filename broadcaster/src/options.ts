@@ -7,7 +7,7 @@ export interface BroadcasterOptions {
   /** At least one; the first is the default where no `appId` is given. */
   readonly apps: readonly AppOptions[];
   readonly limits?: Partial<Limits>;
-  /** How the processes of one installation reach each other. Default: a single process. */
+  /** Default: a single process. */
   readonly fanout?: Fanout;
   /** Default: silent. */
   readonly logger?: Logger;
@@ -18,11 +18,10 @@ export interface BroadcasterOptions {
 export interface PublishOptions {
   readonly channels: string | readonly string[];
   readonly event: string;
-  /** Encoded as JSON once. */
   readonly payload?: unknown;
-  /** Instead of `payload`: already encoded JSON. */
+  /** Encoded JSON, instead of `payload`. */
   readonly json?: string;
-  /** The connection that caused the event and does not receive it, in any process. */
+  /** The connection that caused the event and does not receive it. */
   readonly exceptSocketId?: string | undefined;
   /** A slow reader skips it once a newer one of the same event and channel is queued. */
   readonly isLatestWins?: boolean | undefined;

@@ -8,7 +8,6 @@ export const masterKey = new Uint8Array(32).fill(7);
 
 export interface AuthorizingServer extends AsyncDisposable {
   readonly url: string;
-  /** The bodies as received. */
   readonly requests: string[];
 }
 
@@ -22,8 +21,7 @@ const assets: Readonly<Record<string, { type: string; read: () => string }>> = {
 };
 
 /**
- * The endpoints of an application: `/auth` admits `userId` to every channel except those named `…forbidden`,
- * `/user-auth` signs it in, `/` is a page with the client’s script.
+ * `/auth` admits `userId` to every channel except `…forbidden`, `/user-auth` signs in, `/` is a page with the script.
  */
 export async function runAuthorizingServer(userId: string, watchlist?: string[]): Promise<AuthorizingServer> {
   const requests: string[] = [];

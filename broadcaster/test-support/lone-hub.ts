@@ -7,7 +7,6 @@ import { silentLogger } from '../src/logger.ts';
 import { createMeters } from '../src/meters.ts';
 import { credentials } from './running-broadcaster.ts';
 
-/** The state of one app without any transport. */
 export function loneHub(limits: Partial<Limits> = {}, app: Partial<AppOptions> = {}): Hub {
   const meters = createMeters();
   return new Hub(resolveApp({ ...credentials, ...app }, undefined), {

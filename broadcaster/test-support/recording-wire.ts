@@ -2,7 +2,6 @@ import type { Wire } from '../src/channels/wire.ts';
 import type { CloseCode } from '../src/protocol/close-codes.ts';
 import type { Frame, Run } from '../src/protocol/frame.ts';
 
-/** A transport without a socket that records what is sent. */
 export class RecordingWire implements Wire {
   readonly texts: string[] = [];
   closed: CloseCode | undefined;

@@ -6,16 +6,13 @@ import { createMemoryFanout, createRedisFanout, MemoryBus, type Fanout } from '.
 import { RespServer } from './resp-server.ts';
 import { until } from './until.ts';
 
-/** Connects the processes of a test. */
 export interface Medium extends AsyncDisposable {
   fanout(): Fanout;
-  /** Address of the Redis, for servers in separate processes. */
   readonly url: string | undefined;
-  /** Stops the medium and restarts it empty, if that is possible. */
   readonly outage: { start(): Promise<void>; end(): Promise<void> } | undefined;
 }
 
-/** The available media: always memory and the small RESP server; a real Redis if its binary or `REDIS_URL` exists. */
+/** A real Redis if its binary or `REDIS_URL` exists. */
 export const media: readonly (readonly [name: string, start: () => Promise<Medium>])[] = [
   ['memory', startMemory],
   ['the RESP server', startResp],

@@ -6,11 +6,7 @@ interface Entry {
   readonly expiresAtMs: number;
 }
 
-/**
- * The part of the Redis protocol (RESP2) that the fan-out and the shared rate limits use, so that their tests run
- * without Redis: SET with PX and NX, GET, INCRBY, PTTL, MULTI, EXEC, PUBLISH, SUBSCRIBE, PING, QUIT.
- * Like Redis, answers any other command with an error.
- */
+/** The part of RESP2 that the fan-out and the shared rate limits use. Any other command is an error, as in Redis. */
 export class RespServer {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -33,19 +29,18 @@ export class RespServer {
     await new Promise<void>((resolve) => void this.#server.listen(port, '127.0.0.1', resolve));
   }
 
-  /** Simulates a crash: connections break and all data is lost. */
+  /** As in a crash, all data is lost. */
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     await new Promise((resolve) => void this.#server.close(resolve));
   }
 
-  /** Simulates a stopped process: connections are accepted, but input waits. */
+  /** Connections are accepted, but input waits. */
   hang(): void {
     this.#isHanging = true;
     for (const socket of this.#sockets) socket.pause();
   }
 
-  /** Continues, and handles the input that arrived meanwhile. */
   wake(): void {
     this.#isHanging = false;
     for (const socket of this.#sockets) socket.resume();
@@ -54,7 +49,7 @@ export class RespServer {
   #serve(socket: Socket): void {
     let pending = '';
     this.#sockets.add(socket);
-    // In latin1 every byte is one character, so the protocol's byte lengths match string lengths.
+    // In latin1 string lengths are byte lengths.
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       pending += chunk;
       for (let parsed = parseCommand(pending); parsed !== undefined; parsed = parseCommand(pending)) {
@@ -71,7 +66,6 @@ export class RespServer {
     if (this.#isHanging) socket.pause();
   }
 
-  /** Runs a command at once, or queues it between MULTI and EXEC. */
   #answer(socket: Socket, words: readonly string[]): string {
     const command = words[0]?.toUpperCase();
     const waiting = this.#transactions.get(socket);
@@ -151,7 +145,6 @@ function bulk(text: string | undefined): string {
   return text === undefined ? '$-1\r\n' : `$${text.length}\r\n${text}\r\n`;
 }
 
-/** The first whole command of what has arrived: an array of bulk strings. */
 function parseCommand(pending: string): { words: string[]; length: number } | undefined {
   const head = /^\*(\d+)\r\n/.exec(pending);
   if (head === null) return undefined;

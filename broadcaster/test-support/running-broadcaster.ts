@@ -18,7 +18,6 @@ type Overrides = Omit<BroadcasterOptions, 'apps'> & {
   readonly port?: number;
 };
 
-/** Runs a broadcaster on its own web server; other paths get a 404. */
 export async function runBroadcaster({ app, apps, port = 0, ...options }: Overrides = {}): Promise<RunningBroadcaster> {
   const broadcaster = createBroadcaster({ ...options, apps: apps ?? [{ ...credentials, ...app }] });
   const server = createServer((request, response) => {

@@ -12,11 +12,9 @@ export interface StandaloneProcess extends AsyncDisposable {
   readonly exitCode: () => number | null;
   /** Sends SIGTERM; resolves when the process has ended. */
   stop(): Promise<void>;
-  /** Sends SIGKILL: the process cannot notify anyone. */
   kill(): Promise<void>;
 }
 
-/** Starts the standalone server in its own process on a free port. */
 export async function startProcess(env: Readonly<Record<string, string>> = {}): Promise<StandaloneProcess> {
   const settings = {
     PUSHER_APP_ID: credentials.id,

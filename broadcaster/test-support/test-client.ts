@@ -3,7 +3,6 @@ import { signChannel, signUser, type ChannelToSign, type UserToSign } from '../s
 import { credentials } from './running-broadcaster.ts';
 import { until } from './until.ts';
 
-/** A client without a library that keeps every frame as received. */
 export class TestClient {
   readonly socket: WebSocket;
   readonly frames: string[] = [];
@@ -21,7 +20,6 @@ export class TestClient {
     return /"socket_id\\":\\"([\d.]+)/.exec(this.frames[0] ?? '')?.[1] ?? '';
   }
 
-  /** The next unread frame. */
   async next(): Promise<string> {
     await until(`frame ${this.#read} after ${this.frames.at(-1) ?? 'none'}`, () => this.frames.length > this.#read);
     return this.frames[this.#read++] ?? '';
@@ -46,7 +44,7 @@ export class TestClient {
     this.send('pusher:signin', signUser(credentials, { socketId: this.socketId, userData }));
   }
 
-  /** Waits until everything sent before was handled and its results arrived: the server answers in order. */
+  /** The server answers in order, so everything sent before was handled. */
   async settle(): Promise<string[]> {
     this.send('pusher:ping', {});
     const frames: string[] = [];
@@ -61,14 +59,12 @@ export class TestClient {
   }
 }
 
-/** A client that has received its handshake. */
 export async function connect(url: string, options?: ClientOptions): Promise<TestClient> {
   const client = new TestClient(url, options);
   await client.next();
   return client;
 }
 
-/** A subscribed client; its next frame is the first after the subscription. */
 export async function connectTo(
   url: string,
   channel: string,

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits until the condition is met; rejects with its description on a time-out. */
 export async function until(what: string, isMet: () => boolean | Promise<boolean>, timeoutMs = 20_000): Promise<void> {
   const startMs = performance.now();
   while (!(await isMet())) {

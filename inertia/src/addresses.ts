@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { sitePath } from './visit.ts';
 
-/** Headers may hold printable ASCII only. Existing percent-escapes are kept. */
+/** Printable ASCII only. Existing percent-escapes are kept. */
 export function headerUrl(url: string): string {
   return url.replace(/[^\x21-\x7e]+/g, (text) => encodeURI(text.toWellFormed()));
 }
 
-/** An intended address on another site. Throws for schemes that a browser would execute (`javascript:`). */
+/** Throws for schemes that a browser would execute (`javascript:`). */
 export function externalUrl(url: string): string {
   const base = 'http://relative.invalid';
   if (!URL.canParse(url, base) || !/^https?:$/.test(new URL(url, base).protocol)) {
@@ -15,7 +15,7 @@ export function externalUrl(url: string): string {
   return headerUrl(url);
 }
 
-/** An address on this site as path, query and fragment. Throws for other sites: those need `location()`. */
+/** Throws for other sites: those need `location()`. */
 export function ownUrl(url: string, request: FastifyRequest, origin: string | null): string {
   const own = ownPath(url, request, origin);
   if (own === null)
@@ -23,7 +23,7 @@ export function ownUrl(url: string, request: FastifyRequest, origin: string | nu
   return own;
 }
 
-/** The page that the visitor came from, or `fallback` if it is unknown, on another site, or this address (a loop). */
+/** `fallback` if it is unknown, on another site, or this address (a loop). */
 export function previousUrl(request: FastifyRequest, origin: string | null, fallback: string): string {
   const { referer } = request.headers;
   const previous = referer === undefined ? null : ownPath(referer, request, origin);
@@ -37,7 +37,7 @@ function ownPath(url: string, request: FastifyRequest, origin: string | null): s
   const from = new URL(sitePath(request.originalUrl), base);
   if (!URL.canParse(url, from.href)) return null;
   const target = new URL(url, from);
-  // Behind a proxy the scheme may differ from the public one, so compare hosts unless the origin is known.
+  // Behind a proxy the scheme may differ from the public one.
   const isOwn =
     origin === null ? /^https?:$/.test(target.protocol) && target.host === from.host : target.origin === from.origin;
   return isOwn ? sitePath(target.pathname) + target.search + target.hash : null;

@@ -15,18 +15,17 @@ import { renderOnServer } from './ssr.ts';
 
 type Props = Record<string, unknown>;
 
-/** Collects what the handler sets on one reply, and turns it into a page or a redirect. */
 export class Answer {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #options: InertiaOptions;
   #shared: Props | null = null;
   #encryptHistory: boolean | null = null;
-  /** The page's address; null means the requested one. */
+  /** Null: the requested one. */
   #url: string | null = null;
-  /** Shown now if this answer is a page, kept for the next page if it is a redirect. */
+  /** For this page, or after a redirect for the next. */
   #left: Bag = {};
-  /** True once a page was made: an empty answer then means that the handler forgot to return it. */
+  /** An empty answer then means that the handler forgot to return it. */
   isPage = false;
 
   constructor(request: FastifyRequest, reply: FastifyReply, options: InertiaOptions) {
@@ -52,7 +51,7 @@ export class Answer {
     this.leave(isEmptyBag(old) ? { errors: { [bag]: errors } } : { errors: { [bag]: errors }, old });
   }
 
-  /** Stores the new entries, and those taken out but not shown, for the next page (A31, A72). */
+  /** With what was taken out but not shown (A31, A72). */
   async carry(): Promise<void> {
     const carried = mergeBags(await this.#request.inertia.taken, this.#left);
     const bag = await this.#options.bag?.(this.#request);
@@ -63,7 +62,7 @@ export class Answer {
 
   location(url: string): FastifyReply {
     const target = externalUrl(url);
-    // A browser follows a redirect to another site in a navigation, but not in a background request (A34).
+    // Only a navigation follows a redirect to another site (A34).
     if (!this.#request.inertia.isInertia) return this.#reply.redirect(target, 302);
     return this.#reply.code(409).header('x-inertia-location', target).send('');
   }
@@ -76,7 +75,7 @@ export class Answer {
 
   async arrive(url: string, component: string, props: Props): Promise<string | Buffer | FastifyReply> {
     const { isInertia, isOutdated } = this.#request.inertia;
-    // A page of another build must be loaded as a document, which the redirect does (A29).
+    // A page of another build must load a document (A29).
     if (!isInertia || isOutdated) return this.redirect(url);
     this.#url = headerUrl(ownUrl(url, this.#request, this.#origin()));
     return this.render(component, props);
@@ -116,7 +115,7 @@ export class Answer {
   async #parts(component: string, props: Props): Promise<PageParts> {
     const request = this.#request;
     const { share, version, isEncryptedHistory = false } = this.#options;
-    // A background refresh must not take errors or flash meant for the page after a redirect.
+    // It would take errors or flash meant for the page after a redirect.
     if (request.inertia.isBackgroundOf(component)) request.inertia.takeNothing();
     const bag = mergeBags(await request.inertia.left(), this.#left);
     const errors = writeErrors(bag.errors ?? {}, request.inertia.errorBag, this.#options.withAllErrors ?? false);
@@ -147,7 +146,7 @@ export class Answer {
     const rendered = ssr?.isFor(component)
       ? await renderOnServer(writtenPage(component, json), ssr, this.#request.log)
       : null;
-    // A fresh copy, since the renderer may have changed the one it got.
+    // A fresh copy: the renderer may have changed its own.
     const page: DocumentPage = Object.assign(writtenPage(component, json), rendered && { ssr: rendered });
     return html(page, this.#request);
   }
@@ -169,7 +168,7 @@ function writtenPage(component: string, json: string): WrittenPage {
   };
 }
 
-/** Without duplicates: several dotted keys may share a first segment (A57). */
+/** Several dotted keys may share a first segment (A57). */
 function topLevelKeys(props: Props): readonly string[] {
   const keys = Object.keys(props);
   return keys.some((key) => key.includes('.')) ? [...new Set(keys.map((key) => key.split('.', 1)[0] ?? key))] : keys;

@@ -1,24 +1,24 @@
-/** Messages by field: the first is shown, or all with `withAllErrors` (A71). */
+/** The first message is shown, or all with `withAllErrors` (A71). */
 export type FieldErrors = Record<string, string | readonly string[]>;
 
-/** What one answer keeps for the next page, across a redirect (A47, A48, A58, A72). */
+/** Kept for the next page, across a redirect (A47, A48, A58, A72). */
 export interface Bag {
-  /** Bag name (usually `default`) → messages by field. */
+  /** By bag name, usually `default`. */
   errors?: Record<string, FieldErrors>;
-  /** The input of a refused form, without secrets and files. */
+  /** Without secrets and files. */
   old?: Record<string, unknown>;
   flash?: Record<string, unknown>;
   clearHistory?: true;
   preserveFragment?: true;
 }
 
-/** Stores a visitor's bag between two requests. The application supplies one bound to its sessions. */
+/** One visitor's, between two requests. The application binds it to its sessions. */
 export interface SessionBag {
-  /** Removes and returns everything; the next call returns an empty bag. */
+  /** Removes and returns everything. */
   pull(): Promise<Bag>;
-  /** Adds to the content; `errors`, `old` and `flash` are merged entry by entry. */
+  /** Merges `errors`, `old` and `flash` entry by entry. */
   put(part: Bag): Promise<void>;
-  /** This answer is not a page: a bag that expires after one request keeps its content for another. */
+  /** For a bag that expires after one request: this answer is no page. */
   keep(): Promise<void>;
 }
 
@@ -34,7 +34,6 @@ export function mergeBags(held: Bag, added: Bag): Bag {
   return merged;
 }
 
-/** Splits a bag into the entries of the wanted fields and everything else. */
 export function splitBag(
   { errors = {}, old = {}, ...rest }: Bag,
   isWanted: (field: string) => boolean,
@@ -58,7 +57,7 @@ export function isEmptyBag(bag: Bag): boolean {
   return true;
 }
 
-/** A bag for one visitor in memory, for tests and single-process programs. */
+/** For tests and single-process programs. */
 export function memoryBag(): SessionBag {
   let held: Bag = {};
   return {

@@ -1,8 +1,7 @@
 type Tree = Record<string, unknown>;
 
 /**
- * Turns `{ 'auth.user': x }` into `{ auth: { user: x } }`, keeping what `auth` already holds. A function along the
- * path is called, since the value goes into its result (A68). The given objects are not changed.
+ * `{ 'auth.user': x }` → `{ auth: { user: x } }`, besides what `auth` holds. A function along the path is called (A68).
  */
 export async function unpackDottedKeys(props: Tree): Promise<Tree> {
   if (!Object.keys(props).some((key) => key.includes('.'))) return props;

@@ -3,8 +3,8 @@ import type { FieldErrors } from './bag.ts';
 type Messages = Record<string, string | readonly string[]>;
 
 /**
- * The JSON of the `errors` prop (A43, A71). The default bag is flat, or nested under the error bag name that the
- * client sent (A14). Without a default bag, every bag is nested under its own name.
+ * A43, A71. The default bag is flat, or nested under the name that the client sent (A14); without one, every bag is
+ * nested under its own name.
  */
 export function writeErrors(
   bags: Record<string, FieldErrors>,

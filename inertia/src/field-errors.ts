@@ -1,4 +1,4 @@
-/** Anything with zod's `safeParse`; `safeParseAsync` is preferred if present. */
+/** Such as a zod schema. */
 export interface SafeParser<Value = unknown> {
   safeParse(input: unknown): ParseResult<Value>;
   safeParseAsync?(input: unknown): Promise<ParseResult<Value>>;
@@ -8,11 +8,11 @@ type ParseResult<Value> =
   | { success: true; data: Value }
   | { success: false; error: { readonly issues: readonly Issue[] } };
 
-/** All messages by dotted field name; those of the whole form are under `form`. */
+/** By dotted field name; those of the whole form under `form`. */
 export type Messages = Record<string, string[]>;
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: Messages };
 
-/** Checks a form against a schema and returns errors in the shape that `reply.inertia.errors()` takes. */
+/** For `reply.inertia.errors()`. */
 export async function check<Value>(schema: SafeParser<Value>, input: unknown): Promise<Checked<Value>> {
   const result = await (schema.safeParseAsync ? schema.safeParseAsync(input) : schema.safeParse(input));
   return result.success ? { ok: true, value: result.data } : { ok: false, errors: byField(result.error.issues) };

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const none: readonly string[] = [];
 
-/** Which props a request wants (A10–A16, A62–A67). Names from headers are only compared, never used as keys. */
+/** A10–A16, A62–A67. Names from headers are only compared, never used as keys. */
 export class Filter {
   readonly isInertia: boolean;
-  /** A partial reload of this component; for any other, all partial headers are ignored (A62). */
+  /** For any other component, all partial headers are ignored (A62). */
   readonly isPartial: boolean;
   readonly isPrepending: boolean;
   readonly #only: readonly string[];
@@ -23,21 +23,20 @@ export class Filter {
     this.#known = names(headers['x-inertia-except-once-props']);
   }
 
-  /** `only` includes ancestors and descendants of its names, `except` only descendants; `except` wins (A63). */
+  /** `only` includes ancestors and descendants, `except` only descendants and wins (A63). */
   admits(path: string): boolean {
     if (!this.isPartial) return true;
     if (this.#only.length > 0 && !this.#only.some((name) => isWithin(path, name) || isWithin(name, path))) return false;
     return !this.#except.some((name) => isWithin(path, name));
   }
 
-  /** Whether the request names the path itself, not only something inside it: then its metadata is sent. */
+  /** And not only something inside it: then its metadata is sent. */
   names(path: string): boolean {
     if (!this.isPartial) return true;
     if (this.#only.length > 0 && !this.#only.some((name) => isWithin(path, name))) return false;
     return !this.#except.some((name) => isWithin(path, name));
   }
 
-  /** Whether a plain value must be filtered inside because the request names something in it. */
   reachesInto(path: string): boolean {
     return this.#only.some((name) => isInside(name, path)) || this.#except.some((name) => isInside(name, path));
   }
@@ -46,7 +45,7 @@ export class Filter {
     return this.#reset.includes(path);
   }
 
-  /** Whether the client still has the once prop with this key (A15). */
+  /** A15. */
   hasOnce(key: string): boolean {
     return this.isInertia && this.#known.includes(key);
   }

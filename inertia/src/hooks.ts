@@ -8,8 +8,7 @@ type PreHandler = (request: FastifyRequest, reply: FastifyReply, done: (error?: 
 type OnSend = (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => void | Promise<unknown>;
 
 /**
- * A visit from a page of another build gets 409, and the client loads the address as a document (A29–A32). The version
- * in the answer lets the client delay that when the visitor did not start the visit (A30).
+ * A29–A32. With the version in the answer the client can delay the load if the visitor did not start the visit (A30).
  */
 export function versionCheck(options: InertiaOptions): PreHandler {
   return (request, reply, done) => {
@@ -24,7 +23,7 @@ export function versionCheck(options: InertiaOptions): PreHandler {
   };
 }
 
-/** The protocol's rules for every answer, including those not made by this plugin. */
+/** Also for answers not made by this plugin. */
 export function protocolRules(
   answerIn: (reply: FastifyReply) => Answer | null,
   answerOf: (reply: FastifyReply) => Answer,
@@ -46,7 +45,7 @@ export function protocolRules(
   };
 }
 
-/** Marks refusals before validation too: without the mark the client sees a broken route (A73). */
+/** Also before validation: an unmarked refusal looks like a broken route (A73). */
 function markPrecognition(reply: FastifyReply): void {
   if (reply.statusCode < 400) return;
   reply.header('precognition', 'true');
@@ -57,26 +56,24 @@ function isForgotten(request: FastifyRequest, reply: FastifyReply, answer: Answe
   return answer?.isPage === true && reply.statusCode < 300 && request.method !== 'HEAD';
 }
 
-/** Whether the answer sends the visitor to another address. */
 function redirects(reply: FastifyReply): boolean {
   const { statusCode } = reply;
   if (statusCode === 409) return reply.hasHeader('x-inertia-location') || reply.hasHeader('x-inertia-redirect');
   return statusCode >= 300 && statusCode < 400 && reply.hasHeader('location');
 }
 
-/** For an empty answer the client would open an empty dialog, so redirect to the previous page instead (A35). */
+/** For an empty answer the client would open an empty dialog (A35). */
 function goBack(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
   reply.header('location', answer.previous('/')).code(request.method === 'GET' ? 302 : 303);
 }
 
-/** Turns a redirect into one that a background request can follow. */
 function makeFollowable(request: FastifyRequest, reply: FastifyReply): void {
   const location = String(reply.getHeader('location') ?? '');
-  // With this header the client would treat the redirect as a page (A27).
+  // It would make the redirect a page (A27).
   reply.removeHeader('x-inertia');
   if (reply.statusCode === 409) return;
   if (location.includes('#') && !request.inertia.isPrefetch) {
-    // The browser follows a 3xx before the client sees it, and drops the fragment (A28).
+    // A 3xx drops the fragment before the client sees it (A28).
     reply.removeHeader('location').code(409).header('x-inertia-redirect', location);
   } else if (
     reply.statusCode === 302 &&
@@ -84,7 +81,7 @@ function makeFollowable(request: FastifyRequest, reply: FastifyReply): void {
     request.method !== 'HEAD' &&
     request.method !== 'POST'
   ) {
-    // After 302 the browser would repeat PUT, PATCH or DELETE at the new address (A33).
+    // After 302 the browser would repeat the method (A33).
     reply.code(303);
   }
 }

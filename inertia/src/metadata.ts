@@ -6,11 +6,11 @@ import type { Outcome } from './resolve.ts';
 
 type Lists = 'mergeProps' | 'prependProps' | 'deepMergeProps' | 'matchPropsOn' | 'rescuedProps';
 
-/** The page object's metadata about its props (A49–A57), collected in the order of the props. */
+/** A49–A57, in the order of the props. */
 export class Metadata {
   readonly #filter: Filter;
   readonly #shared: readonly string[];
-  // Created on first use: most pages need none of them.
+  // Most pages need none of them.
   #lists: Map<Lists, string[]> | null = null;
   #deferred: Map<string, string[]> | null = null;
   #scrolls: Map<string, ScrollPosition & { reset: boolean }> | null = null;
@@ -39,7 +39,6 @@ export class Metadata {
     return undefined;
   }
 
-  /** The non-empty fields, each as `,"name":…`. */
   write(): string {
     let text = this.#shared.length > 0 ? field('sharedProps', this.#shared) : '';
     for (const [name, entries] of this.#lists ?? []) text += field(name, entries);
@@ -79,14 +78,14 @@ function addTo<Key>(lists: Map<Key, string[]>, key: Key, entry: string): void {
   else if (!entries.includes(entry)) entries.push(entry);
 }
 
-/** Written entry by entry, so that a group or key named `__proto__` stays a plain name. */
+/** So that a group or key named `__proto__` stays a name. */
 function field(name: keyof PageObject, entries: readonly string[] | Map<string, unknown>): string {
   if (!(entries instanceof Map)) return `,"${name}":[${entries.map((entry) => quoted(entry, 'json')).join(',')}]`;
   const pairs = [...entries].map(([key, entry]) => `${JSON.stringify(key)}:${JSON.stringify(entry)}`);
   return `,"${name}":{${pairs.join(',')}}`;
 }
 
-/** The value with all its parts resolved, for a `page` function that reads the scroll position from it. */
+/** For a `page` function that reads the position from the value. */
 function plain({ value, parts }: Outcome): unknown {
   if (parts === null) return value;
   const sent = parts.filter((part): part is Outcome => part?.state === 'sent');

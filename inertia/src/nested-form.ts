@@ -1,17 +1,17 @@
 import { unescape } from 'node:querystring';
 
-/** `Value` is what a field may hold: a text, or a file in a multipart body. */
+/** `Value`: a text, or a file in a multipart body. */
 export type NestedForm<Value> = { [name: string]: NestedValue<Value> };
 export type NestedValue<Value> = Value | NestedValue<Value>[] | NestedForm<Value>;
 
 export interface NestedFormLimits {
-  /** How many fields. Default 1,000. */
+  /** Default 1,000. */
   maxFields?: number;
-  /** How deep names may nest: `a[b][0]` is 3 deep. Default 8. */
+  /** `a[b][0]` is 3 deep. Default 8. */
   maxDepth?: number;
 }
 
-/** A form that cannot be assembled: too large, too deep, or contradictory. Has `statusCode` 400. */
+/** Too large, too deep, or contradictory. */
 export class NestedFormError extends Error {
   override readonly name = 'NestedFormError';
   readonly statusCode = 400;
@@ -21,23 +21,21 @@ export class NestedFormError extends Error {
 type Branch<Value> = { fields: Map<string, Branch<Value> | Leaf<Value>>; isList: boolean; nextIndex: number };
 type Leaf<Value> = { values: Value[] };
 
-/** Names with a meaning in JavaScript; no form has fields with these names. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Parses a query string in the format of Inertia's client: `a[]=1`, `a[0]=1`, `a[b][c]=1` (A24). Never throws, since
- * Fastify's `querystringParser` must not: drops fields that exceed the limits or contradict earlier ones.
+ * `a[]=1`, `a[0]=1`, `a[b][c]=1` (A24). Drops what exceeds the limits: Fastify's `querystringParser` must not throw.
  */
 export function parseQuery(text: string, limits: NestedFormLimits = {}): NestedForm<string> {
   return assembleWith(pairs(text), limits, () => undefined);
 }
 
-/** Parses a form body (`application/x-www-form-urlencoded`). Throws a `NestedFormError` where `parseQuery` drops. */
+/** Throws a `NestedFormError` where `parseQuery` drops. */
 export function parseForm(text: string, limits: NestedFormLimits = {}): NestedForm<string> {
   return assembleWith(pairs(text), limits, refuse);
 }
 
-/** Assembles the fields of a multipart body, which Inertia's client always names with indices (A25). */
+/** For multipart fields (A25). */
 export function assemble<Value>(
   fields: Iterable<readonly [string, Value]>,
   limits: NestedFormLimits = {},
@@ -68,7 +66,7 @@ function assembleWith<Value>(
   return objectOf(root);
 }
 
-/** Puts one field into the tree; returns the problem with it, if any. */
+/** Returns the problem. */
 function place<Value>(root: Branch<Value>, path: readonly string[], value: Value, maxDepth: number): string | null {
   if (path.length > maxDepth) return `The name of a field is nested more than ${maxDepth} deep`;
   if (path.some((segment) => forbidden.has(segment))) return null;
@@ -99,7 +97,7 @@ function fill<Value>(
   return null;
 }
 
-/** The key of a segment in its branch: `[]` takes the next free index. */
+/** `[]` takes the next free index. */
 function enter<Value>(branch: Branch<Value>, segment: string, depth: number): string {
   if (segment === '' && depth > 0) return String(branch.nextIndex++);
   if (depth === 0 || !/^(0|[1-9]\d{0,8})$/.test(segment)) branch.isList = false;
@@ -117,7 +115,7 @@ function objectOf<Value>(branch: Branch<Value>): NestedForm<Value> {
   return object;
 }
 
-/** Closes gaps in a list's indices: a removed row makes no empty item, and `a[999999999]` no big array. */
+/** Without gaps: a removed row makes no empty item, and `a[999999999]` no big array. */
 function valueOf<Value>(node: Branch<Value> | Leaf<Value>): NestedValue<Value> {
   if ('values' in node) {
     const [first, ...more] = node.values;
@@ -136,7 +134,7 @@ function splitName(name: string): string[] {
   return inner.some((segment) => /[[\]]/.test(segment)) ? [name] : [name.slice(0, open), ...inner];
 }
 
-/** A generator, so that a body of a million ampersands is not split before the limit is reached. */
+/** A body of a million ampersands is not split before the limit is reached. */
 function* pairs(text: string): Generator<[string, string]> {
   for (let start = 0; start < text.length;) {
     const next = text.indexOf('&', start);

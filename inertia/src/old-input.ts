@@ -4,10 +4,10 @@ export function isSecretName(name: string): boolean {
   return secret.test(name);
 }
 
-/** Far deeper than any form, far less than the nesting with which a hostile body could overflow the stack. */
+/** A hostile body could overflow the stack. */
 const maxLevels = 50;
 
-/** The input to show again in a refused form: texts, numbers, lists and groups of them, no secrets, no files. */
+/** No secrets, no files. */
 export function oldInput(body: unknown, isSecret: (name: string) => boolean): Record<string, unknown> {
   const kept = keep(body, isSecret, maxLevels);
   return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {};

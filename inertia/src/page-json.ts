@@ -18,13 +18,10 @@ export interface PageParts {
   preserveFragment: boolean;
 }
 
-/** A page object as text in parts: larger pre-serialised parts stay separate pieces. */
+/** Larger pre-serialised parts stay separate pieces. */
 export type PagePieces = readonly (string | Preserialised)[];
 
-/**
- * Writes the page object from its parts, so that pre-serialised ones are not parsed again.
- * With `script` every part is escaped as in A2; escapes are per character, so parts can be joined.
- */
+/** Escapes are per character (A2), so parts can be joined. */
 export function writePage(page: PageParts, form: Form): PagePieces {
   const metadata = new Metadata(page.filter, page.sharedKeys);
   const out = new Pieces(form);
@@ -45,7 +42,6 @@ export function joined(pieces: PagePieces, form: Form): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : spliced(piece, form))).join('');
 }
 
-/** Shorter pre-serialised parts are joined to the text around them. */
 const minSplicedChars = 1_024;
 
 class Pieces {
@@ -106,7 +102,7 @@ function writeList(outcomes: Outcomes, out: Pieces, metadata: Metadata): void {
 
 type Value = string | Preserialised | Outcomes;
 
-/** `undefined` for values that JSON cannot express, which JSON.stringify also omits. */
+/** As JSON.stringify omits it. */
 function valueOf({ value, parts }: Outcome, form: Form): Value | undefined {
   if (parts !== null) return parts;
   return value instanceof Preserialised ? value : written(value, form);

@@ -2,16 +2,14 @@ import type { Preserialised } from './preserialised.ts';
 import type { Prop } from './prop.ts';
 
 /**
- * Page name → the props its component receives. Empty here; an application adds its own:
- * `declare module '@handcount/inertia' { interface Pages { 'rooms/show': RoomsShowProps } }`.
- * While it is empty, any name and any props are accepted.
+ * Page name → props. An application adds its own: `declare module '@handcount/inertia' { interface Pages {
+ * 'rooms/show': RoomsShowProps } }`. Any name goes while it is empty.
  */
 export interface Pages {}
 
-/** Props that `share` gives to every page; an application adds its own. Handlers need not repeat them. */
+/** Props from `share`, which handlers need not repeat. */
 export interface SharedProps {}
 
-/** A prop as a handler may give it: the value, a function that makes it on request, or a prop type. */
 export type Source<Value, MayBeAbsent extends boolean = false> =
   | Value
   | Prop<Value, MayBeAbsent>
@@ -19,7 +17,6 @@ export type Source<Value, MayBeAbsent extends boolean = false> =
   | (() => Made<Value, MayBeAbsent> | Promise<Made<Value, MayBeAbsent>>)
   | NestedSources<Value>;
 
-/** What a function may return for a prop. */
 type Made<Value, MayBeAbsent extends boolean> = Value | Prop<Value, MayBeAbsent> | Preserialised<Value>;
 
 type NestedSources<Value> = Value extends Leaf ? never : Value extends object ? Sources<Value> : never;
@@ -40,7 +37,6 @@ type OwnSources<Props> = Sources<Omit<Props, Given>> & Partial<Sources<Pick<Prop
 
 export type PropsOf<Name, Table = Pages> = Name extends keyof Table ? OwnSources<Table[Name]> : Record<string, unknown>;
 
-/** The props argument may be left out for a page that needs none. */
 export type PropsArgument<Name, Table = Pages> =
   Partial<PropsOf<Name, Table>> extends PropsOf<Name, Table>
     ? [props?: PropsOf<Name, Table>]

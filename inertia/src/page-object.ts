@@ -1,8 +1,8 @@
-/** The page that the client renders (A42–A58). Optional fields are omitted when they are empty. */
+/** A42–A58. */
 export interface PageObject {
   component: string;
   props: Record<string, unknown> & { errors: Record<string, unknown> };
-  /** Path and query, as requested (A44). */
+  /** A44. */
   url: string;
   version: string | null;
   encryptHistory?: true;
@@ -21,7 +21,7 @@ export interface PageObject {
 }
 
 export interface ScrollPosition {
-  /** Name of the query parameter that holds the page. */
+  /** Of the query parameter. */
   pageName: string;
   previousPage: number | string | null;
   nextPage: number | string | null;
@@ -34,22 +34,20 @@ export interface OnceEntry {
   expiresAt: number | null;
 }
 
-/** What a renderer returns: elements for the head, and the root's content or both root elements (A3). */
+/** A3: for the head; the root's content or both root elements. */
 export interface Rendered {
   head: string[];
   body: string;
 }
 
-/** A page of a first visit. */
 export interface WrittenPage {
   readonly component: string;
-  /** A separate copy, parsed from `json` on first use; avoid it when `json` is enough. */
+  /** A separate copy, parsed from `json` on first use. */
   readonly object: PageObject;
-  /** The page object, escaped for a script element. */
+  /** Escaped for a script element. */
   readonly json: string;
 }
 
-/** The input for the document. */
 export interface DocumentPage extends WrittenPage {
   readonly ssr?: Rendered;
 }

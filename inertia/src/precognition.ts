@@ -3,15 +3,12 @@ import type { FieldErrors } from './bag.ts';
 import { check, type SafeParser } from './field-errors.ts';
 import { addVary } from './vary.ts';
 
-/** Validates a form: messages by field, `{}` when it is valid. */
+/** `{}` when it is valid. */
 export type Validate = (input: unknown, request: FastifyRequest) => FieldErrors | Promise<FieldErrors>;
 
 /**
- * Answers a form's live validation before its handler runs (A21, A73); other requests continue to the handler.
- * Put it last among a route's `preHandler`s, after those that check permissions.
- *
- * Validates the body, or the query if there is no body. Answers 204 when the requested fields are valid, else 422
- * with `{ message, errors }`.
+ * Answers live validation before the handler runs (A21, A73): 204, or 422 with `{ message, errors }`. Put it last among
+ * a route's `preHandler`s, after those that check permissions.
  */
 export function precognition(validator: SafeParser | Validate): preHandlerAsyncHookHandler {
   const validate = typeof validator === 'function' ? validator : validateWith(validator);
@@ -23,8 +20,8 @@ export function precognition(validator: SafeParser | Validate): preHandlerAsyncH
 }
 
 /**
- * Answers a live validation, for handlers that check the form themselves: `if (request.inertia.isPrecognitive)
- * return answerPrecognition(request, reply, errors)`, before any side effect.
+ * For handlers that check the form themselves: `if (request.inertia.isPrecognitive) return answerPrecognition(…)`,
+ * before any side effect.
  */
 export function answerPrecognition(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors): FastifyReply {
   addVary(reply, 'Precognition');
@@ -45,7 +42,7 @@ function answer(reply: FastifyReply, errors: [string, string[]][]): FastifyReply
   return reply.code(422).send({ message: first[1][0] ?? '', errors: Object.fromEntries(errors) });
 }
 
-/** Only the fields that the visitor has edited (`Precognition-Validate-Only`), including nested ones. */
+/** Only the edited fields (`Precognition-Validate-Only`), including nested ones. */
 function askedFor(errors: FieldErrors, request: FastifyRequest): [string, string[]][] {
   const header = request.headers['precognition-validate-only'];
   const asked =
@@ -59,7 +56,6 @@ function askedFor(errors: FieldErrors, request: FastifyRequest): [string, string
     .map(([field, messages]) => [field, typeof messages === 'string' ? [messages] : [...messages]]);
 }
 
-/** `options.*.text` matches that field of every option. */
 function isWithin(field: readonly string[], pattern: readonly string[]): boolean {
   return (
     pattern.length <= field.length && pattern.every((segment, index) => segment === '*' || segment === field[index])

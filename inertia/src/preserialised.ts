@@ -1,9 +1,6 @@
 import { escapeForScript } from './html.ts';
 
-/**
- * JSON text made once and put unchanged into any number of page objects. The escaped form for the first
- * visit's script element is cached here, so keep this object as long as the text.
- */
+/** Spliced into any number of page objects. Keep it as long as the text: it caches the escaped form. */
 export class Preserialised<Value = unknown> {
   declare readonly valueType: Value;
   readonly json: string;
@@ -13,7 +10,6 @@ export class Preserialised<Value = unknown> {
     this.json = json;
   }
 
-  /** The text escaped for a script element (A2). */
   get escaped(): string {
     return (this.#escaped ??= escapeForScript(this.json));
   }
@@ -23,7 +19,7 @@ export class Preserialised<Value = unknown> {
   }
 }
 
-/** `json` must be the full text of one JSON value. It is not checked, so never pass untrusted text. */
+/** The full text of one JSON value, not checked: never pass untrusted text. */
 export function preserialised<Value = unknown>(json: string): Preserialised<Value> {
   if (json === '') throw new TypeError('preserialised() needs the JSON text of one value, not an empty string');
   return new Preserialised<Value>(json);

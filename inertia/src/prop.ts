@@ -4,25 +4,24 @@ export type Produce<Value> = () => Value | Prop<Value, boolean> | Promise<Value 
 export type Given<Value> = Value | Produce<Value>;
 
 export interface MergeOptions {
-  /** Path inside the prop to merge, such as `data`; without it the prop itself is merged. */
+  /** Path inside the prop, such as `data`. Default: the prop itself. */
   at?: string;
-  /** Key (or path to a key) that identifies list items, so that they are replaced and not duplicated. */
+  /** Key (or path to it) that identifies list items. */
   matchOn?: string | readonly string[];
 }
 export interface OnceOptions {
-  /** Name under which the client keeps the prop, to share it between pages. Default: its path. */
+  /** Under which pages share it. Default: its path. */
   key?: string;
-  /** How long the client keeps it. Default: as long as the tab is open. */
+  /** Default: as long as the tab is open. */
   lifetimeMs?: number;
-  /** Send it again although the client has it. */
   isFresh?: boolean;
 }
 export interface DeferOptions {
-  /** If making the prop throws, omit it and inform the client instead of failing the request. */
+  /** If making it throws, the client learns of it and the request goes on. */
   rescue?: boolean;
 }
 export interface ScrollOptions<Value> extends Pick<MergeOptions, 'matchOn'> {
-  /** Key of the list inside the value; `''` when the value is the list. Default `data`. */
+  /** Key of the list inside the value, `''` for the value itself. Default `data`. */
   wrapper?: string;
   page: ScrollPosition | ((value: Value) => ScrollPosition);
 }
@@ -46,7 +45,7 @@ export interface PropSpec {
   readonly scroll?: Scroll;
 }
 
-/** A prop with its own rules. Every method returns a new prop, so rules combine: `defer(list).merge().once()`. */
+/** Every method returns a new prop: `defer(list).merge().once()`. */
 export class Prop<Value, MayBeAbsent extends boolean = false> {
   declare readonly valueType: Value;
   declare readonly mayBeAbsent: MayBeAbsent;
@@ -56,27 +55,27 @@ export class Prop<Value, MayBeAbsent extends boolean = false> {
     this.spec = spec;
   }
 
-  /** On a partial reload: append to the list (or put over the object) that the client has (A49). */
+  /** On a partial reload: appended to the list (or put over the object) that the client has (A49). */
   merge(options: MergeOptions = {}): Prop<Value, MayBeAbsent> {
     return this.#merging('append', options);
   }
 
-  /** On a partial reload: put before what the client has (A50). */
+  /** A50. */
   prepend(options: MergeOptions = {}): Prop<Value, MayBeAbsent> {
     return this.#merging('prepend', options);
   }
 
-  /** On a partial reload: merge objects at every depth (A51). */
+  /** A51. */
   deepMerge(options: Pick<MergeOptions, 'matchOn'> = {}): Prop<Value, MayBeAbsent> {
     return this.#merging('deep', options);
   }
 
-  /** The client keeps it and does not receive it again on later visits (A56). */
+  /** The client keeps it for later visits (A56). */
   once(options: OnceOptions = {}): Prop<Value, MayBeAbsent> {
     return new Prop({ ...this.spec, once: options });
   }
 
-  /** Omitted from the page; the client then requests it, with one request per group (A54). */
+  /** Requested by the client after the page, with one request per group (A54). */
   defer(group = 'default', options: DeferOptions = {}): Prop<Value, true> {
     return new Prop({ ...this.spec, group, isRescued: options.rescue ?? this.spec.isRescued ?? false });
   }
@@ -87,12 +86,12 @@ export class Prop<Value, MayBeAbsent extends boolean = false> {
   }
 }
 
-/** Sent only when a partial reload asks for it by name; not computed otherwise. */
+/** Only when a partial reload names it. */
 export function optional<Value>(make: Produce<Value>): Prop<Value, true> {
   return new Prop({ source: make, isOptional: true });
 }
 
-/** Sent with every partial reload, even if not requested. */
+/** Also when a partial reload does not name it. */
 export function always<Value>(value: Given<Value>): Prop<Value> {
   return new Prop({ source: value, isAlways: true });
 }
@@ -117,7 +116,7 @@ export function once<Value>(make: Produce<Value>, options: OnceOptions = {}): Pr
   return new Prop<Value>({ source: make }).once(options);
 }
 
-/** One page of a list that the client's `InfiniteScroll` extends in both directions (A53, A69). */
+/** For `InfiniteScroll` (A53, A69). */
 export function scroll<Value>(value: Given<Value>, options: ScrollOptions<Value>): Prop<Value> {
   const { page } = options;
   const place = typeof page === 'function' ? page : (): ScrollPosition => page;

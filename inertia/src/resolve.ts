@@ -2,36 +2,34 @@ import type { Filter } from './filter.ts';
 import { Preserialised } from './preserialised.ts';
 import { Prop, type PropSpec } from './prop.ts';
 
-/** The result of resolving one prop. */
 export interface Outcome {
   key: string;
   path: string;
   spec: PropSpec | null;
   /** `known`: a once prop that the client has; `later`: not in a first load; `rescued`: making it threw (A55). */
   state: 'sent' | 'known' | 'later' | 'rescued';
-  /** A value for `JSON.stringify` or a `Preserialised`; when `parts` is set, those are written instead. */
+  /** When `parts` is set, those are written instead. */
   value: unknown;
   parts: Outcomes | null;
 }
 
-/** In the order of the props; `null` for those not requested. */
+/** `null` for those not requested. */
 export type Outcomes = readonly (Outcome | null)[];
 
 export type Resolution = {
   filter: Filter;
-  /** Called for every error that `rescue` hides from the client. */
   onRescue: (error: unknown, path: string) => void;
 };
 
 type Plain = { readonly [key: string]: unknown };
 type Place = { key: string; path: string; isAsked: boolean };
 
-/** Resolves only the requested props; asynchronous ones run concurrently. */
+/** Asynchronous props run concurrently. */
 export function resolveProps(props: Record<string, unknown>, resolution: Resolution): Promise<Outcomes> {
   return resolveEntries(props, '', false, resolution);
 }
 
-/** `isAsked`: inside a value that was requested as a whole, where the filter no longer applies (A64). */
+/** `isAsked`: inside a value that was requested as a whole (A64). */
 function resolveEntries(object: object, prefix: string, isAsked: boolean, resolution: Resolution): Promise<Outcomes> {
   const resolving = Object.entries(object).map(([key, given]) =>
     resolveOne({ key, path: prefix === '' ? key : `${prefix}.${key}`, isAsked }, given, resolution),
@@ -53,7 +51,7 @@ async function produce(place: Place, spec: PropSpec | null, given: unknown, reso
   try {
     const source = spec === null ? given : spec.source;
     const value: unknown = await (typeof source === 'function' ? source() : source);
-    // A function may return a prop type, whose rules then apply (A68).
+    // A function may return a prop type (A68).
     if (value instanceof Prop) return await produce(place, value.spec, null, resolution);
     return await taken(place, spec, value, true, resolution);
   } catch (error) {
@@ -73,14 +71,14 @@ async function taken(
   return { key, path, spec, state: 'sent', value, parts: await partsOf(value, path, isAsked, resolution) };
 }
 
-/** `null` for the usual case: a value that can be serialised as it is. */
+/** `null`: it can be serialised as it is. */
 function partsOf(value: unknown, path: string, isAsked: boolean, resolution: Resolution): Promise<Outcomes> | null {
   if (typeof value !== 'object' || value === null) return null;
   const mustFilter = !isAsked && resolution.filter.reachesInto(path);
   if (value instanceof Preserialised) {
     return mustFilter ? partsOf(JSON.parse(value.json), path, isAsked, resolution) : null;
   }
-  // A list is sent whole or not at all: filtering its items would change their indices.
+  // Filtering a list's items would change their indices.
   if (Array.isArray(value)) return isOrHoldsSource(value) ? resolveEntries(value, path, true, resolution) : null;
   if (!isPlain(value) || (!mustFilter && !isOrHoldsSource(value))) return null;
   return resolveEntries(value, path, isAsked, resolution);
@@ -96,14 +94,14 @@ function heldBack({ key, path }: Place, spec: PropSpec, filter: Filter): Outcome
 
 const maxDepth = 100;
 
-/** Whether anything inside, at any depth, still has to be resolved or spliced in (A68). Visits every sent value. */
+/** At any depth (A68). Visits every sent value. */
 function isOrHoldsSource(part: unknown, depth = 0): boolean {
   if (typeof part !== 'object') return typeof part === 'function';
   // Deeper nesting must be a cycle, which JSON.stringify reports better than a stack overflow would.
   if (part === null || depth > maxDepth) return false;
   if (Array.isArray(part)) return part.some((item) => isOrHoldsSource(item, depth + 1));
   if (!isPlain(part)) return part instanceof Prop || part instanceof Preserialised;
-  // Twice as fast as Object.values; plain objects inherit no enumerable keys.
+  // Twice as fast as Object.values.
   for (const key in part) if (isOrHoldsSource(part[key], depth + 1)) return true;
   return false;
 }
@@ -112,7 +110,7 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }
 
-/** Class instances are left to serialise themselves. */
+/** Class instances serialise themselves. */
 function isPlain(value: object): value is Plain {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** Adds a header name to `Vary` and keeps the names already there. */
 export function addVary(reply: FastifyReply, name: string): void {
   const held = reply.getHeader('vary');
   if (held === undefined) {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isEmptyBag, splitBag, type Bag } from './bag.ts';
 import type { InertiaOptions } from './options.ts';
 
-/** The protocol's view of a request, read from its headers (A6–A17). */
+/** A6–A17. */
 export class Visit {
   readonly #request: FastifyRequest;
 
@@ -14,27 +14,22 @@ export class Visit {
     this.#options = options;
   }
 
-  /**
-   * What the previous answer kept: errors, flash, `old` input. Taken out once, however often this is called. Empty for
-   * prefetches and background refreshes, which must not take it from the page it is meant for.
-   */
+  /** Taken out once. Empty for prefetches and background refreshes, which must not take it from its page. */
   left(): Promise<Bag> {
     return (this.#left ??= this.isPrefetch ? Promise.resolve({}) : this.#take());
   }
 
-  /** Makes `left()` return an empty bag for this request, unless it was called before. */
   takeNothing(): void {
     this.#left ??= Promise.resolve({});
   }
 
-  /** Keeps the bag for the page after this one, except the entries of the fields that this page shows. */
+  /** For the page after this one, except the entries of the fields that this page shows. */
   async passOn(isForThisPage: (field: string) => boolean = () => false): Promise<void> {
     const [shown, rest] = splitBag(await this.left(), isForThisPage);
     this.#left = Promise.resolve(shown);
     if (!isEmptyBag(rest)) await (await this.#options.bag?.(this.#request))?.put(rest);
   }
 
-  /** What `left()` took out; empty if it was not called. */
   get taken(): Bag | Promise<Bag> {
     return this.#left ?? {};
   }
@@ -49,13 +44,13 @@ export class Visit {
     return this.#request.headers['x-inertia'] !== undefined;
   }
 
-  /** A prefetch by the client (A17) or the browser: the visitor may never see the answer. */
+  /** By the client (A17) or the browser. */
   get isPrefetch(): boolean {
     const { purpose, 'sec-purpose': browserPurpose } = this.#request.headers;
     return purpose === 'prefetch' || (typeof browserPurpose === 'string' && browserPurpose.startsWith('prefetch'));
   }
 
-  /** Whether it requests some props only. That applies only if it names the rendered component. */
+  /** It applies only if it names the rendered component. */
   get isPartial(): boolean {
     return this.#request.headers['x-inertia-partial-component'] !== undefined;
   }
@@ -64,7 +59,7 @@ export class Visit {
     return this.#request.headers['x-inertia-partial-component'] === component;
   }
 
-  /** A refresh by the page itself (reload, poll, deferred props, infinite scroll: A18), not a navigation. */
+  /** Reload, poll, deferred props, infinite scroll (A18). */
   isBackgroundOf(component: string): boolean {
     return this.isInertia && this.isPartialOf(component) && this.#request.headers['cache-control'] === 'no-cache';
   }
@@ -73,22 +68,22 @@ export class Visit {
     return this.#request.headers.precognition === 'true';
   }
 
-  /** The name under which the form expects its errors (A14). */
+  /** A14. */
   get errorBag(): string | null {
     return single(this.#request.headers['x-inertia-error-bag']);
   }
 
-  /** The asset version that the page was built with, `''` if none is sent (A31). */
+  /** A31. */
   get version(): string {
     return single(this.#request.headers['x-inertia-version']) ?? '';
   }
 
-  /** Sent by a page of another version, which can read pages only as documents, even after a redirect. */
+  /** Such a page can read only documents, even after a redirect. */
   get isOutdated(): boolean {
     return this.isInertia && this.version !== (this.#options.version() ?? '');
   }
 
-  /** Requested path and query, always on this site whatever the request line says (A44). */
+  /** Always on this site, whatever the request line says (A44). */
   get url(): string {
     return sitePath(this.#request.originalUrl);
   }
@@ -104,7 +99,7 @@ export function sitePath(url: string): string {
     const second = url.charCodeAt(1);
     return second === 47 || second === 92 ? `/${url.replace(/^[/\\]+/, '')}` : url;
   }
-  // The absolute form of a request line, as sent to proxies.
+  // The absolute form of a request line.
   const absolute = URL.canParse(url) ? new URL(url) : null;
   return absolute === null ? '/' : sitePath(absolute.pathname + absolute.search);
 }

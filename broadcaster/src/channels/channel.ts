@@ -3,7 +3,6 @@ import type { Frame } from '../protocol/frame.ts';
 import type { Outbox } from './outbox.ts';
 import type { Reachable, Wire } from './wire.ts';
 
-/** A channel with at least one subscription in this process. */
 export class Channel {
   readonly name: string;
   readonly kind: ChannelKind;
@@ -20,7 +19,6 @@ export class Channel {
     this.#outbox = outbox;
   }
 
-  /** Number of subscriptions in this process. */
   get size(): number {
     return this.#wires.size;
   }
@@ -35,7 +33,6 @@ export class Channel {
     this.userKeys?.delete(client);
   }
 
-  /** Sends to every subscription in this process, except one. */
   send(frame: Frame, except?: Reachable): void {
     this.lastSentAtMs = performance.now();
     this.#outbox.broadcast(this.#wires, frame, except?.wire);

@@ -6,13 +6,10 @@ import type { Hub } from './hub.ts';
 import { spend } from './rate.ts';
 import type { Session } from './session.ts';
 
-/**
- * Nesting depth. Far below the depth that overflows the stack when encoding, which a message of some kilobytes can
- * reach.
- */
+/** Far below the depth at which encoding overflows the stack, which a message of some kilobytes can reach. */
 const maxLevels = 100;
 
-/** Relays a client event to the channel's other subscribers (B33–B36). */
+/** B33–B36. */
 export function relayClientEvent(hub: Hub, session: Session, message: ClientMessage): void {
   const channel = session.channels?.get(message.channel ?? '');
   const refusal = refusalOf(hub, channel, message);
@@ -57,7 +54,7 @@ function refusalOf(hub: Hub, channel: Channel | undefined, { event, content }: C
   return undefined;
 }
 
-/** Drops the event. The connection stays open unless it keeps sending refused events (B36). */
+/** The connection stays open unless it keeps sending refused events (B36). */
 function refuse(hub: Hub, session: Session, code: number | null, reason: string): void {
   hub.meters.clientEventsRefused += 1;
   const allowed = hub.limits.maxClientEventRefusals;

@@ -6,7 +6,6 @@ import type { Channel } from './channel.ts';
 /** Larger channels announce their count only at intervals (B28). */
 const quietAbove = 100;
 
-/** The part of the hub that the announcer needs. */
 interface Counted {
   readonly app: App;
   readonly events: GuardedEvents;
@@ -14,7 +13,6 @@ interface Counted {
   subscriptionCount(name: string): number;
 }
 
-/** Announces a channel's subscription count to its subscribers and the embedding program. */
 export class CountAnnouncer {
   readonly #hub: Counted;
   readonly #intervalMs: number;

@@ -1,15 +1,11 @@
 /** The last event of a cache channel (B27). */
 export interface CachedEvent {
-  /** The complete frame as sent. */
   readonly text: string;
-  /** The encoded payload alone. */
   readonly content: string;
   readonly expiresAtMs: number;
 }
 
-/**
- * Bounded by count; evicts the channel that has been without an event for longest. Times are milliseconds since 1970.
- */
+/** Evicts the channel that has been without an event for longest. Times are milliseconds since 1970. */
 export class EventCache {
   readonly #events = new Map<string, CachedEvent>();
   readonly #maxChannels: number;
@@ -26,7 +22,7 @@ export class EventCache {
     if (oldest !== undefined) this.#events.delete(oldest);
   }
 
-  /** Keeps the newer of two processes' events. Returns whether it is this one. */
+  /** Returns whether the event is newer than the known one. */
   setIfNewer(channel: string, event: CachedEvent): boolean {
     const known = this.#events.get(channel);
     if (known !== undefined && known.expiresAtMs >= event.expiresAtMs) return false;
@@ -34,7 +30,7 @@ export class EventCache {
     return true;
   }
 
-  /** Entries that expire later, which means that they arrived later. */
+  /** Those that arrived later expire later. */
   after(expiresAtMs: number): [channel: string, event: CachedEvent][] {
     return [...this.#events].filter(([, event]) => event.expiresAtMs > expiresAtMs);
   }

@@ -16,7 +16,6 @@ import { Roster } from './roster.ts';
 import { Session } from './session.ts';
 import type { Wire } from './wire.ts';
 
-/** Dependencies shared by the apps of one server. */
 export interface HubContext {
   readonly limits: Limits;
   readonly logger: Logger;
@@ -27,7 +26,7 @@ export interface HubContext {
 
 const socketIdHalf = 2 ** 47;
 
-/** The state of one app in this process: connections, channels, members, users. The rules are separate functions. */
+/** One app in this process. The rules are separate functions. */
 export class Hub {
   readonly app: App;
   readonly limits: Limits;
@@ -47,7 +46,7 @@ export class Hub {
   readonly cache: EventCache;
   readonly counts: CountAnnouncer;
   readonly liveness: LivenessWheel;
-  /** Timers of members whose connection was lost and whose grace period runs. */
+  /** Members whose connection was lost and whose grace period runs. */
   readonly leaving = new Set<NodeJS.Timeout>();
   relay: Relay = noRelay;
   readonly #turning: NodeJS.Timeout;
@@ -65,7 +64,7 @@ export class Hub {
     this.#turning = setInterval(() => this.#turn(), this.liveness.slotMs).unref();
   }
 
-  /** A new connection with an unguessable id (B4). */
+  /** Its id cannot be guessed (B4). */
   open(wire: Wire): Session {
     const session = new Session(`${randomInt(socketIdHalf)}.${randomInt(socketIdHalf)}`, wire, performance.now());
     this.sessions.set(session.socketId, session);
@@ -85,15 +84,11 @@ export class Hub {
     return roster;
   }
 
-  /** Across all processes. */
   subscriptionCount(name: string): number {
     return (this.channels.get(name)?.size ?? 0) + this.elsewhere.countOf(name);
   }
 
-  /**
-   * Subscriptions, counting a signed-in user's connections in this process once: a phone that lost its network leaves a
-   * stale one behind.
-   */
+  /** A phone that lost its network leaves a stale connection behind. */
   peopleCount(name: string): number {
     let duplicates = 0;
     for (const sessions of this.multiSessionUsers) {

@@ -4,15 +4,14 @@ import type { App } from '../app.ts';
 import type { Limits } from '../limits.ts';
 import type { Session } from './session.ts';
 
-/** The part of the hub that the wheel needs. */
 interface LivenessContext {
   readonly app: App;
   readonly limits: Limits;
 }
 
 /**
- * Finds silent connections (B9) with one timer for all: each connection is in the slot of its next check, and traffic
- * in between only updates a timestamp. Times are `performance.now()`.
+ * Finds silent connections (B9) with one timer: each is in the slot of its next check, and traffic only updates a
+ * timestamp. Times are `performance.now()`.
  */
 export class LivenessWheel {
   readonly #hub: LivenessContext;
@@ -44,7 +43,6 @@ export class LivenessWheel {
     if (sessions?.size === 0) this.#slots.delete(session.livenessSlot);
   }
 
-  /** Checks every connection that is due. */
   turn(nowMs: number): void {
     const target = Math.floor(nowMs / this.#slotMs);
     for (; this.#turned < target; this.#turned += 1) {
@@ -92,14 +90,14 @@ export class LivenessWheel {
   }
 }
 
-/** Signed in, or admitted to a channel that needs a signature (B25). */
+/** B25. */
 function isAuthorized(session: Session): boolean {
   if (session.user !== undefined) return true;
   for (const channel of session.channels?.values() ?? []) if (channel.kind.access !== 'public') return true;
   return false;
 }
 
-/** Outgoing traffic is recorded on the channel, so that a delivery need not update every session. */
+/** Recorded on the channel, so that a delivery need not update every session. */
 function lastTrafficAtMs(session: Session): number {
   let latestMs = session.lastTrafficAtMs;
   for (const channel of session.channels?.values() ?? []) latestMs = Math.max(latestMs, channel.lastSentAtMs);

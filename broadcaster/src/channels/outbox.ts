@@ -8,13 +8,12 @@ interface Broadcast {
   readonly except: Wire | undefined;
 }
 
-/** Above this size a tick's broadcasts are written early. */
+/** More is written before the tick ends. */
 const maxTurnBytes = 65_536;
 
 /**
- * Buffers what is sent during one tick of the event loop, so that every socket gets one write. While a tick has events
- * for one audience only, as in a busy room, nothing is stored per connection: the audience is walked once at the end.
- * Otherwise `settle` queues them on each connection in order.
+ * Gathers what is sent in one tick of the event loop, so that every socket gets one write. Events for one audience, as
+ * in a busy room, are stored once and not per connection; otherwise `settle` queues them on each connection.
  */
 export class Outbox {
   readonly #meters: Meters;
@@ -28,7 +27,7 @@ export class Outbox {
     this.#meters = meters;
   }
 
-  /** Sends to a whole audience. Call `settle` before adding to it, so that new members do not get this event. */
+  /** Call `settle` before adding to the audience, so that new members do not get this event. */
   broadcast(wires: ReadonlySet<Wire>, frame: Frame, except: Wire | undefined): void {
     const [first] = this.#broadcasts;
     if (first !== undefined && (first.wires !== wires || first.except !== except)) this.settle();
@@ -38,13 +37,12 @@ export class Outbox {
     if (this.#broadcastBytes > maxTurnBytes) this.#writeBroadcasts();
   }
 
-  /** The wire has its own data to write at the end of the tick. */
   add(wire: Wire): void {
     this.#waiting.push(wire);
     this.#schedule();
   }
 
-  /** Queues the tick's broadcasts on each connection, so that anything sent afterwards follows them. */
+  /** Queues the tick's broadcasts on each connection: what is sent afterwards follows them. */
   settle(): void {
     if (this.#broadcasts.length === 0) return;
     for (const { wires, frame, except } of this.#takeBroadcasts()) {

@@ -5,7 +5,7 @@ import { BroadcasterError } from '../failure.ts';
 import type { Hub } from './hub.ts';
 import type { RelayedEvent } from './relay.ts';
 
-/** One event for one or more channels; `content` is the encoded payload. */
+/** `content` is the encoded payload. */
 export interface Publication {
   readonly channels: readonly string[];
   readonly event: string;
@@ -14,7 +14,6 @@ export interface Publication {
   readonly isLatestWins?: boolean | undefined;
 }
 
-/** Throws a BroadcasterError if the publication is not allowed. */
 export function checkPublication(hub: Hub, { channels, event, content, exceptSocketId }: Publication): void {
   const { limits } = hub;
   if (channels.length === 0) throw new BroadcasterError('CHANNEL_INVALID', 'An event needs a channel');
@@ -28,7 +27,6 @@ export function checkPublication(hub: Hub, { channels, event, content, exceptSoc
     throw new BroadcasterError('SOCKET_ID_INVALID', 'Invalid socket id');
 }
 
-/** Delivers a checked publication here and hands it to the other processes. */
 export function publish(hub: Hub, publication: Publication): void {
   for (const channel of new Set(publication.channels)) {
     const latestKey = publication.isLatestWins === true ? `${channel}\n${publication.event}` : undefined;
@@ -43,7 +41,6 @@ export function publish(hub: Hub, publication: Publication): void {
   }
 }
 
-/** Delivers an event to the connections of this process. */
 export function deliver(hub: Hub, event: RelayedEvent, frame = new Frame(event.text, event.latestKey)): void {
   const userId = userOfChannel(event.channel);
   if (userId !== undefined) {
@@ -71,7 +68,7 @@ function requireChannel(hub: Hub, channel: string): void {
   if (!isValid) throw new BroadcasterError('CHANNEL_INVALID', `Invalid channel name: ${channel.slice(0, 200)}`);
 }
 
-/** The protocol's own event prefixes are reserved (B35). */
+/** B35. */
 function requireEventName(event: string, maxChars: number): void {
   if (event === '' || event.length > maxChars)
     throw new BroadcasterError('EVENT_INVALID', `An event name has 1 to ${maxChars} characters`);

@@ -1,7 +1,6 @@
 import { channelKind } from '../protocol/channel-name.ts';
 import type { Hub } from './hub.ts';
 
-/** The state of a channel across all processes. */
 export interface ChannelState {
   readonly name: string;
   readonly isOccupied: boolean;
@@ -16,7 +15,6 @@ export function channelState(hub: Hub, name: string): ChannelState {
   return channelKind(name).access === 'presence' ? { ...state, userCount: hub.rosters.get(name)?.size ?? 0 } : state;
 }
 
-/** The occupied channels with this prefix, in alphabetical order. */
 export function occupiedChannels(hub: Hub, prefix: string): ChannelState[] {
   const names = new Set(
     [...hub.channels.keys(), ...hub.elsewhere.channels()].filter((name) => name.startsWith(prefix)),

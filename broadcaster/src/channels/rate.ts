@@ -1,6 +1,6 @@
 /**
- * A token bucket in one number (the generic cell rate algorithm): `dueAtMs` is when the bucket would be full again.
- * Returns the new value to keep, or undefined when the rate is exceeded.
+ * The generic cell rate algorithm: `dueAtMs` is when the bucket would be full again. Returns the value to keep, or
+ * undefined when the rate is exceeded.
  */
 export function spend(dueAtMs: number, nowMs: number, perSecond: number, burst: number): number | undefined {
   const startMs = Math.max(dueAtMs, nowMs);

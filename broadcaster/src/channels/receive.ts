@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { subscribe } from './subscribe.ts';
 
-/** Handles one text message from a client. Never throws or disturbs another connection (B5, B37). */
+/** Never throws (B5, B37). */
 export function receive(hub: Hub, session: Session, text: string): void {
   const nowMs = performance.now();
   if (!noteInbound(hub, session, nowMs)) return;
@@ -19,15 +19,13 @@ export function receive(hub: Hub, session: Session, text: string): void {
   try {
     act(hub, session, message, nowMs);
   } catch (error) {
-    // A bug in the server or in a callback of the embedding program closes this connection only.
+    // A bug here or in the embedding program closes this connection only.
     hub.logger.error({ err: error, event: message.event.slice(0, 100) }, 'a message could not be handled');
     session.wire.end(closeCodes.internal);
   }
 }
 
-/**
- * Counts any inbound frame, including control frames, as a sign of life (B8) and against the flood limit. False: stop.
- */
+/** Any frame is a sign of life (B8) and counts against the flood limit. False: stop. */
 export function noteInbound(hub: Hub, session: Session, nowMs: number): boolean {
   if (!session.isOpen) return false;
   hub.meters.messagesIn += 1;
@@ -42,7 +40,7 @@ export function noteInbound(hub: Hub, session: Session, nowMs: number): boolean 
   return true;
 }
 
-/** Cleans up a closed connection: its channels, members and user. Idempotent. */
+/** Idempotent. */
 export function forget(hub: Hub, session: Session): void {
   if (!session.isOpen) return;
   session.isOpen = false;
@@ -70,7 +68,7 @@ function act(hub: Hub, session: Session, message: ClientMessage, nowMs: number):
   }
 }
 
-/** No reply, and no effect without such a subscription (B22). */
+/** B22: never an answer. */
 function unsubscribe(hub: Hub, session: Session, name: unknown): void {
   const channel = typeof name === 'string' ? session.channels?.get(name) : undefined;
   if (channel !== undefined) leave(hub, session, channel, false);

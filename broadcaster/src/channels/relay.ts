@@ -3,17 +3,16 @@ import type { Member } from './roster.ts';
 
 export interface RelayedEvent {
   readonly channel: string;
-  /** The whole frame. */
   readonly text: string;
   readonly exceptSocketId: string | undefined;
   readonly latestKey: string | undefined;
-  /** The encoded payload, if the channel caches its last event. */
+  /** Encoded; only of channels that cache their last event. */
   readonly cachedContent: string | undefined;
 }
 
-/** One app's connection to the other processes. Never throws or rejects. */
+/** Never throws or rejects. */
 export interface Relay {
-  /** False when this process is alone and has nothing to wait for. */
+  /** False when this process is alone. */
   readonly isShared: boolean;
   event(event: RelayedEvent): void;
   terminate(userId: string): void;
@@ -24,7 +23,7 @@ export interface Relay {
   offline(userId: string): void;
   remember(channel: string, event: CachedEvent): void;
   recall(channel: string): Promise<CachedEvent | undefined>;
-  /** True for the first process that asks within the time, so that only one reports what all of them saw. */
+  /** True for the first process that asks within the time. */
   claim(key: string, ttlMs: number): Promise<boolean>;
 }
 

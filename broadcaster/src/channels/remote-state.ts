@@ -1,4 +1,3 @@
-/** State of the other processes: their subscriptions per channel and signed-in users. */
 export class RemoteState {
   readonly #counts = new Map<string, Map<string, number>>();
   readonly #online = new Map<string, Set<string>>();

@@ -5,13 +5,13 @@ export interface Member {
 
 interface Entry {
   member: Member;
-  /** Connections in this process. */
+  /** In this process. */
   localConnections: number;
-  /** Other processes in which the user is present. */
+  /** Other processes with the user. */
   remoteNodes: Set<string> | undefined;
 }
 
-/** The members of a presence channel in all processes. A user with several connections is one member (F5). */
+/** In all processes. A user with several connections is one member (F5). */
 export class Roster {
   readonly #entries = new Map<string, Entry>();
   #encoded: string | undefined;
@@ -31,12 +31,10 @@ export class Roster {
   localConnectionsOf(userKey: string): number {
     return this.#entries.get(userKey)?.localConnections ?? 0;
   }
-  /** Members with a connection here, for the other processes. */
   localMembers(): Member[] {
     return [...this.#entries.values()].filter((entry) => entry.localConnections > 0).map((entry) => entry.member);
   }
 
-  /** Returns whether the member is new to the channel and to this process. */
   joinLocally(member: Member): { isNewMember: boolean; isNewHere: boolean } {
     const isNewMember = !this.#entries.has(String(member.id));
     const entry = this.#entry(member);
@@ -44,7 +42,6 @@ export class Roster {
     return { isNewMember, isNewHere: entry.localConnections === 1 };
   }
 
-  /** Returns whether the user left this process, and the member if it left the channel. */
   leaveLocally(userKey: string): { hasLeftHere: boolean; removed: Member | undefined } {
     const entry = this.#entries.get(userKey);
     if (entry === undefined || entry.localConnections === 0) return { hasLeftHere: false, removed: undefined };
@@ -52,31 +49,26 @@ export class Roster {
     return { hasLeftHere: entry.localConnections === 0, removed: this.#removeIfGone(userKey, entry) };
   }
 
-  /** Whether the member is new to the channel. */
   joinRemotely(nodeId: string, member: Member): boolean {
     const isNewMember = !this.#entries.has(String(member.id));
     (this.#entry(member).remoteNodes ??= new Set()).add(nodeId);
     return isNewMember;
   }
 
-  /** The member, if this made it leave the channel. */
+  /** Undefined while the member is still present. */
   leaveRemotely(nodeId: string, userKey: string): Member | undefined {
     const entry = this.#entries.get(userKey);
     if (entry?.remoteNodes?.delete(nodeId) !== true) return undefined;
     return this.#removeIfGone(userKey, entry);
   }
 
-  /** Keys of the users who are present through that process. */
   keysOf(nodeId: string): string[] {
     return [...this.#entries]
       .filter(([, entry]) => entry.remoteNodes?.has(nodeId) === true)
       .map(([userKey]) => userKey);
   }
 
-  /**
-   * The content of `subscription_succeeded` (B16), cached until the roster changes. Not encoded from an object, because
-   * `__proto__` is a legal user id.
-   */
+  /** B16. Not encoded from an object, because `__proto__` is a legal user id. */
   encode(): string {
     return (this.#encoded ??= encodeRoster(this.members()));
   }
@@ -88,7 +80,7 @@ export class Roster {
       entry = { member, localConnections: 0, remoteNodes: undefined };
       this.#entries.set(userKey, entry);
     } else {
-      // The newest connection's data wins, such as a changed name; other clients learn of it on their next join.
+      // The newest connection's data wins; other clients learn of it on their next join.
       entry.member = member;
     }
     this.#encoded = undefined;

@@ -9,14 +9,13 @@ export interface SignedInUser {
 
 const noUsers: readonly string[] = [];
 
-/** One client connection, independent of its transport. Plain fields only, to keep many connections small. */
+/** Plain fields only, to keep many connections small. */
 export class Session {
   readonly socketId: string;
   readonly wire: Wire;
   user: SignedInUser | undefined = undefined;
   /** Users for whom its private and presence channels were signed. */
   admittedAs: readonly string[] = noUsers;
-  /** Created on the first subscription. */
   channels: Map<string, Channel> | undefined = undefined;
   isSubscribedToUser = false;
   isOpen = true;
@@ -24,7 +23,6 @@ export class Session {
   openedAtMs: number;
   lastSeenAtMs: number;
   lastTrafficAtMs: number;
-  /** Its slot in the liveness wheel. */
   livenessSlot = -1;
   inboundDueAtMs = 0;
   clientEventDueAtMs = 0;

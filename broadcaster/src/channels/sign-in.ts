@@ -8,8 +8,8 @@ import type { Session, SignedInUser } from './session.ts';
 import { stopWatching, notifyWatchers, watch } from './watchlist.ts';
 
 /**
- * Handles `pusher:signin` (B30). Closes with 4009 for a wrong signature, a malformed user, a different user, or one
- * terminated since the connection was opened.
+ * B30. Closes with 4009 for a wrong signature, a malformed or other user, or one terminated since the connection
+ * opened.
  */
 export function signIn(hub: Hub, session: Session, fields: Readonly<Record<string, unknown>>): void {
   const userData = fields['user_data'];
@@ -30,7 +30,6 @@ export function signIn(hub: Hub, session: Session, fields: Readonly<Record<strin
   startWatching(hub, session, user);
 }
 
-/** Removes the user of a closed connection. */
 export function signOut(hub: Hub, session: Session): void {
   const user = session.user;
   if (user === undefined) return;
@@ -81,10 +80,7 @@ function parseUser(hub: Hub, userData: string): SignedInUser | undefined {
   return { id, userInfo, watchlist: [...new Set(watched)] };
 }
 
-/**
- * Terminates the user's connections in this process (B45): those signed in, those with a channel signed for the user,
- * and open ones that show such a signature later.
- */
+/** In this process (B45). */
 export function endUser(hub: Hub, userId: string): void {
   hub.terminations.note(userId, performance.now());
   for (const session of hub.signedIn.get(userId) ?? []) session.wire.end(closeCodes.userTerminated);

@@ -16,7 +16,7 @@ interface Refusal {
   readonly status: number;
 }
 
-/** Handles `pusher:subscribe` (B15–B24). */
+/** B15–B24. */
 export function subscribe(hub: Hub, session: Session, fields: Fields): void {
   const name = fields['channel'];
   if (typeof name !== 'string') return session.wire.send(protocolError(null, 'A subscription needs a channel'));
@@ -53,7 +53,7 @@ function refusalOf(hub: Hub, session: Session, name: string, kind: ChannelKind, 
   return { type: 'AuthError', error: 'The connection is unauthorized', status: 401 };
 }
 
-/** Signs the exact `channel_data` string (B17); on a private channel it names the user for whom it was signed. */
+/** The exact `channel_data` (B17); on a private channel it names the user for whom it was signed. */
 function textToSign(session: Session, name: string, kind: ChannelKind, fields: Fields): string {
   const channelData = fields['channel_data'];
   const isWithUser = kind.access !== 'public' && typeof channelData === 'string';
@@ -61,8 +61,8 @@ function textToSign(session: Session, name: string, kind: ChannelKind, fields: F
 }
 
 /**
- * Omitting signed data is refused, so the connection ends with that user even without a sign-in. Returns a close code
- * if the user was terminated while it was open: the signature may predate that.
+ * The connection ends with that user even without a sign-in. Returns a close code if the user was terminated while it
+ * was open: the signature may be older.
  */
 function noteAdmittedUser(hub: Hub, session: Session, channelData: unknown): CloseCode | undefined {
   const user = typeof channelData === 'string' ? parseJson(channelData) : undefined;
@@ -74,7 +74,7 @@ function noteAdmittedUser(hub: Hub, session: Session, channelData: unknown): Clo
   return close;
 }
 
-/** The joining member: the signed `channel_data`, or else the signed-in user (B19). */
+/** The signed `channel_data`, or else the signed-in user (B19). */
 function memberOf(hub: Hub, session: Session, channelData: unknown): Member | Refusal {
   const signedIn = channelData === undefined ? session.user : undefined;
   const text =
@@ -109,16 +109,13 @@ function admit(hub: Hub, session: Session, name: string, kind: ChannelKind, memb
   if (kind.access !== 'presence') hub.counts.changed(name);
 }
 
-/**
- * Sends the last event, or word that there is none (B27). In the same tick when there are no other processes to ask.
- */
+/** B27. In the same tick when there are no other processes to ask. */
 async function sendCached(hub: Hub, session: Session, name: string): Promise<void> {
   let cached = hub.cache.get(name, Date.now());
   if (cached === undefined && hub.relay.isShared) {
     const recalled = await hub.relay.recall(name);
-    // Unsubscribed in the meantime.
     if (!session.isIn(name)) return;
-    // An event that arrived during the lookup is newer, and this subscriber already has it.
+    // An event that arrived meanwhile is newer, and this subscriber has it.
     if (hub.cache.get(name, Date.now()) !== undefined) return;
     if (recalled !== undefined) hub.cache.set(name, (cached = recalled));
   }
@@ -127,7 +124,7 @@ async function sendCached(hub: Hub, session: Session, name: string): Promise<voi
   hub.events.emit('cache-miss', { appId: hub.app.id, channel: name });
 }
 
-/** A user's own channel: for that user only; pusher-js subscribes automatically (B23). */
+/** B23: pusher-js subscribes automatically. */
 function subscribeToUser(session: Session, name: string, userId: string): void {
   if (session.user?.id !== userId)
     return refuse(session, name, {

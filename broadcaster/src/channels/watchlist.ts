@@ -2,7 +2,7 @@ import { watchlistEvents, type WatchlistEvent } from '../protocol/messages.ts';
 import type { Hub } from './hub.ts';
 import type { Session } from './session.ts';
 
-/** Registers the session as a watcher and sends the current state of everyone on its list (B31). */
+/** B31. */
 export function watch(hub: Hub, session: Session, watched: readonly string[]): void {
   for (const userId of watched) {
     const watchers = hub.watchers.get(userId);
@@ -25,7 +25,6 @@ export function stopWatching(hub: Hub, session: Session, watched: readonly strin
   }
 }
 
-/** Sends one shared frame to everyone who watches this user. */
 export function notifyWatchers(hub: Hub, userId: string, change: WatchlistEvent['name']): void {
   const watchers = hub.watchers.get(userId);
   if (watchers === undefined) return;

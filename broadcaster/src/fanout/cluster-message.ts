@@ -3,10 +3,9 @@ import type { RelayedEvent } from '../channels/relay.ts';
 import type { Member } from '../channels/roster.ts';
 import { isRecord, parseJson } from '../protocol/client-message.ts';
 
-/** Changes in one app of one process. Counts are absolute, so that a duplicate does no harm. */
+/** Counts are absolute, so that a duplicate does no harm. */
 export interface Changes {
   readonly counts: readonly (readonly [channel: string, count: number])[];
-  /** In the order in which they happened. */
   readonly moves: readonly Move[];
   readonly users: readonly (readonly [userId: string, isOnline: boolean])[];
 }
@@ -14,28 +13,27 @@ export type Move =
   | readonly ['join', channel: string, member: Member]
   | readonly ['leave', channel: string, userKey: string];
 
-/** The complete state of one app of one process. */
 export interface State {
   readonly counts: readonly (readonly [channel: string, count: number])[];
   readonly members: readonly (readonly [channel: string, members: readonly Member[]])[];
   readonly users: readonly string[];
 }
 
-/** `sequence` numbers a process's changes, so that gaps are detected. */
+/** `sequence` numbers a process's changes and reveals gaps. */
 export type ClusterMessage = { readonly from: string } & (
   | { readonly type: 'event'; readonly app: string; readonly event: RelayedEvent }
   | { readonly type: 'terminate'; readonly app: string; readonly userId: string }
   | { readonly type: 'changes'; readonly sequence: number; readonly apps: readonly (readonly [string, Changes])[] }
   | { readonly type: 'state'; readonly sequence: number; readonly apps: readonly (readonly [string, State])[] }
   | { readonly type: 'beat'; readonly sequence: number }
-  /** `awayMs`: how long this process may have been cut off from the others. */
+  /** `awayMs`: how long this process may have been cut off. */
   | { readonly type: 'hello'; readonly awayMs?: number }
   | { readonly type: 'bye' }
   | { readonly type: 'cached'; readonly app: string; readonly channel: string; readonly event: CachedEvent }
   | { readonly type: 'ask'; readonly to: string }
 );
 
-/** Undefined for messages of other software: the medium may be shared. */
+/** The medium may be shared with other software. */
 export function parseClusterMessage(text: string): ClusterMessage | undefined {
   const value = parseJson(text);
   return isRecord(value) && typeof value['from'] === 'string' ? (value as unknown as ClusterMessage) : undefined;

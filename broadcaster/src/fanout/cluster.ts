@@ -19,15 +19,13 @@ interface HubContext {
 }
 type Unsigned<Message> = Message extends unknown ? Omit<Message, 'from'> : never;
 
-/** How long changes are collected before they are sent to the others. */
 const gatherMs = 25;
-/** A medium that leaves this many heartbeats unanswered is down. A single one can be this process's fault. */
+/** A single one can be this process's fault. */
 const beatsUntilSilent = 3;
 
 /**
- * This process's view of the cluster. Each process publishes its changes, and its complete state on request, so every
- * process knows all members and counts, and continues with them while the medium is away. A process silent for
- * `nodeLossMs` is dead, except while the medium is away.
+ * Each process publishes its changes, and its state on request, so all know all members and counts, also while the
+ * medium is away. A process silent for `nodeLossMs` is dead unless the medium is away.
  */
 export class Cluster {
   readonly nodeId = randomUUID();
@@ -40,7 +38,7 @@ export class Cluster {
   #gathering: NodeJS.Timeout | undefined;
   #beating: NodeJS.Timeout | undefined;
   #echoedAtMs = 0;
-  /** Heartbeats since this process last received its own through a medium that claims to be healthy. */
+  /** Of this process's own heartbeats, through a medium that claims to be healthy. */
   #unanswered = 0;
 
   constructor(hubs: ReadonlyMap<string, Hub>, fanout: Fanout, context: HubContext) {
@@ -61,7 +59,6 @@ export class Cluster {
     }
   }
 
-  /** Whether the medium works: it says so, and this process recently received its own heartbeat. */
   get isHealthy(): boolean {
     if (!this.#fanout.isShared) return true;
     return this.#fanout.isHealthy && performance.now() - this.#echoedAtMs < this.#context.limits.nodeHeartbeatMs * 2.5;
@@ -102,7 +99,7 @@ export class Cluster {
     this.#context.logger.warn({ isHealthy, ...(reason !== undefined && { reason }) }, message);
   }
 
-  /** An open connection proves nothing: the server may be stopped, or the network cut silently. */
+  /** The server may be stopped, or the network cut silently. */
   #missEcho(): void {
     if (!this.#fanout.isHealthy) return;
     this.#unanswered += 1;
@@ -171,7 +168,7 @@ export class Cluster {
           if (hub.cache.setIfNewer(message.channel, message.event)) hub.relay.remember(message.channel, message.event);
         });
       case 'bye':
-        // Its clients are reconnecting here; their members get the same grace as after a lost connection.
+        // Its clients are reconnecting here: the same grace as after a lost connection.
         return this.#peers.leaveAfter(from, this.#context.limits.memberLeaveGraceMs, () => this.#drop(from));
     }
   }
@@ -208,7 +205,6 @@ export class Cluster {
     });
   }
 
-  /** Sends the last events of cache channels from while this process or another was unreachable. */
   #sendCached(awayMs: number): void {
     if (awayMs <= 0) return;
     for (const [app, hub] of this.#hubs) {

@@ -2,7 +2,7 @@ import type { Fanout } from './fanout.ts';
 
 type Receiver = (message: string) => void;
 
-/** Connects several servers in one process like Redis connects processes: asynchronously, in order, to all. */
+/** Asynchronous, in order and to all, as through Redis. */
 export class MemoryBus {
   readonly receivers = new Set<Receiver>();
   readonly #values = new Map<string, { value: string; expiresAtMs: number }>();
@@ -11,7 +11,7 @@ export class MemoryBus {
     const nowMs = performance.now();
     this.#values.delete(key);
     this.#values.set(key, { value, expiresAtMs: nowMs + ttlMs });
-    // Drops expired entries from the oldest on, which keeps memory bounded at amortised cost.
+    // From the oldest on: memory stays bounded at amortised cost.
     for (const [oldKey, old] of this.#values) {
       if (old.expiresAtMs > nowMs) break;
       this.#values.delete(oldKey);
@@ -67,7 +67,6 @@ class MemoryFanout implements Fanout {
   }
 }
 
-/** For a single server, or with a bus for several in one process. */
 export function createMemoryFanout(bus?: MemoryBus): Fanout {
   return new MemoryFanout(bus ?? new MemoryBus(), bus !== undefined);
 }

@@ -5,7 +5,6 @@ import { notifyWatchers } from '../channels/watchlist.ts';
 import { channelKind } from '../protocol/channel-name.ts';
 import type { Changes, State } from './cluster-message.ts';
 
-/** Applies another process's changes and notifies the clients here. */
 export function applyChanges(hub: Hub, nodeId: string, { counts, moves, users }: Changes): void {
   for (const [channel, count] of counts) setCount(hub, nodeId, channel, count);
   for (const move of moves) {
@@ -15,7 +14,7 @@ export function applyChanges(hub: Hub, nodeId: string, { counts, moves, users }:
   for (const [userId, isOnline] of users) setOnline(hub, nodeId, userId, isOnline);
 }
 
-/** Replaces the known state of a process; clients are notified of differences only. */
+/** Clients are notified of differences only. */
 export function replaceState(hub: Hub, nodeId: string, { counts, members, users }: State): void {
   const countOf = new Map(counts);
   const membersOf = new Map(members);
@@ -31,10 +30,7 @@ export function replaceState(hub: Hub, nodeId: string, { counts, members, users 
   for (const userId of online) setOnline(hub, nodeId, userId, true);
 }
 
-/**
- * Removes a dead process with all its members (F7). `isSpokesman`: the one living process that raises events on its
- * behalf.
- */
+/** F7. `isSpokesman`: the one living process that raises events on its behalf. */
 export function dropNode(hub: Hub, nodeId: string, isSpokesman: boolean): void {
   const appId = hub.app.id;
   for (const channel of hub.elsewhere.channelsOf(nodeId)) {

@@ -2,7 +2,6 @@ import type { Hub } from '../channels/hub.ts';
 import type { Member } from '../channels/roster.ts';
 import type { Changes, Move, State } from './cluster-message.ts';
 
-/** Collects changes in one app of this process until they are sent to the others. */
 export class OwnChanges {
   readonly #hub: Hub;
   #channels = new Set<string>();
@@ -26,7 +25,6 @@ export class OwnChanges {
     this.#users.add(userId);
   }
 
-  /** Returns and clears the collected changes. */
   take(): Changes | undefined {
     if (this.#channels.size + this.#moves.length + this.#users.size === 0) return undefined;
     const changes: Changes = {

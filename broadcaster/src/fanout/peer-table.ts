@@ -1,11 +1,11 @@
 interface Peer {
   heardAtMs: number;
-  /** The number of its last known change; undefined until it has sent its state. */
+  /** Of its last known change; undefined until it has sent its state. */
   sequence: number | undefined;
   farewell: NodeJS.Timeout | undefined;
 }
 
-/** The other processes that are believed alive. Times are `performance.now()`. */
+/** Those believed alive. Times are `performance.now()`. */
 export class PeerTable {
   readonly #lossMs: number;
   readonly #peers = new Map<string, Peer>();
@@ -20,7 +20,7 @@ export class PeerTable {
     else peer.heardAtMs = nowMs;
   }
 
-  /** Records the change; false if an earlier one is missing. */
+  /** False if an earlier change is missing. */
   follows(nodeId: string, sequence: number): boolean {
     const known = this.#peers.get(nodeId)?.sequence;
     this.knows(nodeId, sequence);
@@ -36,12 +36,11 @@ export class PeerTable {
     return this.#peers.get(nodeId)?.sequence === sequence;
   }
 
-  /** Restarts every time-out: silence until now was the medium's fault. */
+  /** Silence until now was the medium's fault. */
   forgive(nowMs: number): void {
     for (const peer of this.#peers.values()) peer.heardAtMs = nowMs;
   }
 
-  /** Removes and returns the processes that have been silent too long. */
   takeLost(nowMs: number): string[] {
     const lost = [...this.#peers]
       .filter(([, { heardAtMs }]) => nowMs - heardAtMs > this.#lossMs)
@@ -50,7 +49,6 @@ export class PeerTable {
     return lost;
   }
 
-  /** Removes a process after a delay, since it said goodbye. */
   leaveAfter(nodeId: string, delayMs: number, gone: () => void): void {
     const peer = this.#peers.get(nodeId);
     if (peer === undefined || peer.farewell !== undefined) return;
@@ -60,7 +58,7 @@ export class PeerTable {
     }, delayMs).unref();
   }
 
-  /** Whether this id comes first among the living, so that exactly one process acts for a dead one. */
+  /** So that exactly one process acts for a dead one. */
   isFirst(ownId: string): boolean {
     return [...this.#peers.keys()].every((nodeId) => ownId < nodeId);
   }

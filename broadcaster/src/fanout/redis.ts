@@ -2,13 +2,12 @@ import { createClient } from 'redis';
 import type { Fanout } from './fanout.ts';
 
 export interface RedisFanoutOptions {
-  /** `redis://…` or `rediss://…`. */
   readonly url: string;
-  /** Prefix of every key and the topic, so that installations can share a server. Default `handcount`. */
+  /** Of every key and the topic, so that installations can share a server. Default `handcount`. */
   readonly keyPrefix?: string;
-  /** How long the start waits for Redis. Default 2000. */
+  /** Default 2000. */
   readonly startTimeoutMs?: number;
-  /** Time-out for a query. Default 500. */
+  /** Default 500. */
   readonly answerTimeoutMs?: number;
 }
 
@@ -16,7 +15,7 @@ const longestPauseMs = 1_000;
 
 type Client = ReturnType<typeof connectLater>;
 
-/** Messages use publish and subscribe; shared state uses a few expiring keys. Works with Valkey too. */
+/** Works with Valkey too. */
 class RedisFanout implements Fanout {
   readonly isShared = true;
   readonly #commands: Client;
@@ -26,7 +25,7 @@ class RedisFanout implements Fanout {
   readonly #answerTimeoutMs: number;
   #onHealth: (isHealthy: boolean, reason?: string) => void = () => {};
   #wasHealthy = false;
-  /** The last error: a refused sign-in differs from an unreachable server. */
+  /** A refused sign-in differs from an unreachable server. */
   #reason: string | undefined;
   #isListening = false;
 
@@ -37,7 +36,7 @@ class RedisFanout implements Fanout {
     this.#startTimeoutMs = startTimeoutMs;
     this.#answerTimeoutMs = answerTimeoutMs;
     for (const client of [this.#commands, this.#listener]) {
-      // Without a listener an error would end the program; the state is read from `isReady`.
+      // Without a listener an error would end the program.
       client.on('error', (error: unknown) => {
         this.#reason = reasonOf(error);
         this.#compareHealth();
@@ -56,7 +55,7 @@ class RedisFanout implements Fanout {
     receive: (message: string) => void,
     onHealth: (isHealthy: boolean, reason?: string) => void,
   ): Promise<void> {
-    // Later changes are reported through the health; the server starts without Redis as well.
+    // The server starts without Redis as well.
     await within(
       this.#connect(receive).catch(() => undefined),
       this.#startTimeoutMs,
@@ -104,7 +103,7 @@ class RedisFanout implements Fanout {
 
   async close(): Promise<void> {
     this.#onHealth = () => {};
-    // Flushes what was sent last (the goodbye); a disconnected client is dropped.
+    // Sends what is queued (the goodbye).
     const clients = [this.#commands, this.#listener];
     await Promise.all(
       clients.filter((client) => client.isReady).map((client) => within(client.close(), this.#answerTimeoutMs)),
@@ -132,7 +131,7 @@ export function createRedisFanout(options: RedisFanoutOptions): Fanout {
   return new RedisFanout(options);
 }
 
-/** Commands fail at once while disconnected: a queue of old events would be delivered late and grow without bound. */
+/** A queue of old events would be delivered late and grow without bound. */
 function connectLater(url: string) {
   return createClient({
     url,
@@ -142,9 +141,7 @@ function connectLater(url: string) {
   });
 }
 
-/**
- * Redis's error without what it echoes, such as the password, or the system's error code, which contains no address.
- */
+/** Without what Redis echoes, such as the password. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const [first = error] = error instanceof AggregateError ? (error.errors as Error[]) : [];

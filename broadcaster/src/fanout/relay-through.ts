@@ -9,7 +9,6 @@ type AppMessage =
   | Omit<Extract<ClusterMessage, { type: 'event' }>, 'from'>
   | Omit<Extract<ClusterMessage, { type: 'terminate' }>, 'from'>;
 
-/** Connects one app to the other processes. Does nothing when alone, so that publications cost nothing extra. */
 export function createRelay(
   appId: string,
   fanout: Fanout,

@@ -1,4 +1,4 @@
-/** The properties of a channel that follow from its name (B15). */
+/** B15. */
 export interface ChannelKind {
   readonly access: 'public' | 'private' | 'presence';
   readonly isEncrypted: boolean;
@@ -24,17 +24,16 @@ export function channelKind(name: string): ChannelKind {
   return open;
 }
 
-/** Whether clients may use the name: right alphabet, not too long, not reserved by `#` (B24). */
+/** B24. */
 export function isOrdinaryChannel(name: string, maxChars: number): boolean {
   return name.length <= maxChars && alphabet.test(name);
 }
 
-/** `#server-to-user-ada` → `ada`; undefined for any other name. */
 export function userOfChannel(name: string): string | undefined {
   return name.startsWith(userChannelPrefix) ? name.slice(userChannelPrefix.length) : undefined;
 }
 
-/** User ids share the alphabet of channels (B.7). */
+/** B.7: as channels. */
 export function isUserId(id: string, maxChars: number): boolean {
   return id.length <= maxChars && alphabet.test(id);
 }

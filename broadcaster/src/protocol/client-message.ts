@@ -1,12 +1,11 @@
-/** A client's message with a checked outer shape. */
 export interface ClientMessage {
   readonly event: string;
   readonly channel: string | undefined;
-  /** Unchecked; `contentFields` also reads it if a client encoded it twice. */
+  /** Unchecked; see `contentFields`. */
   readonly content: unknown;
 }
 
-/** Undefined if the text is not a JSON object with an `event` string. Never throws (B5). */
+/** Never throws (B5). */
 export function parseClientMessage(text: string): ClientMessage | undefined {
   const value = parseJson(text);
   if (!isRecord(value) || typeof value['event'] !== 'string') return undefined;
@@ -14,7 +13,7 @@ export function parseClientMessage(text: string): ClientMessage | undefined {
   return { event: value['event'], channel: typeof channel === 'string' ? channel : undefined, content: value['data'] };
 }
 
-/** The fields of a message's content; some clients encode it twice. */
+/** Some clients encode the content twice. */
 export function contentFields(content: unknown): Readonly<Record<string, unknown>> {
   const value = typeof content === 'string' ? parseJson(content) : content;
   return isRecord(value) ? value : {};

@@ -1,7 +1,6 @@
 /**
- * The codes with which the server closes a connection. The range tells the client what to do (B.3):
- * 4000–4099 do not reconnect, 4100–4199 reconnect after a second, 4200–4299 reconnect at once.
- * 43xx are for error events only: as a close code they would stop the client permanently.
+ * B.3: after 4000–4099 clients do not reconnect, after 4100–4199 they do after a second, after 4200–4299 at once. 43xx
+ * as a close code would stop the client for good: only for error events.
  */
 export const closeCodes = {
   normal: { code: 1000, reason: 'Closed' },
@@ -35,5 +34,5 @@ export interface CloseCode {
   readonly reason: string;
 }
 
-/** Codes of `pusher:error` events, which leave the connection open. */
+/** Of `pusher:error` events, which leave the connection open. */
 export const errorCodes = { clientEventRate: 4301, watchlistTooLong: 4302 } as const;

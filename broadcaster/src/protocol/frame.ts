@@ -1,8 +1,8 @@
 import { textFrame } from './web-socket-encoding.ts';
 
 /**
- * One message to clients, encoded at most once for all sockets.
- * `latestKey` names a series in which a newer message replaces this one for a slow reader.
+ * Encoded at most once for all sockets. `latestKey` names a series in which a newer message replaces this one for a
+ * slow reader.
  */
 export class Frame {
   readonly text: string;
@@ -15,26 +15,23 @@ export class Frame {
     this.latestKey = latestKey;
   }
 
-  /** The complete unmasked WebSocket text frame. */
   get bytes(): Buffer {
     return (this.#bytes ??= textFrame(this.text));
   }
 
-  /** The run that starts with this frame. */
   get run(): Run {
     return (this.#run ??= new Run(undefined, this));
   }
 }
 
 /**
- * The frames that one socket gets in one tick. Runs form a tree: sockets with the same frames in the same order share
- * one run, so that merging costs one concatenation for the whole audience instead of one per socket.
+ * What one socket gets in one tick. Sockets with the same frames in the same order share a run (a tree), so that
+ * joining the bytes happens once for the whole audience.
  */
 export class Run {
   readonly previous: Run | undefined;
   readonly frame: Frame;
   readonly byteLength: number;
-  /** Number of frames. */
   readonly length: number;
   #next: Run | undefined;
   #bytes: Buffer | undefined;
@@ -51,7 +48,6 @@ export class Run {
     return this.#next;
   }
 
-  /** The frames in sending order. */
   frames(): Frame[] {
     const frames = [this.frame];
     for (let run = this.previous; run !== undefined; run = run.previous) frames.push(run.frame);

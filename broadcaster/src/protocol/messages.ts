@@ -1,6 +1,6 @@
 import { Frame } from './frame.ts';
 
-// All frames that the server sends. `data` is a string except where clients expect an object (B6, B12, B30).
+// `data` is a string except where clients expect an object (B6, B12, B30).
 
 export function connectionEstablished(socketId: string, activityTimeoutSeconds: number): Frame {
   const handshake = JSON.stringify({ socket_id: socketId, activity_timeout: activityTimeoutSeconds });
@@ -14,12 +14,12 @@ export function protocolError(code: number | null, message: string): Frame {
   return new Frame(JSON.stringify({ event: 'pusher:error', data: { code, message } }));
 }
 
-/** A refused subscription (B18). It leaves the client pending, so authorisation endpoints should refuse first. */
+/** B18. It leaves the client pending, so authorisation endpoints should refuse first. */
 export function subscriptionError(channel: string, type: string, error: string, status: number): Frame {
   return new Frame(JSON.stringify({ event: 'pusher:subscription_error', channel, data: { type, error, status } }));
 }
 
-/** `content` is `{}` or the encoded roster of a presence channel (B16). */
+/** `content`: `{}`, or the encoded roster (B16). */
 export function subscriptionSucceeded(channel: string, content: string): Frame {
   return channelEvent('pusher_internal:subscription_succeeded', channel, content);
 }
@@ -62,12 +62,12 @@ export function watchlistEvents(events: readonly WatchlistEvent[]): Frame {
   return new Frame(JSON.stringify({ event: 'pusher_internal:watchlist_events', data: JSON.stringify({ events }) }));
 }
 
-/** A published event; `content` is the encoded payload, which is encoded again (B6). */
+/** The encoded payload is encoded again (B6). */
 export function channelEvent(event: string, channel: string, content: string, latestKey?: string): Frame {
   return new Frame(JSON.stringify({ event, channel, data: content }), latestKey);
 }
 
-/** A client event, rebuilt from trusted fields only (B34): the sender's other keys are dropped. */
+/** Trusted fields only (B34). */
 export function clientEvent(event: string, channel: string, content: unknown, userId?: string | number): Frame {
   return new Frame(JSON.stringify({ event, channel, data: content, user_id: userId }));
 }

@@ -8,8 +8,7 @@ export interface ChannelToSign {
   readonly socketId: string;
   readonly channel: string;
   /**
-   * The user to admit: required on presence channels; on private ones it lets the subscription end with the user. An
-   * object is encoded here, a string is signed unchanged.
+   * Required on presence channels; on private ones the subscription ends with this user. A string is signed unchanged.
    */
   readonly channelData?: string | { readonly user_id: string | number; readonly user_info?: unknown };
 }
@@ -28,7 +27,7 @@ export interface UserAuthentication {
 
 const socketIdPattern = /^\d+\.\d+$/;
 
-/** The response body of an authorisation endpoint (B17). Throws for a malformed socket id. */
+/** The body of an authorisation endpoint (B17). Throws for a malformed socket id. */
 export function signChannel(app: Credentials, { socketId, channel, channelData }: ChannelToSign): ChannelAuthorization {
   requireSocketId(socketId);
   if (channelData === undefined) return { auth: authFor(app, `${socketId}:${channel}`) };
@@ -36,22 +35,21 @@ export function signChannel(app: Credentials, { socketId, channel, channelData }
   return { auth: authFor(app, `${socketId}:${channel}:${encoded}`), channel_data: encoded };
 }
 
-/** The response body of a user authentication endpoint (B30). Throws for a malformed socket id. */
+/** The body of a user authentication endpoint (B30). Throws for a malformed socket id. */
 export function signUser(app: Credentials, { socketId, userData }: UserToSign): UserAuthentication {
   requireSocketId(socketId);
   const encoded = typeof userData === 'string' ? userData : JSON.stringify(userData);
   return { auth: authFor(app, `${socketId}::user::${encoded}`), user_data: encoded };
 }
 
-/** Whether `auth` is `key:signature` of the text, compared in constant time. */
+/** In constant time. */
 export function isSignedBy(app: Credentials, auth: unknown, text: string): boolean {
   if (typeof auth !== 'string') return false;
-  // Comparing lengths is safe, since the length of a signature is public.
+  // The length of a signature is public.
   const [given, expected] = [Buffer.from(auth), Buffer.from(authFor(app, text))];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Lower-case hexadecimal HMAC-SHA256. */
 export function hmacHex(secret: string, text: string | Uint8Array): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
@@ -60,7 +58,7 @@ export function md5Hex(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('hex');
 }
 
-/** Compares digests, so that the time taken reveals neither the content nor the length of the expected text. */
+/** Compares digests, so that the time reveals neither content nor length. */
 export function isSameText(given: string, expected: string): boolean {
   return timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(expected).digest());
 }
@@ -71,7 +69,7 @@ function authFor(app: Credentials, text: string): string {
 
 const keys = new WeakMap<Credentials, KeyObject>();
 
-/** Cached, because creating the key from text for each signature doubles its cost. */
+/** Creating the key for each signature doubles its cost. */
 function keyOf(app: Credentials): KeyObject {
   const key = keys.get(app) ?? createSecretKey(Buffer.from(app.secret));
   keys.set(app, key);

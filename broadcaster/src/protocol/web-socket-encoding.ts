@@ -1,4 +1,4 @@
-/** Server-to-client WebSocket frames (RFC 6455 section 5.2): final, unmasked. */
+/** Server to client: final, unmasked (RFC 6455 section 5.2). */
 export const opcodes = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const;
 
 export function textFrame(text: string): Buffer {
@@ -10,7 +10,7 @@ export function textFrame(text: string): Buffer {
   return frame;
 }
 
-/** A ping, pong or close frame; the payload has at most 125 bytes. */
+/** The payload has at most 125 bytes. */
 export function controlFrame(opcode: number, payload: Uint8Array): Buffer {
   const frame = Buffer.alloc(2 + payload.length);
   writeHeader(frame, opcode, payload.length);

@@ -8,16 +8,15 @@ import { isSameText } from '../protocol/signatures.ts';
 import type { Settings } from './settings.ts';
 
 export interface Running {
-  /** For example `http://127.0.0.1:6001`. */
   readonly address: string;
-  /** Makes the clients reconnect, in waves, and stops. Idempotent. */
+  /** Clients reconnect, in waves. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** For a burst of connections; the system rejects what exceeds its queue. */
+/** For a burst of connections. */
 const maxPendingConnections = 4_096;
 
-/** Starts a standalone server with health and metrics endpoints. Rejects when it cannot listen. */
+/** Rejects when it cannot listen. */
 export async function run(settings: Settings, logger: Logger): Promise<Running> {
   const { apps, limits, allowedOrigins, redis } = settings;
   const broadcaster = new Broadcaster({
@@ -63,7 +62,6 @@ async function stop(broadcaster: Broadcaster, server: Server, drainMs: number): 
   await closed;
 }
 
-/** `/health/live`, `/health/ready` and, with its token, `/metrics`. */
 async function answer(
   broadcaster: Broadcaster,
   token: string | undefined,

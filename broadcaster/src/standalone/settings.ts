@@ -4,7 +4,7 @@ import type { AppOptions } from '../app.ts';
 import { resolveLimits, type Limits } from '../limits.ts';
 import { isRecord, parseJson } from '../protocol/client-message.ts';
 
-/** Every setting of the standalone server: flag → environment variable and default. The README says what each means. */
+/** Flag → environment variable and default. The README says what each means. */
 export const settingTable = {
   host: ['HOST', '0.0.0.0'],
   port: ['PORT', '6001'],
@@ -39,7 +39,6 @@ export interface Settings {
   readonly limits: Partial<Limits>;
 }
 
-/** All problems of the settings at once. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   constructor(problems: readonly string[]) {
@@ -47,7 +46,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Flags override the environment, which overrides the defaults. Throws a SettingsError. */
+/** Flags override the environment. Throws a SettingsError with all problems. */
 export function readSettings(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
   const flags = readFlags(argv, problems);

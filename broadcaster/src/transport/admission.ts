@@ -10,8 +10,8 @@ const oldestProtocol = 5;
 const newestProtocol = 7;
 
 /**
- * Decides who may connect, for every transport. Refuses with a close code, because a refused HTTP request makes clients
- * wait for up to a minute (B13).
+ * For every transport. Refuses with a close code, because a refused HTTP request makes clients wait for up to a minute
+ * (B13).
  */
 export class Admission {
   readonly #hubs: ReadonlyMap<string, Hub>;
@@ -24,7 +24,6 @@ export class Admission {
     this.#limits = limits;
   }
 
-  /** The app to connect to, or the close code of the refusal. */
   decide(appKey: string | undefined, query: URLSearchParams, request: IncomingMessage): Hub | CloseCode {
     if (appKey === undefined) return closeCodes.pathUnknown;
     const hub = this.#hubs.get(appKey);

@@ -1,6 +1,6 @@
 import type { Frame } from '../protocol/frame.ts';
 
-/** Frames waiting for a slow reader. A newer frame of a "latest wins" series replaces the older one. */
+/** Of a slow reader. A newer frame of a series replaces the older one. */
 export class Backlog {
   readonly #frames = new Set<Frame>();
   readonly #latest = new Map<string, Frame>();
@@ -13,7 +13,7 @@ export class Backlog {
     return this.#frames.size === 0;
   }
 
-  /** Returns how many queued frames the new one replaced. */
+  /** Returns how many frames it replaced. */
   add(frame: Frame): number {
     const dropped = frame.latestKey === undefined ? 0 : this.#supersede(frame.latestKey, frame);
     if (!this.#frames.has(frame)) this.#byteLength += frame.bytes.length;
@@ -21,7 +21,7 @@ export class Backlog {
     return dropped;
   }
 
-  /** Removes and returns the oldest frames: at least one, about this many bytes. */
+  /** The oldest: at least one, about this many bytes. */
   take(aboutBytes: number): Frame[] {
     const frames: Frame[] = [];
     let taken = 0;

@@ -14,12 +14,11 @@ export function addressOf(request: IncomingMessage): Address {
     : { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
 }
 
-/** The key in `/app/{key}`, or undefined when the rest of the path is not a key (B2: 4005). */
+/** Undefined when the rest of the path is not a key (B2: 4005). */
 export function appKeyOf(path: string): string | undefined {
   return /^\/app\/([\w-]+)\/?$/.exec(path)?.[1];
 }
 
-/** Whether the path is `/app` or below it. */
 export function isAppPath(path: string): boolean {
   return path === '/app' || path.startsWith('/app/');
 }

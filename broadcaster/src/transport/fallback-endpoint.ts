@@ -32,7 +32,7 @@ const receiving = {
   'X-Accel-Buffering': 'no',
 };
 
-/** The client library's transports for networks that block WebSockets, under `/pusher/app/{key}/` (B65–B68). */
+/** For networks that block WebSockets (B65–B68). */
 export class FallbackEndpoint {
   readonly #admission: Admission;
   readonly #limits: Limits;
@@ -49,7 +49,6 @@ export class FallbackEndpoint {
     return this.#lines.size;
   }
 
-  /** False if the path does not belong to a fallback transport. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const { path, query } = addressOf(request);
     if (!path.startsWith(`${root}/app/`)) return false;
@@ -91,7 +90,7 @@ export class FallbackEndpoint {
     return line;
   }
 
-  /** Messages from the client: a JSON array of strings; an empty one is a heartbeat (B68). */
+  /** A JSON array of strings; an empty one is a heartbeat (B68). */
   #take(id: string, request: IncomingMessage, response: ServerResponse): void {
     const line = this.#lines.get(id);
     if (line === undefined) {
@@ -102,7 +101,7 @@ export class FallbackEndpoint {
     readBody(request, this.#limits.maxMessageBytes * 2).then(
       (body) => answer(response, takeMessages(line, body, this.#limits.maxMessageBytes) ? 204 : 400),
       (error: unknown) => {
-        // An aborted request is a network problem; the session continues.
+        // An aborted request is a network problem.
         if (error instanceof BroadcasterError) line.wire.end(closeCodes.messageTooLarge);
         answerFailure(response, error);
       },
@@ -115,7 +114,7 @@ export class FallbackEndpoint {
   }
 }
 
-/** False when the body is malformed; the line stays open (B5). */
+/** False when malformed; the line stays open (B5). */
 function takeMessages({ hub, wire }: Line, body: Buffer, maxMessageBytes: number): boolean {
   hub.meters.bytesIn += body.length;
   if (!isUtf8(body)) {

@@ -7,12 +7,10 @@ import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 import type { Frame, Run } from '../protocol/frame.ts';
 import { Backlog } from './backlog.ts';
 
-/** Approximate limit for one line of a response. */
 const maxLineBytes = 65_536;
 
 /**
- * A client on xhr_streaming or xhr_polling (B66, B67). Data is queued between its requests, bounded as for a slow
- * WebSocket.
+ * xhr_streaming or xhr_polling (B66, B67). Data waits between the client's requests, bounded as for a slow WebSocket.
  */
 export class FallbackWire implements Wire {
   readonly #hub: Hub;
@@ -20,7 +18,7 @@ export class FallbackWire implements Wire {
   readonly session: Session;
   readonly #backlog = new Backlog();
   #response: ServerResponse | undefined = undefined;
-  /** The previous response, until it was read completely. */
+  /** Until it was read completely. */
   #ended: ServerResponse | undefined = undefined;
   #isStream = false;
   #sentChars = 0;
@@ -30,14 +28,14 @@ export class FallbackWire implements Wire {
   #deadline: NodeJS.Timeout | undefined = undefined;
   #lastWriteAtMs = 0;
 
-  /** `onLost` is called when the client can no longer come back. */
+  /** `onLost`: the client can no longer come back. */
   constructor(hub: Hub, onLost: () => void) {
     this.#hub = hub;
     this.#onLost = onLost;
     this.session = hub.open(this);
   }
 
-  /** Sends on this response from now on, until it is full (stream) or once (polling). Ends the previous one. */
+  /** A stream until it is full, polling once. Ends the previous response. */
   receiveOn(response: ServerResponse, isStream: boolean): void {
     clearTimeout(this.#lossTimer);
     const older = this.#response;
@@ -72,7 +70,7 @@ export class FallbackWire implements Wire {
     this.end(closeCodes.tooSlow);
   }
 
-  /** The client gets the close code on its open request, or on the next one if that comes in time. */
+  /** On the open request, or on the next one if that comes in time. */
   end({ code, reason }: CloseCode): void {
     if (this.#farewell !== undefined) return;
     this.#hub.outbox.settle();
@@ -94,7 +92,7 @@ export class FallbackWire implements Wire {
     }
   }
 
-  /** Shows proxies and the client that the connection is alive (B66), if nothing else was sent recently. */
+  /** B66. */
   heartbeat(nowMs: number): void {
     if (this.#response === undefined || nowMs - this.#lastWriteAtMs < this.#hub.limits.fallbackHeartbeatMs) return;
     this.#write('h\n', !this.#isStream);
@@ -120,14 +118,14 @@ export class FallbackWire implements Wire {
     this.#awaitReturn();
   }
 
-  /** A client with a newer request does not need the older one, so a session holds two at most. */
+  /** The client no longer needs the older one: a session holds two at most. */
   #endResponse(response: ServerResponse, lines = ''): void {
     this.#ended?.destroy();
     this.#ended = response;
     response.end(lines);
   }
 
-  /** A client that never reads or reopens its stream would keep its requests open forever. */
+  /** A client may never read or reopen its stream. */
   #destroyInTime(): void {
     if (this.#deadline !== undefined) return;
     this.#deadline = setTimeout(() => {

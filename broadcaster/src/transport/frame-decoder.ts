@@ -2,14 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 import { opcodes } from '../protocol/web-socket-encoding.ts';
 
-/** Receives the results of a decoder. */
 export interface FrameReceiver {
   onText(text: string): void;
-  /** A ping, a pong, or a fragment of an incomplete message. */
+  /** Also a fragment of an incomplete message. */
   onControl(opcode: number, payload: Buffer): void;
-  /** `code` is undefined if the client sent none. */
   onClose(code: number | undefined): void;
-  /** The bytes are invalid: close the connection with this code. The decoder reads nothing further. */
+  /** The decoder reads nothing further. */
   onViolation(close: CloseCode): void;
 }
 
@@ -22,7 +20,7 @@ interface Header {
 
 const maskLength = 4;
 
-/** Client-to-server WebSocket frames (RFC 6455 sections 5 and 8.1). An idle decoder holds no buffers. */
+/** Client to server (RFC 6455 sections 5 and 8.1). An idle decoder holds no buffers. */
 export class FrameDecoder {
   readonly #receiver: FrameReceiver;
   readonly #maxMessageBytes: number;
@@ -38,7 +36,7 @@ export class FrameDecoder {
     this.#maxMessageBytes = maxMessageBytes;
   }
 
-  /** Decodes bytes in chunks of any size. Unmasks them in place. */
+  /** Unmasks in place. */
   push(chunk: Buffer): void {
     const bytes = this.#gather(chunk);
     if (bytes === undefined) return;
@@ -50,7 +48,7 @@ export class FrameDecoder {
     }
   }
 
-  /** Collects chunks without copying until the current frame is complete, so that a trickle of bytes stays cheap. */
+  /** Chunks are not copied until the frame is complete, so that a trickle of bytes stays cheap. */
   #gather(chunk: Buffer): Buffer | undefined {
     if (this.#pieces === undefined) return chunk;
     this.#pieces.push(chunk);
@@ -63,12 +61,12 @@ export class FrameDecoder {
 
   #keep(bytes: Buffer, offset: number): void {
     if (offset === bytes.length || this.#isDone) return;
-    // A copy, because a slice would keep the socket's whole read buffer alive.
+    // A slice would keep the socket's whole read buffer alive.
     this.#pieces = [Buffer.from(bytes.subarray(offset))];
     this.#pieceBytes = bytes.length - offset;
   }
 
-  /** The length of the frame at the offset; 0 if it is incomplete. */
+  /** 0 if the frame is incomplete. */
   #readFrame(bytes: Buffer, offset: number): number {
     const header = this.#readHeader(bytes, offset);
     if (header === undefined) return 0;
@@ -151,7 +149,7 @@ export class FrameDecoder {
   }
 }
 
-/** Codes that may appear on the wire (RFC 6455 section 7.4). */
+/** RFC 6455 section 7.4. */
 function isCloseCode(code: number): boolean {
   return (
     (code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005 && code !== 1006) || (code >= 3000 && code <= 4999)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BroadcasterError } from '../failure.ts';
 
-/** Reads the whole body, in any number of chunks (B49). Rejects with PAYLOAD_TOO_LARGE as early as possible. */
+/** In any number of chunks (B49). Rejects with PAYLOAD_TOO_LARGE as early as possible. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = new BroadcasterError('PAYLOAD_TOO_LARGE', `A request may have ${maxBytes} bytes`);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
@@ -27,7 +27,7 @@ export function answerJson(response: ServerResponse, status: number, value: unkn
   response.end(body);
 }
 
-/** Answers a refusal with its own status (B47), and any other error with 500. */
+/** B47. */
 export function answerFailure(response: ServerResponse, error: unknown): void {
   if (!(error instanceof BroadcasterError))
     return answerJson(response, 500, { error: 'Internal error', code: 'INTERNAL' });

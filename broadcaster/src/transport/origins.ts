@@ -1,6 +1,6 @@
 /**
- * Whether a browser on this origin may connect (B7). A pattern is a whole origin (`https://example.org`), a host
- * (`example.org`) or all hosts below one (`*.example.org`). Programs send no Origin and are allowed.
+ * B7. A pattern is an origin (`https://example.org`), a host (`example.org`) or all hosts below one (`*.example.org`).
+ * Programs send no Origin.
  */
 export function isOriginAllowed(allowed: readonly string[] | undefined, origin: string | undefined): boolean {
   if (allowed === undefined || origin === undefined || allowed.includes('*')) return true;

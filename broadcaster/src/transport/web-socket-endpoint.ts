@@ -11,7 +11,6 @@ import { acceptUpgrade, closeAccepted, openWebSocket, refuseUpgrade } from './we
 type WebServer = HttpServer | HttpsServer;
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** Handles the WebSocket upgrades of one or more servers. */
 export class WebSocketEndpoint {
   readonly #admission: Admission;
   readonly #limits: Limits;
@@ -33,7 +32,7 @@ export class WebSocketEndpoint {
   attach(server: WebServer): void {
     if (this.#servers.has(server)) return;
     const listener: UpgradeListener = (request, socket, head) => {
-      // Without another listener, an unanswered socket would hang forever.
+      // An unanswered socket would hang forever.
       const isOnlyListener = server.listenerCount('upgrade') === 1;
       this.#upgrade(request, socket, head, isOnlyListener);
     };
@@ -41,7 +40,7 @@ export class WebSocketEndpoint {
     server.on('upgrade', listener);
   }
 
-  /** Resolves when the last socket is closed; the closing time-out guarantees that. */
+  /** The closing time-out guarantees that this resolves. */
   async close(): Promise<void> {
     for (const [server, listener] of this.#servers) server.off('upgrade', listener);
     this.#servers.clear();

@@ -12,7 +12,7 @@ import { WebSocketWire } from './web-socket-wire.ts';
 const acceptGuid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const keyPattern = /^[+/0-9A-Za-z]{22}==$/;
 
-/** Completes the opening handshake or answers with an HTTP error. False: the socket is gone. */
+/** False: the socket is gone. */
 export function acceptUpgrade(request: IncomingMessage, socket: Duplex, timeoutMs: number): boolean {
   const key = request.headers['sec-websocket-key'];
   if (
@@ -45,7 +45,7 @@ export function acceptUpgrade(request: IncomingMessage, socket: Duplex, timeoutM
   return true;
 }
 
-/** Starts the protocol on an accepted socket; `head` holds what the client sent after its handshake. */
+/** `head`: what the client sent after its handshake. */
 export function openWebSocket(hub: Hub, socket: Duplex, head: Buffer): void {
   hub.meters.connectionsOpened += 1;
   const wire = new WebSocketWire(hub, socket);
@@ -54,20 +54,17 @@ export function openWebSocket(hub: Hub, socket: Duplex, head: Buffer): void {
   if (head.length > 0) wire.take(head);
 }
 
-/** Sends an accepted socket the reason and closes it. */
 export function closeAccepted(socket: Duplex, { code, reason }: CloseCode, timeoutMs: number): void {
   socket.end(closeFrame(code, reason));
   letGo(socket, timeoutMs);
 }
 
-/** Keeps reading for a limited time, to notice when the client closes. */
 function letGo(socket: Duplex, timeoutMs: number): void {
   const deadline = setTimeout(() => socket.destroy(), timeoutMs).unref();
   socket.on('error', () => {}).on('close', () => clearTimeout(deadline));
   socket.resume();
 }
 
-/** Answers an upgrade with an HTTP status and closes the socket. */
 export function refuseUpgrade(socket: Duplex, timeoutMs: number, status: string, reason: string, headers = ''): void {
   socket.end(
     `HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${reason.length}\r\n\r\n${reason}`,

@@ -10,13 +10,11 @@ import { closeFrame, controlFrame, opcodes } from '../protocol/web-socket-encodi
 import { Backlog } from './backlog.ts';
 import { FrameDecoder, type FrameReceiver } from './frame-decoder.ts';
 
-/** Above this size a run is written before the tick ends. */
 const maxWriteBytes = 65_536;
 
 /**
- * One WebSocket on an upgraded socket. Data of one tick is one write; a socket that is full gets a bounded backlog.
- * Listeners are shared functions that find the wire by a symbol: closures for ten thousand idle connections would cost
- * more than their state.
+ * Data of one tick is one write; a full socket gets a bounded backlog. Listeners are shared functions that find the
+ * wire by a symbol: closures would cost more than the state of an idle connection.
  */
 export class WebSocketWire implements Wire, FrameReceiver {
   readonly #socket: Duplex;
@@ -61,7 +59,6 @@ export class WebSocketWire implements Wire, FrameReceiver {
     if (longer.byteLength > maxWriteBytes) this.flush();
   }
 
-  /** Writes what was sent since the last flush. */
   flush(): void {
     const run = this.#run;
     if (run === undefined) return;
@@ -81,13 +78,11 @@ export class WebSocketWire implements Wire, FrameReceiver {
     this.#destroyInTime();
   }
 
-  /** Bytes from the socket. */
   take(chunk: Buffer): void {
     this.#hub.meters.bytesIn += chunk.length;
     this.#decoder.push(chunk);
   }
 
-  /** The socket accepts data again. */
   drained(): void {
     this.#isBlocked = false;
     while (this.#backlog !== undefined && !this.#isBlocked) {
@@ -96,7 +91,6 @@ export class WebSocketWire implements Wire, FrameReceiver {
     }
   }
 
-  /** The client ended its side without a close frame. */
   halfClosed(): void {
     this.#isEnding = true;
     forget(this.#hub, this.session);
@@ -134,7 +128,7 @@ export class WebSocketWire implements Wire, FrameReceiver {
     this.end(close);
   }
 
-  /** A client that does not read would keep the socket open forever. */
+  /** A client that does not read would keep the socket open. */
   #destroyInTime(): void {
     this.#deadline ??= setTimeout(() => this.#socket.destroy(), this.#hub.limits.closeTimeoutMs).unref();
   }
@@ -182,5 +176,5 @@ function onEnd(this: OwnedSocket): void {
 function onClose(this: OwnedSocket): void {
   this[wireOf]?.closed();
 }
-/** A reset or a broken pipe is handled by the `close` event that follows. */
+/** The `close` event follows. */
 function onError(): void {}

@@ -1,6 +1,6 @@
 import type { BroadcasterEvents } from '../broadcaster-events.ts';
 
-/** One entry of a webhook's `events` (B51). */
+/** B51. */
 export interface WebhookEvent {
   readonly name: WebhookName;
   readonly channel: string;

@@ -16,7 +16,7 @@ interface HubContext {
   readonly meters: Meters;
 }
 
-/** Delivers to one address, in order, one request at a time; retries failures for some minutes (B50, B51). */
+/** In order, one request at a time; failures are retried for some minutes (B50, B51). */
 export class WebhookQueue {
   readonly #app: App;
   readonly #target: WebhookOptions;
@@ -94,7 +94,7 @@ export class WebhookQueue {
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
   }
 
-  /** Returns the problem, if any. */
+  /** Returns the problem. */
   async #post(events: readonly WebhookEvent[]): Promise<string | undefined> {
     const body = JSON.stringify({ time_ms: Date.now(), events });
     const signature = hmacHex(this.#app.secret, body);

@@ -2,10 +2,7 @@ import type { Hub } from '../channels/hub.ts';
 import { clientWebhookEvent, memberEvent, type WebhookEvent } from './webhook-event.ts';
 import { WebhookQueue } from './webhook-queue.ts';
 
-/**
- * Turns an app's events into webhooks. Departures are delayed and dropped if undone in time; one of several processes
- * that saw the same event reports it (B51).
- */
+/** Departures are delayed and dropped if undone in time; one of several processes reports (B51). */
 export class WebhookReporter {
   readonly #hub: Hub;
   readonly #queues: readonly WebhookQueue[];
@@ -25,7 +22,7 @@ export class WebhookReporter {
   #listen(): void {
     const { events, limits } = this.#hub;
     const isOurs = ({ appId }: { appId: string }): boolean => appId === this.#hub.app.id;
-    // The event already follows the member's grace period; both add up to the protocol's delay.
+    // The event follows the member's grace period: both add up to the protocol's delay.
     const memberDelayMs = Math.max(0, limits.webhookLeaveDelayMs - limits.memberLeaveGraceMs);
     events.on(
       'channel-occupied',
@@ -77,7 +74,7 @@ export class WebhookReporter {
     this.#leaving.set(subject, timer.unref());
   }
 
-  /** Whether the subject returned in another process, whose events are not raised here. */
+  /** In another process, whose events are not raised here. */
   #isBack({ name, channel, user_id: userId }: WebhookEvent): boolean {
     if (name === 'channel_vacated') return this.#hub.subscriptionCount(channel) > 0;
     return this.#hub.rosters.get(channel)?.has(String(userId)) ?? false;

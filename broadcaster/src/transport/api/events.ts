@@ -6,7 +6,7 @@ import { attributesOf, wantedAttributes } from './queries.ts';
 
 const attributes = ['user_count', 'subscription_count'];
 
-/** `POST /events` (B40). */
+/** B40. */
 export function postEvent(hub: Hub, body: Buffer): object {
   const fields = parseFields(body);
   const publication = toPublication(fields);
@@ -17,7 +17,7 @@ export function postEvent(hub: Hub, body: Buffer): object {
   return { channels: Object.fromEntries(publication.channels.map((name) => [name, attributesOf(hub, name, wanted)])) };
 }
 
-/** `POST /batch_events` (B41): checks all events before publishing the first, and answers in their order. */
+/** B41: all events are checked before the first is published. */
 export function postBatch(hub: Hub, body: Buffer): object {
   const batch = parseFields(body)['batch'];
   if (!Array.isArray(batch)) throw new BroadcasterError('PAYLOAD_INVALID', 'batch must be an array of events');

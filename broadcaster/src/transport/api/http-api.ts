@@ -14,7 +14,6 @@ interface Call {
   readonly hub: Hub;
   readonly params: ReadonlyMap<string, string>;
   readonly body: Buffer;
-  /** The variable part of the path, decoded. */
   readonly name: string;
 }
 interface Route {
@@ -34,7 +33,7 @@ const routes: readonly Route[] = [
 
 const root = '/apps/';
 
-/** The signed HTTP API under `/apps/{id}/` (B38–B49). */
+/** B38–B49. */
 export class HttpApi {
   readonly #hubs: ReadonlyMap<string, Hub>;
   readonly #limits: Limits;
@@ -46,7 +45,6 @@ export class HttpApi {
     this.#logger = logger;
   }
 
-  /** False if the path does not belong to the API. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const [path = '', query = ''] = (request.url ?? '').split(/\?(.*)/s, 2);
     if (!path.startsWith(root)) return false;
@@ -76,7 +74,7 @@ export class HttpApi {
   }
 }
 
-/** Ends connections that are signed in as the user (B45) or were admitted by a signature for the user. */
+/** B45. */
 function terminate(hub: Hub, userId: string): object {
   if (!isUserId(userId, hub.limits.maxUserIdChars)) throw new BroadcasterError('USER_ID_INVALID', 'Invalid user id');
   endUser(hub, userId);

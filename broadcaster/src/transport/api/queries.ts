@@ -5,13 +5,12 @@ import { channelKind, isOrdinaryChannel } from '../../protocol/channel-name.ts';
 
 type Params = ReadonlyMap<string, string>;
 
-/** The attributes of one channel that `info` requested. */
 interface Attributes {
   user_count?: number;
   subscription_count?: number;
 }
 
-/** `GET /channels` (B42). */
+/** B42. */
 export function listChannels(hub: Hub, params: Params): object {
   const prefix = params.get('filter_by_prefix') ?? '';
   const wanted = wantedAttributes(params.get('info'), ['user_count', 'subscription_count']);
@@ -25,7 +24,7 @@ export function listChannels(hub: Hub, params: Params): object {
   };
 }
 
-/** `GET /channels/{channel}` (B43). */
+/** B43. */
 export async function showChannel(hub: Hub, name: string, params: Params): Promise<object> {
   requireChannel(hub, name);
   const wanted = wantedAttributes(params.get('info'), ['user_count', 'subscription_count', 'cache']);
@@ -37,7 +36,7 @@ export async function showChannel(hub: Hub, name: string, params: Params): Promi
   return wanted.has('cache') ? { ...state, cache: await cachedState(hub, name) } : state;
 }
 
-/** `GET /channels/{channel}/users` (B44). */
+/** B44. */
 export function listUsers(hub: Hub, name: string): object {
   requireChannel(hub, name);
   if (channelKind(name).access !== 'presence')
@@ -45,7 +44,6 @@ export function listUsers(hub: Hub, name: string): object {
   return { users: (hub.rosters.get(name)?.members() ?? []).map(({ id }) => ({ id })) };
 }
 
-/** Throws QUERY_INVALID for an unknown attribute. */
 export function wantedAttributes(given: string | undefined, known: readonly string[]): ReadonlySet<string> {
   const wanted = new Set((given ?? '').split(',').filter((name) => name !== ''));
   for (const name of wanted)

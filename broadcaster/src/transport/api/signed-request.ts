@@ -4,16 +4,13 @@ import { hmacHex, isSameText, md5Hex } from '../../protocol/signatures.ts';
 
 export interface SignedRequest {
   readonly method: string;
-  /** As received, not decoded. */
   readonly path: string;
-  /** As received, without the question mark. */
   readonly query: string;
 }
 
 /**
- * Checks key, time and signature (B38) without the body, so that unauthorised bodies are never read. The signature may
- * cover the decoded or the sent path, because libraries differ in what they escape (B39). Throws UNAUTHORIZED with the
- * reason.
+ * Checks key, time and signature (B38) before the body is read. The signature may cover the decoded or the sent path
+ * (B39). Throws UNAUTHORIZED.
  */
 export function verifyRequest(app: App, request: SignedRequest, nowMs: number, windowMs: number): Map<string, string> {
   const params = parseQuery(request.query);
@@ -27,7 +24,6 @@ export function verifyRequest(app: App, request: SignedRequest, nowMs: number, w
   return params;
 }
 
-/** Checks that the body matches its signed digest. Throws UNAUTHORIZED. */
 export function verifyBody(params: ReadonlyMap<string, string>, body: Buffer): void {
   const given = params.get('body_md5');
   if (body.length === 0 && given === undefined) return;
@@ -46,7 +42,7 @@ function requireSignature(app: App, { method, path }: SignedRequest, params: Rea
   if (!candidates.some((candidate) => isSameText(signature, candidate))) throw unauthorized('Invalid auth_signature');
 }
 
-/** Keeps plus signs: the libraries do not escape, so a plus is not a space. */
+/** The libraries do not escape, so a plus is not a space. */
 function parseQuery(query: string): Map<string, string> {
   const pairs = query.split('&').filter((pair) => pair !== '');
   return new Map(
