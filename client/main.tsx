@@ -31,7 +31,7 @@ watchVersion();
 watchNetwork();
 keepTranslatedTextLive();
 
-/** Renders in the language of the server's last response. A page from the browser's history may have an older one. */
+/** In the language of the server's last response: a page from the history may have an older one. */
 function LocaleProvider({ children }: { children: ReactNode }) {
   const [{ i18n }, setMessages] = useState(messages);
   useEffect(() => {
@@ -53,7 +53,6 @@ function LocaleProvider({ children }: { children: ReactNode }) {
   return <I18nProvider i18n={i18n}>{children}</I18nProvider>;
 }
 
-/** Calls `onHydrated` once the page is hydrated. */
 function Hydrated({ onHydrated, children }: { onHydrated: (() => void) | undefined; children: ReactNode }) {
   useEffect(() => onHydrated?.(), [onHydrated]);
   return children;
@@ -61,7 +60,7 @@ function Hydrated({ onHydrated, children }: { onHydrated: (() => void) | undefin
 
 let isSetUp = false;
 await createInertiaApp({
-  // The server-rendered page works without its script, so leave it in place.
+  // Without this script the server-rendered page still works.
   resolve: async (name) => {
     const [module] = await Promise.all([
       resolvePageComponent(name, pages, isSetUp ? { default: MissingPage } : undefined),
@@ -98,13 +97,13 @@ await createInertiaApp({
 });
 loadDisplayFace();
 
-/** Loads the display font after the first paint, so that it never delays the text. */
+/** After the first paint, so that the font never delays the text. */
 function loadDisplayFace(): void {
   requestAnimationFrame(() => setTimeout(() => void load(), 0));
 }
 
 async function load(): Promise<void> {
-  // Added to the set before it loads, so that `loadingdone` fires for code that measures text.
+  // Added before it loads, so that `loadingdone` fires for code that measures text.
   const face = new FontFace('Bricolage Grotesque', `url(${faceUrl})`, { weight: '500 800', display: 'swap' });
   try {
     document.fonts.add(face);

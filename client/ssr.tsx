@@ -12,11 +12,8 @@ import { documentTitle } from './app/document-title.ts';
 const pages = import.meta.glob<{ default: () => null }>('./pages/**/*.tsx', { eager: true });
 
 /**
- * Renders a page object to markup in this process. `head` holds complete elements; `body` is the page object in its
- * script element and the rendered `#app`.
- *
- * @param linksOf elements that the lazy chunks of the page need: they are added to `head`
- * @throws {Error} `Page not found: {component}` when there is no such page.
+ * Renders a page object: `head` holds elements, `body` the page object and the rendered `#app`. @throws {Error} `Page
+ * not found: {component}`
  */
 export async function render(
   page: Page,

@@ -11,21 +11,23 @@ import type { Request, Send } from './request.ts';
 
 let socketId: string | undefined;
 
-/** Sets the id of the live connection. The server excludes it when it pushes a change that this page made. */
 export function rememberSocketId(id: string | undefined): void {
   socketId = id;
 }
 
 let bearerToken: string | null = null;
 
-/** For an embedded room without cookies: every request carries the token. */
+/** For an embedded room without cookies. */
 export function rememberBearer(token: string): void {
   bearerToken = token;
 }
 
 let language: string | null = null;
 
-/** For a frame that may not store the cookie. Keeps the browser's region, which decides how numbers are parsed. Returns a function that restores the previous language. */
+/**
+ * For a frame that may not store the cookie. Keeps the browser's region, which decides how numbers are parsed. Returns
+ * a function that restores the language.
+ */
 export function rememberLanguage(locale: string): () => void {
   const before = language;
   const spoken = navigator.languages.filter((tag) => tag.split('-', 1)[0] === locale);
@@ -35,12 +37,11 @@ export function rememberLanguage(locale: string): () => void {
 
 let writeCount = 0;
 
-/** How many writes are under way, including Inertia visits and picture uploads. */
 export function pendingWrites(): number {
   return writeCount;
 }
 
-/** The only HTTP client: Inertia's own, with this page's headers. Reports whether the server can be reached. */
+/** The only HTTP client. Reports whether the server can be reached. */
 class HttpClient extends XhrHttpClient {
   protected override async doRequest(config: HttpRequestConfig): Promise<HttpResponse> {
     const step = /^(?:get|head)$/i.test(config.method) ? 0 : 1;
@@ -58,7 +59,7 @@ class HttpClient extends XhrHttpClient {
 
   async #send(config: HttpRequestConfig): Promise<HttpResponse> {
     const lossesWhenSent = connection.losses();
-    // A response to a request sent before the network was lost may arrive after the loss, so it proves nothing.
+    // A response to a request sent before the loss proves nothing.
     const noteResponse = () => lossesWhenSent === connection.losses() && connection.setServerReachable(true);
     try {
       const response = await super.doRequest({ ...config, headers: { ...ownHeaders(), ...config.headers } });

@@ -1,10 +1,9 @@
 const longestMs = 5_000;
-/** Per person in the room. */
 const msPerPerson = 2;
 
 let audience: number | null = null;
 
-/** Spreads the requests that all phones send after the same push: over up to five seconds in a large room. */
+/** Spreads the requests that all phones send after the same push. */
 export const jitter = {
   /** Null when the audience was not counted. */
   setAudience: (count: number | null): void => void (audience = count),

@@ -1,4 +1,3 @@
-/** Functions to call when something happens, such as those of `useSyncExternalStore`. */
 export function createListeners<Args extends unknown[] = []>() {
   const all = new Set<(...args: Args) => void>();
   return {

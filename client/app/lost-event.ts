@@ -1,6 +1,6 @@
 import { createListeners } from './listeners.ts';
 
-/** Why a page lost its event. `gone`: the server answered 404, because of a deletion, a lost right or a sign-out. */
+/** `gone`: the server answered 404, because of a deletion, a lost right or a sign-out. */
 export type LostEventReason = 'deleted' | 'gone' | 'signed-out';
 
 /** `reportEventLost` returns whether a page handles it. */

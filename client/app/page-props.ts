@@ -8,7 +8,7 @@ declare module '@inertiajs/core' {
   }
 }
 
-/** The props of a page component: its own and the shared ones. `errors` holds one message per field. */
+/** `errors` holds one message per field. */
 export type PropsOf<Name extends PageName> = Pages[Name] & SharedProps & { errors: Record<string, string> };
 
 export function useShared(): SharedProps & { errors: Record<string, string> } {

@@ -1,4 +1,3 @@
-/** The parsed JSON; undefined for anything else. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,10 +1,9 @@
 export interface Request {
-  /** Default `get`. */
   method?: 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
   url: string;
   data?: object;
   headers?: Record<string, string>;
-  /** Either a time-out or a signal: browsers of 2023 cannot combine them. */
+  /** Either this or a signal: browsers of 2023 cannot combine them. */
   timeoutMs?: number;
   signal?: AbortSignal;
   onUploadProgress?: (event: { progress: number | undefined }) => void;
@@ -17,9 +16,5 @@ export interface Response<Data> {
   data: Data;
 }
 
-/**
- * Sends a request other than a visit. A refusal is a response too.
- *
- * @throws {Error} without a response
- */
+/** Sends a request other than a visit. A refusal is a response too. @throws {Error} without a response */
 export type Send = <Data>(request: Request) => Promise<Response<Data>>;

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 
-/** Page modules by path, as `import.meta.glob` returns them: loaders in the browser, modules on the server. */
+/** As `import.meta.glob` returns them: loaders in the browser, modules on the server. */
 export type PageModules = Record<string, PageModule | (() => Promise<PageModule>)>;
 export interface PageModule {
   default: ComponentType<never>;
 }
 
-/** Renders `missing` when the page cannot be loaded. Throws exactly `Page not found: {name}` when there is none. */
+/** Throws exactly `Page not found: {name}`; renders `missing` when the page cannot be loaded. */
 export async function resolvePageComponent(
   name: string,
   pages: PageModules,

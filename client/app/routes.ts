@@ -3,7 +3,7 @@ import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
 
 type ZiggyConfig = NonNullable<Parameters<typeof ziggyRoute>[3]>;
 
-/** The route table in the shape that ziggy-js reads. `url` is empty: links are relative to the page's origin. */
+/** In the shape that ziggy-js reads; links are relative to the page's origin. */
 export function ziggyConfig(): ZiggyConfig {
   const list = Object.entries(routes).map(([name, { method, path }]) => [
     name,
@@ -16,23 +16,16 @@ export function ziggyConfig(): ZiggyConfig {
   return { url: '', port: null, defaults: {}, routes: Object.fromEntries(list) };
 }
 
-/**
- * The browser reads the list in its document (`#ziggy-routes-json`), written by the server that rendered it, and so
- * does not load the table.
- */
+/** The browser reads the list in its document (`#ziggy-routes-json`) and so does not load the table. */
 const config = import.meta.env.SSR ? ziggyConfig() : undefined;
 
-/** Cached: ziggy-js compiles a pattern per link, and a room of 50 questions has as many links. */
+/** ziggy-js compiles a pattern per link, and a room of 50 questions has as many links. */
 const cache = new Map<string, string>();
 const maxCached = 10_000;
 
 type Args<Name extends RouteName> = keyof RouteParams<Name> extends never ? [] : [params: RouteParams<Name>];
 
-/**
- * The path of a named route, such as `/e/482913`.
- *
- * @throws {Error} ziggy-js's own errors (C3, C4) when the name is unknown or a parameter is missing.
- */
+/** The path, such as `/e/482913`. @throws {Error} ziggy-js's own errors (C3, C4). */
 export function route<Name extends RouteName>(name: Name, ...[params]: Args<Name>): string {
   const segments: Record<string, string> = { ...params };
   const key = name + JSON.stringify(segments);

@@ -3,15 +3,14 @@ interface FlightHooks {
   onFinish: () => void;
 }
 
-/** Runs at most one request at a time. Calls during a request lead to one more request after it. */
+/** Calls during a request lead to one more request after it. */
 export function singleFlight(request: (asking: FlightHooks) => void): () => void {
   let isRunning = false;
   let isQueued = false;
   const run = (): void => {
     isQueued = isRunning;
     if (isRunning) return;
-    // The request reports its start before this returns. A visit that is held back (visits.ts) never starts or
-    // finishes.
+    // Reports its start before this returns. A visit that is held back (visits.ts) never starts or finishes.
     request({
       onStart: () => (isRunning = true),
       onFinish: () => {

@@ -3,19 +3,14 @@ import { router } from '@inertiajs/react';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { reportEventLost, type LostEventReason } from './lost-event.ts';
 
-/** After this a slow visit no longer holds back background requests. */
 const navigationMs = 10_000;
 
-/** Installs the rules for all Inertia visits. */
 export function installVisitRules(): void {
   silenceBackgroundVisits();
   holdBackBackgroundVisits();
 }
 
-/**
- * Holds back background requests while the person navigates (or deletes what the page shows): the page may be gone. The
- * response to the navigation is a whole page, so nothing is lost.
- */
+/** The page may be gone, and the response to the navigation is a whole page. */
 function holdBackBackgroundVisits(): void {
   router.on('start', ({ detail: { visit } }) => {
     if (visit.async) return;
@@ -33,7 +28,6 @@ function holdBackBackgroundVisits(): void {
 let navigation: PendingVisit | null = null;
 let navigationUntil = 0;
 
-/** Whether a navigation to another page is under way. */
 export function isNavigating(): boolean {
   return navigation !== null && Date.now() < navigationUntil;
 }
@@ -48,8 +42,8 @@ function isInBackground({
 }
 
 /**
- * A background response that is no page (a proxy's challenge, F28) or a server error must not cover the page. A 403
- * page is shown: this person was removed. On a 404 the page itself reports that its event is over.
+ * A background response that is no page (F28) or a server error must not cover the page. A 403 is shown: this person
+ * was removed.
  */
 function silenceBackgroundVisits(): void {
   router.on('start', ({ detail: { visit } }) => {
@@ -64,9 +58,7 @@ function silenceBackgroundVisits(): void {
   });
 }
 
-/**
- * A room's 404 means that the event is gone. On other pages it may mean that this person lost access or was signed out.
- */
+/** A room's event is gone. On other pages the person may have lost access or been signed out. */
 function lostEventReason({ data }: HttpExceptionResponse): LostEventReason {
   if (typeof data !== 'object') return 'gone';
   const unknown: ErrorCode = 'EVENT_NOT_FOUND';

@@ -10,17 +10,14 @@ import { SurveySubmitContext, type FormState } from './survey-submit-context.ts'
 import { Prompt } from './prompt.tsx';
 
 export interface BallotShellProps extends BallotFormProps {
-  /** Why an answer posted without scripts was refused, when no field shows the reason. */
+  /** Why an answer posted without scripts was refused, when no field shows it. */
   problem?: string | undefined;
   /** A tap sends the answer: the button is only for pages without scripts. */
   sendsOnTap?: boolean;
-  /** The draft differs from the sent answer. */
   isChanged: boolean;
-  /** The button may be pressed once something has changed. */
   isComplete: boolean;
-  /** The draft is invalid. Its field shows why, at the latest when the button is pressed. */
+  /** Its field shows why, at the latest when the button is pressed. */
   isInvalid?: boolean;
-  /** What an unfinished answer lacks; shown in the disabled button. */
   missing?: ReactNode;
   /** Rarely used controls, below the button so that they do not move it. */
   below?: ReactNode;
@@ -28,7 +25,6 @@ export interface BallotShellProps extends BallotFormProps {
   children: ReactNode;
 }
 
-/** The form around every kind of answer: the prompt, the button and the hidden fields for a post without scripts. */
 export function BallotShell({
   activity,
   ballot,
@@ -74,8 +70,8 @@ export function BallotShell({
       </fieldset>
       {!isLocked && (
         <div className={`mt-4 ${sendsOnTap || (isInSurvey && !wasAnswered) ? 'only-without-scripts' : ''}`}>
-          {/* Not `disabled`, so that the button keeps the focus after sending. An invalid draft is not sent on its own,
-              but in a survey the press on “next” makes the form show the reason. */}
+          {/* Not `disabled`, so that the button keeps the focus after sending. In a survey, “next” makes an invalid
+              draft show why. */}
           <Button
             type="submit"
             look="primary"

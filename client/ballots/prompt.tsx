@@ -3,7 +3,7 @@ interface PromptProps {
   children: string;
 }
 
-/** The question of a poll, smaller if long. A heading can take the focus when the view changes. */
+/** Smaller if long. A heading can take the focus when the view changes. */
 export function Prompt({ as: As = 'p', children }: PromptProps) {
   const size = children.length > 70 ? 'text-xl' : 'text-2xl';
   return (

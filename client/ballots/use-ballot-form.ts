@@ -6,18 +6,13 @@ import { isFinal, type BallotFormProps } from './ballot.ts';
 import { useRefusedBallot, type RefusedBallot } from './use-refused-ballot.ts';
 
 interface ChoiceRules<Chosen> {
-  /** What the form shows for an answer; null for one of another kind. */
   read: (answer: AnswerView) => Chosen | null;
   /** The choice in a refused post without scripts. */
   posted?: (old: RefusedBallot['old']) => Chosen | null;
-  /** Whether the form looks the same; without an answer, `given` is null. */
   isSame?: (chosen: Chosen, given: Chosen | null) => boolean;
 }
 
-/**
- * The given answer and the unsent choice for this round, which survives a reload. An answer that was refused is offered
- * again until something else is chosen.
- */
+/** The unsent choice survives a reload. A refused answer is offered again until something else is chosen. */
 export function useBallotForm<Chosen>(
   { activity, ballot }: BallotFormProps,
   { read, posted = () => null, isSame = Object.is }: ChoiceRules<Chosen>,

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * For radio buttons that send at once: an arrow key selects each option on the way to the intended one. It only
- * selects; Space or a tap sends. Browsers fire no change event for a press on the selected option.
- */
+/** Where a choice sends at once, an arrow key only selects; Space or a tap sends, also the selected option. */
 export function useRadioKeys() {
   const isArrow = useRef(false);
   return (isPicked: boolean, pick: (isByArrow: boolean) => void) => ({

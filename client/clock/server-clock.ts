@@ -4,9 +4,8 @@ import { rememberRoundTrip, signedRoundTrip } from './round-trip.ts';
 import { estimateClock, type ClockEstimate, type ClockSample } from './clock-offset.ts';
 
 interface ClockResponse {
-  /** Milliseconds since 1970. */
   at: number;
-  /** The server's signed measurement of the round trip; null for non-participants. */
+  /** Null for non-participants. */
   roundTrip: string | null;
 }
 
@@ -14,10 +13,7 @@ const samplesKept = 8;
 const burst = 4;
 const remeasureMs = 45_000;
 
-/**
- * Measures the server's clock, and lets the server measure the round trip. Asks a few times at first, then now and then
- * while a component watches the clock.
- */
+/** Also lets the server measure the round trip. A few times at first, then now and then while watched. */
 class ServerClock {
   #samples: ClockSample[] = [];
   #estimate: ClockEstimate | null = null;
@@ -25,12 +21,11 @@ class ServerClock {
   #watchers = 0;
   #timer: number | undefined;
 
-  /** Server time in ms since 1970; this device's time until the first response. */
+  /** Ms since 1970; this device's time until the first response. */
   now(): number {
     return this.#estimate ? performance.now() + this.#estimate.offsetMs : Date.now();
   }
 
-  /** Null until the first response. */
   get errorMs(): number | null {
     return this.#estimate?.errorMs ?? null;
   }
@@ -51,11 +46,11 @@ class ServerClock {
     rememberRoundTrip(null);
   }
 
-  /** One request right after another: the server measures the time from its response to the next request. */
+  /** One right after another: the server measures the time from its response to the next request. */
   async #ask(eventId: string): Promise<void> {
     for (let asked = 0; asked < burst && this.#watchers > 0; asked += 1) await this.#sample(eventId);
     if (this.#watchers === 0) return;
-    // Jittered, so that the phones of a room do not ask at once.
+    // Jittered.
     this.#timer = window.setTimeout(() => void this.#ask(eventId), remeasureMs * (0.75 + Math.random() / 2));
   }
 
@@ -72,7 +67,7 @@ class ServerClock {
       this.#estimate = estimateClock(this.#samples, receivedAt);
       if (eventId === this.#eventId) rememberRoundTrip(data.roundTrip);
     } catch {
-      // Keep the last measurement. The connection badge shows that the server is unreachable.
+      // The connection badge shows that the server is unreachable.
     }
   }
 }

@@ -3,18 +3,14 @@ import { secondsLeft } from './clock-offset.ts';
 import { serverClock } from './server-clock.ts';
 import { sharedTimer } from './use-now.ts';
 
-/** How often a countdown reads the clock: a delay of this size is not visible. */
 const tickMs = 100;
 
-/** One timer for all countdowns, so that a countdown and its preview change together. */
+/** One timer, so that a countdown and its preview change together. */
 const { subscribe } = sharedTimer(tickMs);
 
 const none = () => () => undefined;
 
-/**
- * Whole seconds until a moment of the server's clock (ISO 8601), never below 0. Null without a moment, on the server
- * and in the first render, which must match.
- */
+/** Until a moment of the server's clock (ISO 8601), never below 0. Null in the first render, which must match. */
 export function useSecondsLeft(eventId: string, until: string | null): number | null {
   useServerClock(eventId);
   const untilMs = until === null ? null : Date.parse(until);
@@ -25,7 +21,7 @@ export function useSecondsLeft(eventId: string, until: string | null): number | 
   );
 }
 
-/** Measures the server's clock while mounted, so that it is known when a countdown starts. */
+/** So that it is known when a countdown starts. */
 export function useServerClock(eventId: string): void {
   useEffect(() => serverClock.watch(eventId), [eventId]);
 }

@@ -7,7 +7,6 @@ import { spacedCode } from '#ui/spaced-code.ts';
 
 const counts = [124, 58, 32];
 const total = counts.reduce((sum, count) => sum + count, 0);
-/** The option chosen on the phone. */
 const chosen = 0;
 
 const promptLook = 'font-display leading-[1.15] font-bold tracking-[-0.015em] text-balance';
@@ -15,9 +14,7 @@ const optionLook = 'flex items-center gap-[0.6em] rounded-[0.6em] border p-[0.7e
 const letterLook = 'rounded-[0.35em] px-[0.45em] py-[0.15em] font-display';
 const chosenLook = 'border-accent-text bg-accent-soft ring-1 ring-accent-text ring-inset';
 
-/**
- * An illustration of a screen and a phone, in the product's own style. Decorative: the text next to it says the same.
- */
+/** Decorative: the text next to it says the same. */
 export function HomePicture() {
   const options = [
     <Trans key="a">Trying it out</Trans>,

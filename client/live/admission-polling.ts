@@ -2,11 +2,10 @@ import { retryDelayMs } from './retry.ts';
 
 interface Admission {
   isShut: () => Promise<boolean>;
-  /** Called once, when admission opens. */
   enter: () => void;
 }
 
-/** Polls whether admission has opened, ever less often, and not while the page is hidden. Returns a function that stops. */
+/** Polls ever less often, and not while the page is hidden. Returns a function that stops. */
 export function pollAdmission({ isShut, enter }: Admission, random: () => number = Math.random): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;

@@ -7,15 +7,12 @@ import type {
 import { limits } from '#contracts/limits.ts';
 import type { Send } from '../app/request.ts';
 
-/**
- * A request without a response would leave the page neither joined nor refused. After this it counts as failed and is
- * retried.
- */
+/** Without a time-out the page might be neither joined nor refused. */
 const timeoutMs = 10_000;
 
 export type Authoriser = ReturnType<typeof authoriser>;
 
-/** The authorisations requested in one tick. */
+/** The authorisations of one tick. */
 class Batch {
   readonly channels = new Set<string>();
   signsIn = false;
@@ -32,7 +29,10 @@ class Batch {
   }
 }
 
-/** Authorisation requests; those of one tick are sent together (B62). Throws with `status` unless the response is 200 with the expected JSON, without it on a time-out. */
+/**
+ * Those of one tick are sent together (B62). Throws with `status` unless the response is 200 with the expected JSON,
+ * without it on a time-out.
+ */
 export function authoriser(send: Send, bearerToken: string | null, paths: { channel: string; user: string }) {
   const post = async (path: string, fields: URLSearchParams): Promise<unknown> => {
     const answer = await send<unknown>({
@@ -80,7 +80,7 @@ export function authoriser(send: Send, bearerToken: string | null, paths: { chan
       batch.channels.add(channelName);
       return validated((await batch.answer)?.channels?.[channelName]);
     },
-    /** `held`: the channels already joined, which tell the server what page asks. */
+    /** `held`: the joined channels, which tell the server what page asks. */
     async user(socketId: string, held: readonly string[] = []): Promise<UserAuthorisation> {
       const batch = batchFor(socketId);
       batch.signsIn = true;

@@ -1,13 +1,13 @@
 import type { PartedPush } from '#contracts/push-events.ts';
 
-/** Incomplete messages to keep. Older ones are dropped: a later push carries the complete state. */
+/** Older ones are dropped: a later push carries the complete state. */
 const maxOpen = 6;
 
 /** Reassembles pushes that were too long for one message. */
 export function createMessageAssembler() {
   const open = new Map<string, Map<number, string>>();
   return {
-    /** Returns the push once its last chunk is there; null before. Chunks may arrive in any order, and twice. */
+    /** The push, once its last chunk is there. Chunks may arrive in any order, and twice. */
     take({ id, event, place, count, text }: PartedPush): { event: string; payload: unknown } | null {
       const texts = open.get(id) ?? new Map<number, string>();
       open.set(id, texts.set(place, text));

@@ -10,7 +10,6 @@ const dots: Record<ConnectionState, string> = {
   offline: 'bg-danger',
 };
 
-/** Shows how fresh the page is. It only stands out when something is wrong. */
 export function ConnectionBadge({
   state,
   look = 'text-xs text-muted',

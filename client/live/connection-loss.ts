@@ -1,10 +1,9 @@
 import type { Connection } from '../app/connection.ts';
 import { createListeners } from '../app/listeners.ts';
 
-/** Shorter gaps are normal and close without help. */
 const briefGapMs = 4_000;
 
-/** Whether live updates are lost: no socket for some seconds in a row, whether or not the server can be reached. */
+/** Whether there was no socket for some seconds in a row. */
 export function createConnectionLoss(connection: Pick<Connection, 'state' | 'subscribe'>) {
   const watchers = createListeners();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +19,7 @@ export function createConnectionLoss(connection: Pick<Connection, 'state' | 'sub
       timer ??= setTimeout(() => set(true), briefGapMs);
       return;
     }
-    // Keep reporting a long gap while the socket reconnects, so that the banner does not flicker.
+    // So that the banner does not flicker.
     if (isLong && state === 'connecting') return;
     clearTimeout(timer);
     timer = undefined;

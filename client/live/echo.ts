@@ -15,25 +15,20 @@ declare global {
 
 export interface LiveOptions {
   broadcasting: BroadcastingOptions;
-  /** For pages opened by a screen link. */
   bearerToken?: string | null;
-  /** Crew pages: loads the decryption too. */
+  /** Loads the decryption too. */
   isEncrypted?: boolean;
 }
 
-/**
- * Reports why an authorisation failed, before the real-time client does, which passes no status on. Null is the
- * sign-in.
- */
+/** Called before the real-time client reports the refusal, without its status. Null is the sign-in. */
 export type OnRefusal = (channelName: string | null, status: number | undefined) => void;
 
-/** The real-time client modules. */
 export interface Clients {
   EchoClient: typeof Echo;
   pusherModule: { default: unknown };
 }
 
-/** Sets `window.Pusher` and `window.Echo`, and connects. Feeds the document's `connection` until `signal` aborts. */
+/** Feeds the document's `connection` until `signal` aborts. */
 export function openEcho(
   { EchoClient, pusherModule }: Clients,
   { broadcasting, bearerToken = null }: LiveOptions,
@@ -60,7 +55,7 @@ export function openEcho(
   return echo;
 }
 
-/** Closes for good. Unbinds first, so that the old client's state changes do not reach `connection`. */
+/** Unbinds first, so that the old client's state changes do not reach `connection`. */
 function close(pusher: Pusher): void {
   pusher.connection.unbind_all();
   pusher.disconnect();
@@ -73,7 +68,6 @@ function pusherIn(loaded: { default: unknown }): typeof Pusher {
   return 'default' in client && typeof client !== 'function' ? client.default : client;
 }
 
-/** The specified time-outs (product specification §9). Hosts are only set for self-hosted broadcasters. */
 export function pusherOptions({ key, cluster, host, port, isTlsForced }: BroadcastingOptions) {
   return {
     key,
@@ -129,8 +123,8 @@ function authorisation(ask: Authoriser, pusher: () => Pusher, onRefusal: OnRefus
 type Callback<Answer> = (error: Error | null, answer: Answer | null) => void;
 
 /**
- * Drops an answer for a socket that is gone: the client would send it over the next one, and the broadcaster closes
- * that for a wrong signature. The client asks again for the new socket.
+ * Drops an answer for a socket that is gone: sent over the next one, its wrong signature would close that. The client
+ * asks again for the new socket.
  */
 function handle<Params, Answer>(
   ask: (params: Params) => Promise<Answer>,
@@ -160,10 +154,7 @@ const socketStates: Record<string, SocketState> = {
   disconnected: 'lost',
 };
 
-/**
- * The broadcaster closed the connection for good. Before the connection is established, the same code means that the
- * page's origin is refused.
- */
+/** Closed for good; before the connection is established, the page's origin is refused. */
 const dismissed = 4009;
 
 function follow(pusher: Pusher): void {

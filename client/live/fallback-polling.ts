@@ -1,7 +1,10 @@
 import { pollEveryMs } from '#contracts/fallback-polling.ts';
 import { isMissingPushes, type Connection } from '../app/connection.ts';
 
-/** Calls `reload` about every three seconds while pushes are missed and the page is visible. `lostMs`: since the page was live, or `Infinity`. Returns a function that stops. */
+/**
+ * About every three seconds while pushes are missed and the page is visible. `lostMs`: since the page was live, or
+ * `Infinity`. Returns a function that stops.
+ */
 export function pollWhileDisconnected(connection: Connection, reload: (lostMs: number) => void): () => void {
   let liveAt = -Infinity;
   let wasLive = false;

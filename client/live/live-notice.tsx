@@ -8,7 +8,6 @@ import { reconnectNow, refusals } from './subscriptions.ts';
 import { newVersion } from '../app/reload/new-version.ts';
 import { Button } from '#ui/button.tsx';
 
-/** After this “Try again” can be pressed again, even if the attempt goes on. */
 const tryingMs = 4_000;
 
 export interface LiveNoticeProps {
@@ -19,7 +18,7 @@ export interface LiveNoticeProps {
 const words = { lost: LostText, refused: RefusedText, version: VersionText };
 const retries = { lost: reconnectNow, refused: refusals.retry, version: () => void newVersion.load() };
 
-/** A notice with a retry button. In a lazy chunk, since it rarely shows. */
+/** In a lazy chunk, since it rarely shows. */
 export default function LiveNotice({ about, place }: LiveNoticeProps) {
   const NoticeText = words[about];
   const { t } = useLingui();

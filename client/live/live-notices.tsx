@@ -16,7 +16,7 @@ const LiveNotice = lazyWithFallback(() => import('./live-notice.tsx'), 'client/l
   isSaid: false,
 });
 
-/** Reports, with a retry button, that live updates are lost or refused. Overlays an edge of the window, so that nothing moves, and hides the badge. */
+/** Overlays an edge of the window, so that nothing moves, and hides the badge. */
 export function LiveNotices({ place }: { place: Place }) {
   const refused = useRefusals();
   const isLost = useSyncExternalStore(loss.subscribe, loss.isLong, () => false);
@@ -29,12 +29,11 @@ export function LiveNotices({ place }: { place: Place }) {
   return <Notice place={place} about={refused.length > 0 ? 'refused' : null} />;
 }
 
-/** Shown to someone who works on a page of an older version. */
 export function VersionNotice({ place }: { place: Place }) {
   return <Notice place={place} about={useNewVersion() === null ? null : 'version'} />;
 }
 
-/** Preloads the notice: its chunk could not load without a network. */
+/** Preloaded: its chunk could not load without a network. */
 function Notice({ place, about }: { place: Place; about: LiveNoticeProps['about'] | null }) {
   useEffect(() => LiveNotice.fetch(), []);
   if (about === null) return null;

@@ -4,7 +4,10 @@ import { createRetry } from './retry.ts';
 
 const pongTimeoutMs = 4_000;
 
-/** After sleep a phone trusts its dead socket for minutes (F3): sends a ping and reconnects without a pong. A lost connection is retried at once. */
+/**
+ * After sleep a phone trusts its dead socket for minutes (F3): reconnects without a pong. A lost connection is retried
+ * at once.
+ */
 export function checkConnectionNow(pusher: Pusher, signal: AbortSignal): void {
   if (pusher.connection.state !== 'connected') {
     reconnect(pusher);
@@ -17,7 +20,6 @@ export function checkConnectionNow(pusher: Pusher, signal: AbortSignal): void {
   const gotPong = (): void => {
     clearTimeout(timer);
     pusher.connection.unbind('message', gotPong);
-    // The browser's offline event may have marked it as lost.
     connection.setSocketState('open');
   };
   pusher.connection.bind('message', gotPong);
@@ -32,7 +34,7 @@ function reconnect(pusher: Pusher): void {
 
 const signedIn = new WeakMap<Pusher, string>();
 
-/** Signs in now and after every reconnect, and retries temporary refusals. The broadcaster ties a connection to one person: another one (`as`) needs a new one. */
+/** The broadcaster ties a connection to one person: another one (`as`) needs a new one. */
 export function keepSignedIn(
   pusher: Pusher,
   as: string,

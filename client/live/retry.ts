@@ -4,21 +4,18 @@ const shortestPauseMs = 2_000;
 const longestFirstPauseMs = 10_000;
 const longestPauseMs = 60_000;
 
-/** Exponential backoff with jitter, so that phones that were refused together do not return together. */
+/** Jittered, so that phones that were refused together do not return together. */
 export function retryDelayMs(failures: number, random: number): number {
   const first = shortestPauseMs + (longestFirstPauseMs - shortestPauseMs) * random;
   return Math.min(longestPauseMs, first * 2 ** (failures - 1));
 }
 
-/**
- * Whether the same request may succeed later. No status, or 0: a network error. 429 and 5xx: an overloaded or failing
- * server.
- */
+/** No status, or 0: a network error. */
 function isTemporary(status: number | undefined): boolean {
   return status === undefined || status === 0 || status === 429 || status >= 500;
 }
 
-/** Retries temporarily refused requests, such as joining a channel, by name. */
+/** Retries temporarily refused requests by name. */
 export function createRetry(retry: (name: string) => void, random: () => number = Math.random) {
   const failures = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -27,7 +24,6 @@ export function createRetry(retry: (name: string) => void, random: () => number 
     timers.delete(name);
   };
   return {
-    /** The request was refused: retry unless the refusal is final. */
     failed(name: string, status: number | undefined): void {
       if (!isTemporary(status)) return stop(name);
       // Several listeners of one channel report the same refusal.
@@ -40,7 +36,6 @@ export function createRetry(retry: (name: string) => void, random: () => number 
       };
       timers.set(name, setTimeout(again, retryDelayMs(count, random())));
     },
-    /** The request was granted or is no longer wanted. */
     settled(name: string): void {
       stop(name);
       failures.delete(name);
@@ -48,7 +43,7 @@ export function createRetry(retry: (name: string) => void, random: () => number 
   };
 }
 
-/** The channels that the page could not join. Calls `join` to retry those whose refusal may be temporary. */
+/** The channels that the page could not join. `join` retries one. */
 export function createRefusedChannels(join: (name: string) => void, random?: () => number) {
   const retry = createRetry(join, random);
   const watchers = createListeners();
@@ -61,12 +56,10 @@ export function createRefusedChannels(join: (name: string) => void, random?: () 
     names: () => names,
     has: (name: string) => names.includes(name),
     subscribe: watchers.subscribe,
-    /** `status` of the refusal; undefined without a response. */
     refuse(name: string, status: number | undefined): void {
       retry.failed(name, status);
       if (!names.includes(name)) set([...names, name]);
     },
-    /** The channel was joined or left. */
     settle(name: string): void {
       retry.settled(name);
       if (names.includes(name)) set(names.filter((each) => each !== name));

@@ -10,30 +10,24 @@ import { checkConnectionNow, keepSignedIn } from './pusher-connection.ts';
 type Listener = (payload: never) => void;
 
 let opening: Promise<Echo<'pusher'>> | undefined;
-/** Resolves to the client. A replaced client passes its waiters on to the next one. */
+/** A replaced client passes its waiters on to the next one. */
 let client = Promise.withResolvers<Echo<'pusher'>>();
 /** Ends the current client, with its listeners and timers. */
 let clientLifetime = new AbortController();
 let openedWith: LiveOptions | undefined;
-/** Like `openedWith`, but kept when the client failed to load. */
+/** Kept when the client failed to load. */
 let lastOptions: LiveOptions | undefined;
-/**
- * The broadcaster closed this person's connections. The client may return for the same person, but not for a page after
- * a sign-in.
- */
+/** Then the client may return for the same person, but not for a page after a sign-in. */
 let isDismissed = false;
 connection.onDismissal(() => (isDismissed = true));
 const listenerCounts = new Map<string, number>();
-/**
- * The last audience count of each joined channel. The broadcaster does not send it again to the next page of this
- * document.
- */
+/** The broadcaster does not send the last count again to the next page of this document. */
 const counts = new Map<string, RoomEvents['audience.counted']>();
-/** Why the last authorisation of a channel failed; the sign-in is under null. */
+/** Of the last authorisation of a channel; the sign-in is under null. */
 const refusalStatuses = new Map<string | null, number | undefined>();
 const refused = createRefusedChannels((name) => void whenOpen((echo) => rejoin(echo, name)));
 
-/** Connects once per document. A second call with the same options does nothing unless the client was dismissed. */
+/** Once per document, unless the client was dismissed or other options are needed. */
 export function openLive(options: LiveOptions): void {
   if (
     !isDismissed &&
@@ -42,7 +36,7 @@ export function openLive(options: LiveOptions): void {
     (openedWith.bearerToken ?? null) === (options.bearerToken ?? null)
   )
     return;
-  // A crew page after a room page needs the client with decryption; two sockets would count this person twice.
+  // A crew page after a room page needs decryption; two sockets would count this person twice.
   if (opening) leave();
   openedWith = lastOptions = options;
   opening = loadAndOpen(options, clientLifetime.signal);
@@ -63,10 +57,7 @@ async function loadAndOpen(options: LiveOptions, signal: AbortSignal): Promise<E
   return openEcho({ EchoClient, pusherModule }, options, (name, status) => refusalStatuses.set(name, status), signal);
 }
 
-/**
- * Whether the document has a client or is loading one. A page that needs another one must open it before it joins its
- * channels.
- */
+/** A page that needs another client must open it before it joins its channels. */
 export function hasClient(): boolean {
   return opening !== undefined;
 }
@@ -85,10 +76,7 @@ function leave(): void {
   connection.setSocketState('connecting');
 }
 
-/**
- * Pages join channels before the client is loaded, and their hooks may run before {@link openLive}; all hooks of a page
- * run in one tick.
- */
+/** Pages join channels before the client is loaded. Their hooks, in one tick, may run before {@link openLive}. */
 async function whenOpen(use: (echo: Echo<'pusher'>) => void): Promise<void> {
   await Promise.resolve();
   use(await client.promise);
@@ -103,15 +91,14 @@ async function resolveClient(loading: Promise<Echo<'pusher'>>): Promise<void> {
     client.resolve(echo);
   } catch {
     if (signal.aborted) return;
-    // The chunk failed to load: the page polls, and the next page tries again.
     opening = openedWith = undefined;
     connection.setSocketState('unavailable');
   }
 }
 
 /**
- * Tells the broadcaster who this is, so that the person's own events arrive. Call before the page joins its channels:
- * signing in as another person reconnects, and requests on the old connection would be lost.
+ * Call before joining channels: signing in as another person reconnects, and requests on the old connection would be
+ * lost.
  */
 export function signIn(as: string): void {
   void whenOpen(({ connector: { pusher } }) =>
@@ -127,11 +114,7 @@ function checkOnWakeUp(echo: Echo<'pusher'>, signal: AbortSignal): void {
   window.addEventListener('online', check, { signal });
 }
 
-/**
- * Joins a channel by its full name and listens to it.
- *
- * @returns a function that stops listening; the last listener leaves the channel
- */
+/** Joins a channel by its full name. Returns a function that stops listening; the last listener leaves the channel. */
 export function joinChannel(name: string, listeners: Record<string, Listener>): () => void {
   let isWanted = true;
   let stop: (() => void) | undefined;
@@ -148,10 +131,7 @@ export function joinChannel(name: string, listeners: Record<string, Listener>): 
   };
 }
 
-/**
- * The last audience count of a channel, which the previous page may have left open; null if none has come since it was
- * joined.
- */
+/** The previous page may have left the channel open. Null if none has come since it was joined. */
 export function lastAudienceCount(name: string): RoomEvents['audience.counted'] | null {
   return counts.get(name) ?? null;
 }
@@ -168,10 +148,10 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   channel.bind('push.parted', onChunk);
   const onCount = (count: RoomEvents['audience.counted']): void => void counts.set(name, count);
   channel.bind('audience.counted', onCount);
-  // Even if an earlier page left the channel open: pushes since this page was rendered were missed.
+  // Pushes since this page was rendered were missed, even on a channel left open.
   connection.setChannelsState('joining');
   reportWhenJoined(echo);
-  // The client reports a joined channel only once, so the next page in this document would never hear of it.
+  // The client reports a joined channel only once.
   if (channel.subscribed)
     listeners['pusher:subscription_succeeded']?.(((channel as Partial<PresenceChannel>).members ?? {}) as never);
   return watchJoining(echo, channel, () => {
@@ -182,9 +162,8 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
 }
 
 /**
- * Sends an event to the other members of a private channel. The server does not see `client-` events.
- *
- * @returns whether it was sent: not without a connection, nor before the channel is joined
+ * Sends an event to the other members of a private channel. @returns whether it was sent: not before the channel is
+ * joined
  */
 export function whisper(name: string, event: `client-${string}`, payload: object): boolean {
   const channel = window.Echo?.connector.pusher.channel(name);
@@ -210,7 +189,7 @@ function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void):
   };
 }
 
-/** One recovery for all channels of a page, once the last one is joined or refused. */
+/** One recovery for all channels of a page. */
 function reportWhenJoined({ connector: { pusher } }: Echo<'pusher'>): void {
   const held = [...listenerCounts].filter(([, count]) => count > 0);
   const isSettled = ([name]: [string, number]): boolean =>
@@ -223,11 +202,6 @@ function rejoin(echo: Echo<'pusher'>, name: string): void {
   if ((listenerCounts.get(name) ?? 0) > 0) echo.connector.pusher.subscribe(name);
 }
 
-/**
- * Listens to the signed-in person's own events.
- *
- * @returns a function that stops listening
- */
 export function listenToOwn(onEvent: (event: keyof OwnEvents) => void): () => void {
   let isWanted = true;
   let stop: (() => void) | undefined;
@@ -256,7 +230,7 @@ function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
   reportWhenJoined(echo);
 }
 
-/** Someone pressed retry: reconnect now, and reload meanwhile. */
+/** Reconnects and, meanwhile, reloads. */
 export function reconnectNow(): void {
   isDismissed = false;
   connection.refresh();
@@ -264,11 +238,10 @@ export function reconnectNow(): void {
   else if (lastOptions) openLive(lastOptions);
 }
 
-/** The channels that the server refused, or whose response could not be read. */
+/** Channels that the server refused, or whose response could not be read. */
 export const refusals = {
   names: refused.names,
   subscribe: refused.subscribe,
-  /** Retries each of them now. */
   retry(): void {
     void whenOpen((echo) => {
       for (const name of refused.names()) rejoin(echo, name);

@@ -4,8 +4,8 @@ import { joinChannel, refusals } from './subscriptions.ts';
 export type Handlers<Events> = { [Name in keyof Events]?: (payload: Events[Name]) => void };
 
 /**
- * Listens to a channel by its full name (from `contracts/channels.ts`); null listens to none. Handlers may be new
- * functions on every render without a new subscription (F24). Only the set of events of the first render counts.
+ * Null listens to none. Handlers may be new functions on every render (F24); the set of events of the first render
+ * counts.
  */
 export function useChannel<Events>(name: string | null, handlers: Handlers<Events>): void {
   const latest = useRef(handlers);
@@ -32,7 +32,6 @@ export function handlersOf<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, (payload: unknown) => void>;
 }
 
-/** The names of refused channels, for a banner with {@link refusals.retry}. */
 export function useRefusals(): readonly string[] {
   return useSyncExternalStore(refusals.subscribe, refusals.names, none);
 }

@@ -10,20 +10,16 @@ import { useShared } from '../app/page-props.ts';
 import { isFrame } from '../app/use-is-framed.ts';
 
 export interface UseLiveOptions {
-  /** The props that pushes keep fresh: reloaded after a gap, and polled while there is no socket. */
+  /** Reloaded after a gap, and polled while there is no socket. */
   only: string[];
   bearerToken?: string | null;
   isEncrypted?: boolean;
-  /** People in the room. Their reloads are spread over up to five seconds. */
   audience?: number | null;
-  /**
-   * Shown to an audience or in a broadcast: keep the contents when the browser is signed out. A page by screen link
-   * ends with the link and says so itself.
-   */
+  /** Keep the contents after a sign-out. A page by screen link ends with the link and says so itself. */
   isScreen?: boolean;
 }
 
-/** Connects the page while it is mounted, and reloads `only` after every gap. Use once per page. */
+/** Reloads `only` after every gap. Use once per page. */
 export function useLive({
   only,
   bearerToken = null,
@@ -39,15 +35,15 @@ export function useLive({
   useEffect(() => jitter.setAudience(audience), [audience]);
 
   const reloadPage = (): void => window.location.reload();
-  // Another crew member may have signed in here, or the screen link was revoked while the browser is signed in.
+  // Another crew member may have signed in here, or the screen link was revoked.
   const resume = ({ props }: Page): void => {
     const now = props as { host?: { id: string } | null; bearerToken?: string | null };
     if (now.host?.id === host?.id && (now.bearerToken ?? null) === bearerToken) reconnectNow();
     else reloadPage();
   };
   const leave = useEffectEvent(() => {
-    // A crew member may only have signed out in another browser, and a full reload would end a screen's full-screen
-    // mode. A refused reload is handled in client/app/visits.ts; loading the page again would show an error page.
+    // They may have signed out in another browser, and a full reload would end a screen's full-screen mode. A refused
+    // reload is handled in client/app/visits.ts.
     if (isScreen || isEncrypted)
       router.reload({ only: [...only, 'host', 'bearerToken'], preserveErrors: true, onSuccess: resume });
     // Without cookies only this frame knows who was removed.
@@ -84,7 +80,6 @@ export function useLive({
   }, []);
 }
 
-/** Connects once the first page is usable. */
 function whenIdle(start: () => void): () => void {
   const timer = setTimeout(start, 0);
   return () => clearTimeout(timer);

@@ -4,19 +4,18 @@ import { useEffect, useEffectEvent } from 'react';
 export interface RefreshOptions {
   only: string[];
   everyMs: number;
-  /** Whether to refresh at all. */
   isOn: boolean;
-  /** The next change is due at this time: refreshes then, and rarely before. */
+  /** Refreshes then, and rarely before. */
   dueAt?: number | null;
 }
 
-/** The longest pause, even when the next change is due later: clocks differ, and other changes may happen. */
+/** Clocks differ, and other changes may happen. */
 const longestMs = 60_000;
 const hiddenFactor = 10;
 /** The change happens shortly after its due time. */
 const settleMs = 500;
 
-/** Reloads props at an interval: less often in a hidden tab, and not while the page is printed. */
+/** Less often in a hidden tab, and not while the page is printed. */
 export function useRefresh({ only, everyMs, isOn, dueAt = null }: RefreshOptions): void {
   const refresh = useEffectEvent(() => router.reload({ only, preserveErrors: true }));
   useEffect(() => {
@@ -24,7 +23,6 @@ export function useRefresh({ only, everyMs, isOn, dueAt = null }: RefreshOptions
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => clearTimeout(timer);
     let startedAt = Date.now();
-    // Refreshes at once if the pause is already over.
     const schedule = (): void => {
       stop();
       const pauseMs = document.hidden ? everyMs * hiddenFactor : everyMs;

@@ -4,7 +4,7 @@ import type { JoinView } from '#contracts/pages.ts';
 
 const retryMs = 3_000;
 
-/** Reloads the join address and QR code, which the server makes, after the event's code has changed. */
+/** The server makes the join address and QR code. */
 export function useReloadJoin(code: string, join: JoinView): void {
   const isStale = join.code !== code;
   useEffect(() => {

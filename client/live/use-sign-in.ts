@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { signIn } from './subscriptions.ts';
 
-/** Signs the page in to the broadcaster; null for no one. Call before hooks that join channels: see {@link signIn}. */
+/** Call before hooks that join channels: see {@link signIn}. */
 export function useSignIn(as: string | null): void {
   useEffect(() => {
     if (as !== null) signIn(as);

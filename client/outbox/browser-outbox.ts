@@ -15,7 +15,7 @@ let opening: Promise<Outbox> | undefined;
 
 let participant: string | undefined;
 
-/** The outbox of this browser, opened once per document. Sends what an earlier page left in it for `participantId`. */
+/** Opened once per document. Sends what an earlier page left in it for `participantId`. */
 export function browserOutbox(participantId: string): Promise<Outbox> {
   const isAnother = participant !== participantId;
   participant = participantId;
@@ -24,10 +24,7 @@ export function browserOutbox(participantId: string): Promise<Outbox> {
   return opening;
 }
 
-/**
- * Deletes everything that a participant who left typed or queued in this event: the next person may use this device.
- * Keeps the data of others.
- */
+/** The next person may use this device. Keeps the data of others. */
 export async function forgetParticipant(eventId: string, participantId: string): Promise<void> {
   drafts.forgetAll((key) => key.startsWith(`draft:${eventId}:${participantId}:`) || key === `draft:${eventId}:name`);
   if (participant === participantId) participant = undefined;
@@ -55,10 +52,7 @@ async function openOutbox(): Promise<Outbox> {
   return outbox;
 }
 
-/**
- * Reloads when the server knows this browser as someone else, or no one: every entry would be refused. Not after a
- * refused question, whose text exists only on this page.
- */
+/** As someone else the server would refuse every entry. Not after a refused question, whose text exists only here. */
 function reloadOnNewIdentity(send: (entry: Entry) => Promise<Outcome>): (entry: Entry) => Promise<Outcome> {
   return async (entry) => {
     const outcome = await send(entry);
@@ -69,8 +63,8 @@ function reloadOnNewIdentity(send: (entry: Entry) => Promise<Outcome>): (entry: 
 }
 
 /**
- * The id of this tab. The next page in the tab continues what this page was sending. The id is passed on when the page
- * is left: a duplicated tab copies session storage while both are open.
+ * The next page in the tab continues what this page was sending. Passed on when the page is left: a duplicated tab
+ * copies session storage.
  */
 function ownTab(): string {
   const key = 'tab';

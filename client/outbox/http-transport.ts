@@ -2,16 +2,13 @@ import { participantHeader } from '#contracts/people/participant-header.ts';
 import type { Response, Send } from '../app/request.ts';
 import type { BallotEntry, Entry, Outcome, Receipt } from './entry.ts';
 
-/** Statuses that may succeed on a retry: the server is busy, a limit applies, or the token was stale. */
+/** The server is busy, a limit applies, or the token was stale. */
 const retryableStatuses = new Set([408, 419, 425, 429]);
-/** A silent connection would block the entries behind it. If the ballot was stored, the retry gets its receipt. */
+/** A silent connection would block the entries behind it; a retry gets the receipt of a stored ballot. */
 const timeoutMs = 20_000;
 const unreachable: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: false };
 
-/**
- * Sends an entry and reads the response of `ballots.create`, `questions.create`, `upvotes.create` or `.destroy`. A
- * ballot carries the server's measurement of the round trip. Never throws.
- */
+/** A ballot carries the server's measurement of the round trip. Never throws. */
 export function httpTransport(
   send: Send,
   roundTrip: () => string | null = () => null,
@@ -47,7 +44,7 @@ function requestOf(entry: Entry, roundTrip: () => string | null): { method: 'put
   return { method: 'put', data: { ...bodyOf(entry), ...measured(roundTrip()) } };
 }
 
-/** Sent with the attempt, not stored with the ballot: the network of the attempt counts. */
+/** Not stored with the ballot: the network of the attempt counts. */
 function measured(roundTrip: string | null): { roundTrip?: string } {
   return roundTrip === null ? {} : { roundTrip };
 }
@@ -60,7 +57,7 @@ function bodyOf({ path: _path, participantId: _participantId, activityId: _activ
 function read({ status, headers, data }: Response<unknown>): Outcome {
   if (status < 300) {
     const receipt = receiptIn(data);
-    // Some networks answer 200 with a page of their own, which is no receipt.
+    // Some networks answer 200 with a page of their own.
     return receipt ? { kind: 'counted', receipt } : unreachable;
   }
   const refusal = partOf(data, 'error');
@@ -68,9 +65,8 @@ function read({ status, headers, data }: Response<unknown>): Outcome {
   if (status >= 500 || retryableStatuses.has(status)) {
     return { kind: 'postponed', afterMs: retryAfterMs(headers['retry-after']), isServerReachable: true };
   }
-  // An incomplete response, or one from a proxy: only the server's own refusal is final.
+  // Only the server's own refusal is final, not that of a proxy.
   if (typeof code !== 'string') return unreachable;
-  // Validation errors come under the field.
   const [fieldMessage] = Object.values(partOf(refusal, 'fields') ?? {}) as unknown[];
   const message = fieldMessage ?? partOf(refusal, 'message');
   return {
@@ -81,7 +77,7 @@ function read({ status, headers, data }: Response<unknown>): Outcome {
   };
 }
 
-/** Reads seconds or a date. Capped at a minute, so that a wrong clock does not stop sending. */
+/** Seconds or a date. Capped, so that a wrong clock does not stop sending. */
 export function retryAfterMs(header: unknown, nowMs: number = Date.now()): number {
   if (typeof header !== 'string') return 0;
   const waitMs = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - nowMs;

@@ -3,7 +3,7 @@ import { memoryStore, withFallbackStore, type OutboxStore } from './store.ts';
 
 const openWithinMs = 2_000;
 
-/** The store of this browser; in memory when IndexedDB is missing, blocked or does not respond. */
+/** In memory when IndexedDB is missing, blocked or does not respond. */
 export async function openStore(): Promise<OutboxStore> {
   try {
     return withFallbackStore(indexedStore(await open()), memoryStore());
@@ -16,7 +16,7 @@ function open(): Promise<IDBDatabase> {
   const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
   const request = indexedDB.open('handcount', 1);
   request.addEventListener('upgradeneeded', () => {
-    // The legacy name stays: a phone may still hold entries in this store.
+    // The old name stays: a phone may still hold entries.
     request.result.createObjectStore('ballots', { keyPath: 'submissionId' });
     request.result.createObjectStore('leases');
   });
@@ -36,7 +36,6 @@ function indexedStore(database: IDBDatabase): OutboxStore {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const transaction = database.transaction(name, mode, { durability: 'strict' });
     const request = use(transaction.objectStore(name));
-    // Data is on disk only once the transaction completes.
     transaction.addEventListener('complete', () => resolve(request.result));
     transaction.addEventListener('abort', () =>
       reject(new Error(`The ${name} could not be stored`, { cause: transaction.error })),
@@ -62,7 +61,7 @@ function indexedStore(database: IDBDatabase): OutboxStore {
   };
 }
 
-/** Reads and writes in one transaction, so that two tabs cannot both take the lease. */
+/** In one transaction, so that two tabs cannot both take the lease. */
 function takeLease(database: IDBDatabase, holder: string, nowMs: number, forMs: number): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   const transaction = database.transaction('leases', 'readwrite');

@@ -13,14 +13,10 @@ import { createRetryDelays, retryDelayMs } from './retry-delays.ts';
 import type { OutboxStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
 
-/** The pause key for an unreachable server, which all entries wait for. */
 const allKeys = '*';
-/** Take over the entries of another tab after this silence, which is longer than any pause between attempts. */
+/** Longer than any pause between attempts of another tab. */
 const takeOverMs = 40_000;
-/**
- * A ballot without an outcome gives way to a newer one this long after its first attempt: no network delays a request
- * longer. If the server asked for a longer pause, the newer one waits for that.
- */
+/** A ballot in doubt then gives way to a newer one: no network delays a request longer. */
 const inDoubtMs = 60_000;
 const never = -Infinity;
 
@@ -28,17 +24,18 @@ export interface OutboxOptions {
   store: OutboxStore;
   send: (entry: Entry) => Promise<Outcome>;
   lock: TabLock;
-  /** Whether an entry belongs to the current participant. Others stay in the store unsent. */
+  /** Others stay in the store unsent. */
   isOurs?: (entry: Entry) => boolean;
-  /** Announces the status of an entry to other tabs. */
   announce?: (news: TabMessage) => void;
-  /** Returns 0 to 1; spreads the retries of a room. */
   random?: () => number;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Sends the stored entries one at a time, oldest first, failed ones last. A postponed entry holds back its key; an unreachable server holds back all. */
+/**
+ * One at a time, oldest first, failed ones last. A postponed entry holds back its key; an unreachable server holds back
+ * all.
+ */
 export function createOutbox({
   store,
   send,
@@ -47,20 +44,17 @@ export function createOutbox({
   announce,
   random = Math.random,
 }: OutboxOptions) {
-  /** By key; a new map after each change. */
   let statuses: ReadonlyMap<string, Status> = new Map();
   const watchers = createListeners();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining: Promise<void> | undefined;
   let isRunRequested = false;
   const retryDelays = createRetryDelays(random);
-  /** Counted, finally refused or removed. Not sent again, even if the store fails to delete them. */
+  /** Not sent again, even if the store fails to delete them. */
   const done = new Set<string>();
-  /**
-   * Keys whose last attempt failed, latest last, so that an entry that a proxy always blocks goes behind untried ones.
-   */
+  /** Latest last: an entry that a proxy always blocks goes behind untried ones. */
   const failed = new Set<string>();
-  /** When each submission was first sent, if known: an earlier page may have sent entries too. */
+  /** If known: an earlier page may have sent entries too. */
   const sentAt = new Map<string, number>();
   const noteSent = ({ submissionId }: Entry): void => {
     if ((sentAt.get(submissionId) ?? never) === never) sentAt.set(submissionId, Date.now());
@@ -74,10 +68,9 @@ export function createOutbox({
     statuses = new Map([...statuses].filter(([, { entry }]) => entry.submissionId !== submissionId));
     watchers.call();
   };
-  /** When the entry shown under this key was given. */
   const shownOf = (entry: Entry): number => statuses.get(keyOf(entry))?.entry.answeredAt ?? 0;
   const report = (status: Status): void => {
-    // A newer answer to the same question may have been given during the request.
+    // A newer answer may have been given during the request.
     if (shownOf(status.entry) <= status.entry.answeredAt) show(status);
     announce?.(status);
   };
@@ -103,7 +96,9 @@ export function createOutbox({
     return waiting.toSorted((a, b) => places.indexOf(keyOf(a)) - places.indexOf(keyOf(b)));
   };
 
-  /** The newest entry per key counts. An older ballot may be in flight and would replace it later, so it is resent until its outcome is known. Upvotes need none of this. */
+  /**
+   * An older ballot may be in flight and would replace the newest later, so it is resent until its outcome is known.
+   */
   const dropReplaced = async (newest: Entry): Promise<void> => {
     const others = (await kept()).filter(
       (entry) => keyOf(entry) === keyOf(newest) && entry.submissionId !== newest.submissionId,
@@ -121,13 +116,11 @@ export function createOutbox({
     const { submissionId } = entry;
     const newest = statuses.get(keyOf(entry))?.entry ?? entry;
     if (newest.submissionId !== submissionId) await dropReplaced(newest);
-    // Removed or replaced since the store was read, or without an outcome for too long.
     if (done.has(submissionId)) return true;
     noteSent(entry);
     report({ kind: 'sending', entry });
     const outcome = await send(entry);
-    // Keep a refused question, whose text exists only here, and a late answer, whose author may not look before a
-    // reload. Keep only the newest of a key.
+    // A refused question exists only here, and the author of a late answer may not look before a reload.
     const isLast = shownOf(entry) <= entry.answeredAt;
     const isKept =
       outcome.kind === 'refused' &&
@@ -157,7 +150,7 @@ export function createOutbox({
     }
     retryDelays.end(key);
     if (isReported) report({ ...outcome, entry });
-    // An older entry that another tab stored would win after a reload.
+    // An older entry of another tab would win after a reload.
     if (outcome.kind === 'counted' || isKept) await dropReplaced(entry);
     return true;
   };
@@ -173,7 +166,7 @@ export function createOutbox({
     if (waits.length > 0) later(Math.min(...waits));
   };
 
-  /** One run at a time. A call during a run causes another run and waits for it. */
+  /** A call during a run causes another run and waits for it. */
   const drain = (): Promise<void> => {
     isRunRequested = true;
     draining ??= drainUntilEmpty();
@@ -189,14 +182,13 @@ export function createOutbox({
         if (!(await lock(drainStore))) later(retryDelayMs(1, random()));
       }
     } catch {
-      // The lock was refused or the store failed: the entries still have to be sent.
       later(retryDelayMs(1, random()));
     } finally {
       draining = undefined;
     }
   };
 
-  /** Shows stored entries that this page does not show yet, and sends them. */
+  /** Shows stored entries that this page does not show yet. */
   const restore = async (): Promise<void> => {
     for (const entry of await kept()) {
       const refusal = refusalOf(entry);
@@ -208,12 +200,9 @@ export function createOutbox({
   void restore();
 
   return {
-    /**
-     * Keeps an entry until it is counted or refused. Replaces one with the same key, or sends that first if it may
-     * have arrived.
-     */
+    /** Replaces an entry with the same key, or sends that first if it may have arrived. */
     async add(added: Entry): Promise<void> {
-      // The later answer is the newer one, even if the clock was set back.
+      // Even if the clock was set back.
       const entry = { ...added, answeredAt: Math.max(added.answeredAt, shownOf(added) + 1) };
       done.delete(entry.submissionId);
       sentAt.set(entry.submissionId, never);
@@ -224,7 +213,7 @@ export function createOutbox({
       retryDelays.end(allKeys);
       await drain();
     },
-    /** Removes an unsent or refused entry. An entry that is being sent is not sent again, but may be counted. */
+    /** An entry that is being sent is not sent again, but may be counted. */
     async drop(entry: Entry): Promise<void> {
       forget(entry);
       announce?.({ kind: 'dropped', entry });
@@ -233,7 +222,7 @@ export function createOutbox({
     statusOf: (key: string) => statuses.get(key),
     statuses: () => statuses,
     subscribe: watchers.subscribe,
-    /** Call when the network may be back or the participant has changed: shows their entries and sends now. */
+    /** Call when the network may be back or the participant has changed. */
     wake(): void {
       retryDelays.endAll();
       void restore();
@@ -244,7 +233,7 @@ export function createOutbox({
       if (status.kind === 'dropped') return forget(status.entry);
       if (status.kind === 'sending') noteSent(status.entry);
       if (shownOf(status.entry) <= status.entry.answeredAt) show(status);
-      // The sending tab may close, in which case this one takes over.
+      // The sending tab may close.
       if ((status.kind === 'sending' || status.kind === 'waiting') && draining === undefined) later(takeOverMs);
     },
   };

@@ -1,16 +1,12 @@
 import type { Entry } from './entry.ts';
 
-/** Stores entries across reloads and power loss, if the browser allows it. */
+/** Across reloads and power loss, if the browser allows it. */
 export interface OutboxStore {
   /** Oldest first. */
   all: () => Promise<Entry[]>;
   put: (entry: Entry) => Promise<void>;
   remove: (submissionId: string) => Promise<void>;
-  /**
-   * Takes or renews the right to send for `forMs`. A store shared by several tabs grants it to one of them.
-   *
-   * @returns whether `holder` has it now
-   */
+  /** Takes or renews the right to send. @returns whether `holder` has it now */
   lease: (holder: string, nowMs: number, forMs: number) => Promise<boolean>;
   release: (holder: string) => Promise<void>;
   /** Whether all entries survive a reload. */
@@ -35,10 +31,7 @@ export function memoryStore(): OutboxStore {
   };
 }
 
-/**
- * The disk may fill up or become unavailable while the page is open. Entries that it rejects are kept in `fallback` and
- * sent all the same.
- */
+/** The disk may fill up or become unavailable: entries that it rejects are kept in `fallback`. */
 export function withFallbackStore(disk: OutboxStore, fallback: OutboxStore): OutboxStore {
   const either = async <Result>(use: (store: OutboxStore) => Promise<Result>): Promise<Result> => {
     try {
@@ -50,7 +43,7 @@ export function withFallbackStore(disk: OutboxStore, fallback: OutboxStore): Out
   return {
     all: async () => {
       const [onDisk, inFallback] = await Promise.all([disk.all().catch(() => []), fallback.all()]);
-      // If both hold an entry, the spare copy is newer: the disk rejected the update.
+      // In both: the disk rejected an update.
       const byId = new Map([...onDisk, ...inFallback].map((entry) => [entry.submissionId, entry]));
       return [...byId.values()].toSorted((a, b) => a.answeredAt - b.answeredAt);
     },

@@ -1,17 +1,13 @@
 import type { OutboxStore } from './store.ts';
 
-/**
- * Runs `task` in one tab at a time. Resolves to true when this tab has run it, or false when another tab holds the
- * lock.
- */
+/** Runs `task` in one tab at a time. False when another tab holds the lock. */
 export type TabLock = (task: () => Promise<void>) => Promise<boolean>;
 
-/** How long a tab that crashed blocks the others. */
 const leaseMs = 8_000;
 
 /**
- * Uses Web Locks: the browser frees the lock of a tab that crashes, and grants it to waiting tabs in order. A browser
- * that gives a frame no storage refuses every lock (`SecurityError`): then `otherwise` is used.
+ * The browser frees the lock of a tab that crashes. A frame without storage is refused (`SecurityError`): then
+ * `otherwise`.
  */
 export function webLocks(locks: Pick<LockManager, 'request'>, otherwise: TabLock): TabLock {
   return async (task) => {
@@ -29,9 +25,7 @@ export function webLocks(locks: Pick<LockManager, 'request'>, otherwise: TabLock
   };
 }
 
-/**
- * Without Web Locks (no TLS, older browsers): a lease in the store that all tabs share, renewed while the task runs.
- */
+/** Without TLS: a lease in the store that all tabs share, renewed while the task runs. */
 export function leaseLock(store: OutboxStore, holder: string, nowMs: () => number = Date.now): TabLock {
   return async (task) => {
     if (!(await store.lease(holder, nowMs(), leaseMs))) return false;

@@ -4,10 +4,7 @@ import { createOutbox } from './outbox.ts';
 import { memoryStore, type OutboxStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
 
-// Helpers for the outbox tests.
-
 let added = 0;
-/** Each call returns a later time. */
 export const nextTime = (): number => ++added;
 
 export const ballot = (submissionId: string, over: Partial<BallotEntry> = {}): BallotEntry => ({

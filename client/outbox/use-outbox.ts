@@ -3,10 +3,9 @@ import { browserOutbox } from './browser-outbox.ts';
 import type { Outbox } from './outbox.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 
-/** Placeholder until the outbox is open. */
 export const noSubscription = () => () => undefined;
 
-/** Opens after the first render: a first visit has nothing to send. Never in a preview. */
+/** After the first render: a first visit has nothing to send. */
 export function useOutbox(participantId: string): Outbox | undefined {
   const isPreview = useIsPreview();
   const [outbox, setOutbox] = useState<Outbox>();

@@ -11,7 +11,6 @@ import type { AuditView } from '#contracts/people/crew.ts';
 const settings: Readonly<Record<string, string>> = auditedSettings;
 const exports: Readonly<Record<string, string>> = auditedExports;
 
-/** An audit entry as a sentence in the reader's language. */
 export function auditSentence(
   i18n: I18n,
   { actor, action, target, isIntoKnown, into }: Pick<AuditView, 'actor' | 'action' | 'target' | 'isIntoKnown' | 'into'>,
@@ -23,7 +22,7 @@ export function auditSentence(
     target: targetWords(i18n, action, target),
     into: into ?? i18n._(auditUnknowns.question),
   };
-  // Format with the placeholders themselves, so that user text is inserted last and never interpreted.
+  // User text is inserted last and never interpreted.
   const sentence = i18n._(action === 'question.merged' && isIntoKnown ? auditedMerge : auditActions[action], {
     actor: '{actor}',
     target: '{target}',

@@ -10,11 +10,9 @@ import { RoleName, roles, useCrewMemberName } from './role-name.tsx';
 interface CrewRowProps {
   eventId: string;
   member: CrewMemberView;
-  /** Can neither leave nor change role: an event always has an owner. */
   isOnlyOwner: boolean;
 }
 
-/** One crew member, with the owner's controls. */
 export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
   const { t } = useLingui();
   const [visit, send] = useVisit();

@@ -22,7 +22,7 @@ export interface InviteFormProps {
   lastRole: Role;
 }
 
-/** Invites a crew member by email, or with a link to pass on. The draft survives a reload until it is sent. */
+/** The draft survives a reload until it is sent. */
 export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
   const { old } = useShared();
   const [visit, send] = useVisit();

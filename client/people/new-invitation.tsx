@@ -4,7 +4,6 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Address } from '#ui/address.tsx';
 import { RoleName } from './role-name.tsx';
 
-/** The invitation just created: how it was sent and what it grants, or that it is no longer pending. */
 export function NewInvitation({
   invitation: { role, email, address },
   isWaiting,

@@ -11,7 +11,6 @@ export interface ParticipantRowProps {
   onReadmit: () => void;
 }
 
-/** One participant: name if given, time of joining, and a button to remove them. */
 export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onReadmit }: ParticipantRowProps) {
   const { t } = useLingui();
   const { id, name, playerName, joinedAt, removedAt, questionCount, question } = participant;

@@ -6,7 +6,6 @@ import { RoleName, RoleRights, roles } from './role-name.tsx';
 const roleLook = `relative flex min-h-11 items-start gap-3 rounded-control border border-line px-3 py-2
   has-checked:border-accent has-checked:bg-accent-soft`;
 
-/** The roles with their rights. */
 export function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
   const id = useId();
   return (

@@ -4,7 +4,6 @@ import type { Role } from '#contracts/views.ts';
 
 export const roles: readonly Role[] = ['moderator', 'co-host', 'owner'];
 
-/** Role names as plain text. */
 export function useRoleNames(): (role: Role) => string {
   const { t } = useLingui();
   const words: Record<Role, string> = { owner: t`Owner`, 'co-host': t`Co-host`, moderator: t`Moderator` };
@@ -15,7 +14,6 @@ export function RoleName({ role }: { role: Role }) {
   return useRoleNames()(role);
 }
 
-/** The rights of a role. */
 export function RoleRights({ role }: { role: Role }) {
   if (role === 'owner') return <Trans>May do everything: also delete the event and choose its crew.</Trans>;
   return role === 'co-host' ? (
@@ -25,7 +23,7 @@ export function RoleRights({ role }: { role: Role }) {
   );
 }
 
-/** A crew member's display name: hosts without an account may have none. Same wording as in the audit log. */
+/** Hosts without an account may have none. */
 export function useCrewMemberName(): (name: string) => string {
   const { i18n } = useLingui();
   return (name) => (name === '' ? i18n._(auditUnknowns.actor) : name);

@@ -13,18 +13,17 @@ export interface PeopleRefresh {
   /** New data is held back because the pointer or the focus is on the list. */
   isHeld: boolean;
   refreshNow: () => void;
-  /** Handlers for the list. */
   holder: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: () => void };
 }
 
 /**
- * Refreshes the list of people. Pushes contain no names, only that something changed, so the page reloads, throttled.
- * Nothing moves under a pointer or the focus, or the wrong person could be removed.
+ * Pushes contain no names, so the page reloads, throttled, and not under a pointer or the focus: the wrong person could
+ * be removed.
  */
 export function usePeopleRefresh(eventId: string, counts: { joined: number; removed: number }): PeopleRefresh {
   const [isHeld, setIsHeld] = useState(false);
   const gate = useRef<RefreshThrottle>(null);
-  // Polling and catching up after a gap only load the counts, so nothing moves.
+  // The counts alone move nothing.
   useLive({ only: ['counts'], isEncrypted: true });
   useEffect(() => {
     const opened = createRefreshThrottle({

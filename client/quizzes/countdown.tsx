@@ -1,6 +1,5 @@
 import { Plural } from '@lingui/react/macro';
 
-/** Large seconds until answering opens. */
 export function Countdown({ seconds }: { seconds: number }) {
   return (
     <p className="countdown figures" role="timer">

@@ -13,12 +13,10 @@ export interface StandingsProps {
   glideMs?: number;
 }
 
-/** The top players by points; rows move to their new places. */
 export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProps) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
-  // Counting points up must not restart the animation while the order is the same. JSON, since names in keys hold any
-  // character.
+  // Counting points up must not restart the animation. JSON, since names in keys hold any character.
   const keys = JSON.stringify(standings.map(({ key }) => key));
   const order = useMemo(() => JSON.parse(keys) as string[], [keys]);
   useGlide(list, order, glideMs);

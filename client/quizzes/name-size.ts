@@ -1,20 +1,17 @@
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
-/** Maximum width of a word, in ems, for the usual name size on a step, and for the smaller one. */
+/** In ems. */
 const usualEms = 5.5;
 const longEms = 11.5;
-/** For the largest row size (series.css). */
 const largeLineEms = 6;
 
-/** The size class for the names on a step, by the longest word: names wrap only between words. */
+/** By the longest word: names wrap only between words. */
 export function nameSize(names: readonly string[]): 'long' | 'very' | undefined {
   const widest = Math.max(0, ...names.map((name) => unbrokenEms(name)));
   return widest > longEms ? 'very' : widest > usualEms ? 'long' : undefined;
 }
 
-/**
- * The size class for rows on the screen when there are few, by the longest name, which has to fit next to its points.
- */
+/** For rows on the screen, by the longest name, which has to fit next to its points. */
 export function nameLineSize(names: readonly string[]): 'long' | 'very' | undefined {
   const widest = Math.max(0, ...names.map((name) => estimateTextWidth(name)));
   return widest > largeLineEms * 1.75 ? 'very' : widest > largeLineEms ? 'long' : undefined;
@@ -23,7 +20,6 @@ export function nameLineSize(names: readonly string[]): 'long' | 'very' | undefi
 /** Ideographs break anywhere, other words at hyphens. */
 const between = /\s+|(?<=-)|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
-/** Width of a name's widest unbreakable part, in ems. */
 function unbrokenEms(name: string): number {
   return Math.max(0, ...name.split(between).map((word) => estimateTextWidth(word)));
 }

@@ -1,10 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { PlayersView } from '#contracts/quizzes/series.ts';
 
-/**
- * How many people wait in a lobby. If the server cannot tell who is here, counts those who have joined.
- * Players are people who have answered.
- */
+/** If the server cannot tell who is here, counts those who have answered. */
 export function PlayersHere({ players, here }: { players: PlayersView | null; here: number | null }) {
   const { i18n } = useLingui();
   const count = players?.count ?? 0;
@@ -12,7 +9,6 @@ export function PlayersHere({ players, here }: { players: PlayersView | null; he
     return <Plural value={count} _0="Nobody is here yet" one="# person is here" other="# people are here" />;
   if (count > 0 && here === null)
     return <Plural value={count} one="# person has joined" other="# people have joined" />;
-  // A person with the room open twice is counted twice.
   if (here === null || here >= count)
     return <Plural value={count} _0="Nobody is here yet" one="# person is here" other="# people are here" />;
   const connected = i18n.number(here);

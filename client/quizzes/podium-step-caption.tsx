@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ordinal } from './ordinal.tsx';
 
-/** The text on a podium step: rank, points, and whether several players share it. */
 export function PodiumStepCaption({ rank, total, isShared }: { rank: number; total: number; isShared: boolean }) {
   const { i18n } = useLingui();
   return (

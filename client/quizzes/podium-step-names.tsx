@@ -1,10 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { PodiumStep } from './podium-steps.ts';
 
-/** More names would not fit above the step. */
 const namesOnStep = 6;
 
-/** The names on a shared step: they wrap only between words, and a word that is still too wide is truncated. */
+/** They wrap only between words; a word that is still too wide is truncated. */
 export function PodiumStepNames({ players, hasMore }: Pick<PodiumStep, 'players' | 'hasMore'>) {
   const named = players.length > namesOnStep ? players.slice(0, namesOnStep - 1) : players;
   const unnamed = players.length - named.length;

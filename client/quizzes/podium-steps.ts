@@ -3,15 +3,12 @@ import type { StandingView } from '#contracts/quizzes/series.ts';
 export interface PodiumStep {
   rank: number;
   players: StandingView[];
-  /** More players share it than the standings list; the number is unknown here. */
   hasMore: boolean;
-  /** Position in the animation, from 0. */
   turn: number;
 }
 
 /**
- * The podium steps from left to right, with the winner in the middle; they are shown from third to first. Players of
- * one rank share a step, and ranks without players have none. Players without points are left out.
+ * From left to right, shown from third to first. Players of one rank share a step; those without points are left out.
  */
 export function podiumSteps(standings: readonly StandingView[], playerCount: number): PodiumStep[] {
   const last = playerCount > standings.length ? standings.at(-1)?.rank : undefined;
@@ -25,12 +22,10 @@ export function podiumSteps(standings: readonly StandingView[], playerCount: num
   return steps.map((step) => ({ ...step, turn: steps.filter(({ rank }) => rank > step.rank).length }));
 }
 
-/** The last rank listed after the podium. */
 const lastRank = 5;
-/** As many as fit on one line. */
 const mostFollowing = 3;
 
-/** The players after the podium, for one line below it: only with points, and only if all of a rank fit. */
+/** For one line: only with points, and only if all of a rank fit. */
 export function afterPodium(standings: readonly StandingView[], playerCount: number): StandingView[] {
   const isCut = (rank: number): boolean => playerCount > standings.length && standings.at(-1)?.rank === rank;
   const following = standings.filter(({ rank, total }) => rank > 3 && rank <= lastRank && total > 0 && !isCut(rank));

@@ -5,7 +5,6 @@ import { PodiumStepNames } from './podium-step-names.tsx';
 import { PodiumStepCaption } from './podium-step-caption.tsx';
 import { nameSize } from './name-size.ts';
 
-/** Names have one size per step; on a narrow phone all are smaller. */
 const nameSizes = {
   usual: '@max-[21rem]/panel:text-[0.875em]',
   long: 'text-[0.8125em] @max-[21rem]/panel:text-[0.75em]',
@@ -19,10 +18,7 @@ const blocks: Record<number, string> = {
   3: 'h-20 bg-accent-soft',
 };
 
-/**
- * The three podium steps, shown after those on the screen; a shared step is wider.
- * `isStatic`: without animation, for places that show the whole ranking.
- */
+/** `isStatic`: without animation, for places that show the whole ranking. */
 export function Podium({
   standings,
   playerCount,

@@ -11,7 +11,6 @@ export interface TimerLineProps {
   size?: 'room' | 'screen';
 }
 
-/** The time left by the server's clock, as a number and a shrinking line. Nothing once closed. */
 export default function TimerLine({ eventId, activity, size = 'room' }: TimerLineProps) {
   const { state, opensAt, closesAt, timerSeconds } = activity;
   const isRunning = state === 'open' && closesAt !== null && timerSeconds !== null;
@@ -45,7 +44,7 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
   );
 }
 
-/** Without scripts: a sentence that stays true while the page is open. Rendered only on the server, by its clock. */
+/** True while the page is open. Rendered only on the server, by its clock. */
 function TimeWhenLoaded({ closesAt, whole }: { closesAt: string; whole: number }) {
   const left = Math.min(secondsLeft(Date.parse(closesAt), serverClock.now()), whole);
   const time = `${Math.floor(left / 60)}:${twoDigits(left % 60)}`;
@@ -56,7 +55,6 @@ function TimeWhenLoaded({ closesAt, whole }: { closesAt: string; whole: number }
   );
 }
 
-/** Reserves the height of the timer on a screen. */
 export function TimerPlaceholder() {
   return <div className="timer" data-size="screen" aria-hidden="true" />;
 }
@@ -64,7 +62,7 @@ export function TimerPlaceholder() {
 const urgentSeconds = 5;
 const warnSeconds = 10;
 
-/** Announces ten seconds left and the end, and the time left when the crew extends it. */
+/** Ten seconds left and the end, and the time left when the crew extends it. */
 function TimerAnnouncement({ left, whole, closesAt }: { left: number | null; whole: number; closesAt: string }) {
   const [known, setKnown] = useState<{ closesAt: string; left: number | null }>({ closesAt, left: null });
   if (closesAt !== known.closesAt) setKnown({ closesAt, left: closesAt > known.closesAt ? left : null });
@@ -81,7 +79,6 @@ function TimerAnnouncement({ left, whole, closesAt }: { left: number | null; who
   );
 }
 
-/** 75 → 1:15; under a minute only the seconds. */
 export function clock(seconds: number): string {
   if (seconds < 60) return String(seconds);
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;

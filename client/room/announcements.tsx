@@ -8,29 +8,22 @@ import { useRoom } from './room-context.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 
-/** What the room shows now, reduced to what is announced. */
 interface Shown {
-  /** The poll with its round, or the series; null when nothing is asked. */
   subject: string | null;
   stage: QuizStage | 'waiting' | 'questions' | 'survey' | 'survey-closed' | 'over';
   isRevealed: boolean;
-  /** The prompt or the title. */
   words: string;
-  /** The number of a quiz question, from 1; null outside a quiz. */
+  /** From 1; null outside a quiz. */
   place: number | null;
   count: number;
   closing: ActivityView | undefined;
 }
 
-/**
- * Announces changes to screen readers: one sentence when a poll opens, questions are shown, answering closes or a
- * result is shown. The initial state is not announced. Rendered in the main element, because text in a hidden panel is
- * not announced.
- */
+/** Tells screen readers in one sentence what changed. Rendered in the main element: a hidden panel is not announced. */
 export function RoomAnnouncements() {
   const now = shownIn(useRoom().room);
   const [announced, setAnnounced] = useState<{ now: Shown; before: Shown | null }>({ now, before: null });
-  // Between two polls nothing is shown for a moment, which is not announced.
+  // Between two polls nothing is shown for a moment.
   const isBetween = useIsBrief(now.stage === 'waiting' && announced.now.stage !== 'waiting');
   if (keyOf(now) !== keyOf(announced.now) && !isBetween) setAnnounced({ now, before: announced.now });
   const sentence = useSentence(announced.now, announced.before);
@@ -39,7 +32,7 @@ export function RoomAnnouncements() {
   if (!main) return null;
   return createPortal(
     <div className="unseen" aria-live="polite" data-live-region>
-      {/* A new element each time, so that the same sentence about another poll is announced again. */}
+      {/* A new element, so that the same sentence about another poll is announced again. */}
       <p key={keyOf(announced.now)}>{sentence}</p>
     </div>,
     main,
@@ -48,7 +41,6 @@ export function RoomAnnouncements() {
 
 const briefMs = 2_000;
 
-/** Whether `is` has become true only recently. */
 function useIsBrief(is: boolean): boolean {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -82,7 +74,7 @@ function shownIn(room: RoomView): Shown {
   const closing = activities.find(({ id }) => id === activityId);
   if (!series && !closing) return { ...nothing, stage: focus.kind === 'questions' ? 'questions' : 'waiting' };
   const stage = series ? quizStage(series, closing) : closing?.state === 'open' ? 'open' : 'closed';
-  // Not the leaderboard, for example, which is about the quiz.
+  // The leaderboard, for example, is about the quiz.
   const asked = stage === 'open' || stage === 'closed' || stage === 'revealed' ? closing : undefined;
   return {
     subject: asked ? `${asked.id} ${asked.round}` : (series?.id ?? null),
@@ -100,7 +92,7 @@ function useSentence(now: Shown, before: Shown | null): string {
   if (before === null) return '';
   const { words, place, count, stage, closing } = now;
   const isSame = before.subject === now.subject;
-  // Every phone loads these messages, so existing ones are reused.
+  // Every phone loads these messages, so they are shared.
   const about = (sentence: string): string => (isSame ? sentence : `${sentence}. ${words}`);
   if (stage === 'over') return t`This event is over`;
   if (stage === 'questions') return t`The questions are on show`;
@@ -114,7 +106,6 @@ function useSentence(now: Shown, before: Shown | null): string {
     return place === null ? t`A poll is open: ${words}` : t`Question ${place} of ${count}: ${words}`;
   if (now.isRevealed && !(isSame && before.isRevealed)) return about(t`The result is shown`);
   if (stage === 'open' || (isSame && before.isRevealed && !now.isRevealed)) return t`The result is not shown yet.`;
-  // Announced also to latecomers who have not answered.
   if (closing?.wasAnsweredByAll) return t`Everyone who was here has answered`;
   if (place === null) return about(t`Voting has closed`);
   return closing?.wasTimedOut ? t`Time is up` : t`Answering has closed`;

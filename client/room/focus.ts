@@ -1,23 +1,22 @@
 import type { SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '#contracts/views.ts';
 
-/** The series in focus. */
 export function focusedSeries({ focus, series }: RoomView): SeriesView | undefined {
   return focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
 }
 
-/** A quiz at its podium is over: it moves to “Mine”, and after the end of the event to the results. */
+/** A quiz at its podium moves to “Mine”, and after the end of the event to the results. */
 export function isFinishedQuiz({ event }: RoomView, { kind, state }: SeriesView): boolean {
   return event.state !== 'ended' && kind === 'quiz' && state === 'podium';
 }
 
-/** During a quiz, everything else moves to “Mine”, so that nothing competes with it. */
+/** During a quiz everything else moves to “Mine”. */
 export function isQuizPlayed(room: RoomView): boolean {
   const series = focusedSeries(room);
   return room.event.state !== 'ended' && series?.kind === 'quiz' && series.state !== 'podium';
 }
 
-/** What is in focus, and what else is shown. After the end: what was revealed, and series with any of it. */
+/** After the end: what was revealed, and series with any of it. */
 export function partsOf(room: RoomView) {
   const { event, focus } = room;
   const isEnded = event.state === 'ended';
@@ -32,10 +31,9 @@ export function partsOf(room: RoomView) {
     series,
     others: activities.filter((activity) => activity !== focused && activity.seriesId === null),
     otherSeries: all.filter((one) => one !== series && !isFinishedQuiz(room, one)),
-    /** The activity in focus has a card that shows the status of its answer. */
+    /** A card shows the status of the answer in focus. */
     hasCard:
       !series || (series.kind === 'quiz' && !isEnded && series.state !== 'leaderboard' && series.state !== 'podium'),
-    /** Whether it belongs to the round in focus. */
     isInFocus({ id, round }: ActivityView): boolean {
       const shown = series?.kind === 'survey' ? series.activityIds : [series ? series.activityId : focused?.id];
       return shown.includes(id) && room.activities.some((now) => now.id === id && now.round === round);

@@ -7,13 +7,11 @@ import { useIsPreview } from '../app/preview-context.ts';
 import { useRoom } from './room-context.ts';
 
 interface RoomLayoutProps {
-  /** Notices about the whole room, below the title. */
   notices: ReactNode;
   children: ReactNode;
   tabs: ReactNode;
 }
 
-/** The room's layout: title and connection badge at the top, the contents, and the tabs within thumb reach. */
 export function RoomLayout({ notices, children, tabs }: RoomLayoutProps) {
   const { event } = useRoom().room;
   const connection = useConnection();
@@ -28,7 +26,7 @@ export function RoomLayout({ notices, children, tabs }: RoomLayoutProps) {
         </h1>
         <span className="only-with-scripts inline-flex">
           {event.state === 'ended' && connection === 'live' ? (
-            // An ended event is no longer live, even with a good connection.
+            // Even with a good connection.
             <span className="text-xs font-semibold text-muted">
               <Trans>ended</Trans>
             </span>

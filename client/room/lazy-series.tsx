@@ -4,7 +4,6 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 
 const SeriesPanel = lazyWithFallback(() => import('./series-panel.tsx'), 'client/room/series-panel.tsx');
 
-/** A quiz or survey, with space reserved while it loads. */
 export function Series(props: { series: SeriesView }) {
   return (
     <Suspense fallback={<div className="min-h-40" aria-busy="true" />}>

@@ -23,7 +23,6 @@ import { useUndismissedRejections } from './questions/dismissed-rejections.ts';
 import type { BallotEntry } from '../outbox/entry.ts';
 import { UnsentNote } from './voting/unsent-note.tsx';
 
-/** What this person asked and answered, and what happened to it. */
 export default function MinePanel() {
   const { room, mine } = useRoom();
   const { name } = mine.participant;
@@ -34,7 +33,7 @@ export default function MinePanel() {
   const played = room.series.filter((series) => isFinishedQuiz(room, series) && series !== focusedSeries(room));
   return (
     <div className="grid gap-8">
-      {/* Announcements are not needed at first, and every phone loads this chunk early. */}
+      {/* Here because every phone loads this chunk early. */}
       <RoomAnnouncements />
       {unsent.length === 0 && mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
         <EmptyState title={<Trans>Nothing here yet</Trans>}>
@@ -88,11 +87,9 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
   );
 }
 
-// In this chunk because they rarely show at first, and every phone has loaded it by the time the event ends or the
-// network fails.
+// Here because they rarely show at first, and a phone has loaded this chunk by the time they do.
 export { UnsentQuestions } from './questions/unsent-questions.tsx';
 
-/** Links to what remains of an ended event. */
 export function EndedNote() {
   const hasResults = useRoom().room.activities.some(({ isRevealed }) => isRevealed);
   const link = (tab: string, words: ReactNode) => (
@@ -109,7 +106,6 @@ export function EndedNote() {
   );
 }
 
-/** Shown to participants when their event is deleted. */
 export function EventDeleted() {
   const { t } = useLingui();
   return (
@@ -130,13 +126,13 @@ export function EventDeleted() {
   );
 }
 
-/** The participant's rejected questions, shown in the list until they dismiss each. They stay under “Mine”. */
+/** Until the participant dismisses each. They stay under “Mine”. */
 export function RejectedQuestions() {
   const left = useUndismissedRejections();
   return left.length > 0 && <LazyMyQuestions questions={left} isHideable />;
 }
 
-/** The participant's answers to deleted polls, until they are discarded: their text exists nowhere else. */
+/** Until they are discarded: their text exists nowhere else. */
 export function AnswersToDeletedPolls({ answers }: { answers: readonly BallotEntry[] }) {
   const { outbox } = useStatuses();
   return answers.map((answer) => (

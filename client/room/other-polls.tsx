@@ -6,10 +6,9 @@ import { partsOf } from './focus.ts';
 import { Series } from './lazy-series.tsx';
 import { useRoom } from './room-context.ts';
 
-/** More would outweigh the poll in focus. */
 const maxUnfolded = 2;
 
-/** What is not in focus, one tap away each; after the end, everything that was shown. */
+/** What is not in focus; after the end, everything that was shown. */
 export function OtherPolls() {
   const { room } = useRoom();
   const { focused, series, others, otherSeries } = partsOf(room);
@@ -76,12 +75,11 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A line that unfolds its contents. */
 export function Fold({ title, end, isOpen = false, children }: FoldProps) {
   return (
     <details className="card group/fold" open={isOpen}>
       <summary className="min-h-13 w-full px-4 py-3 font-semibold">
-        {/* When open, the text shows in full below. Clamped rather than nowrap: a long one would widen the page. */}
+        {/* Clamped rather than nowrap: a long text would widen the page. */}
         <span className={`min-w-0 flex-1 group-open/fold:line-clamp-1 ${folded}`} dir="auto">
           {title}
         </span>

@@ -4,7 +4,7 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 
 type Panel = typeof MinePanel;
 
-/** A component of the chunk of “Mine”, which every phone loads early. Without a fallback it is optional. */
+/** A component in the chunk of “Mine”, which every phone loads early. Optional without a fallback. */
 export function partOfMine<Props extends object>(
   pick: (panel: Panel) => ComponentType<Props>,
   fallback: ReactNode = null,

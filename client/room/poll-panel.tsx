@@ -40,7 +40,6 @@ export function UnsentAnswers(props: ComponentProps<typeof LazyUnsent>) {
   );
 }
 
-/** The activity or series in focus, with the others one tap away. */
 export function PollPanel() {
   const { room } = useRoom();
   const { focused, series, others, otherSeries, hasCard } = partsOf(room);
@@ -67,9 +66,8 @@ export function PollPanel() {
 }
 
 /**
- * Closed rounds with an unsent draft, or with an answer that was too late and no card in focus that says so. Both need
- * scripts, so there are none without. During a quiz nothing else is shown, and what is left of one cannot be sent again,
- * so these are listed under “Mine”.
+ * Closed rounds with an unsent draft, or with a late answer that no card in focus shows. Answers of a quiz cannot be
+ * sent again, so they are listed under “Mine”.
  */
 export function useUnsentActivities(where: 'focus' | 'elsewhere' | 'mine'): readonly ActivityView[] {
   const { room } = useRoom();
@@ -95,7 +93,7 @@ export function useUnsentActivities(where: 'focus' | 'elsewhere' | 'mine'): read
     .filter((activity) => isUnsent(activity) && placeOf(activity) === where);
 }
 
-/** Shown when there is nothing to vote on. The button is a link: without scripts it jumps down the page. */
+/** A link: without scripts it jumps down the page. */
 function Waiting() {
   const { room, onAsk } = useRoom();
   const { state, description } = room.event;
@@ -128,7 +126,7 @@ function Waiting() {
   );
 }
 
-/** Reloads a page without scripts. No automatic refresh, because someone may be typing. */
+/** Without scripts. Not automatic, because someone may be typing. */
 function RefreshButton() {
   // Without the fragment, or the browser would only scroll.
   const { url } = usePage();

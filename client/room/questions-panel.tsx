@@ -58,8 +58,7 @@ export function QuestionsPanel({ source, isShown }: { source: QuestionSource; is
             <Trans>Questions</Trans>{' '}
             {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
           </h2>
-          {/* Shown even for a single question, so that the list does not move when their number changes. The
-              fallback has the same height. */}
+          {/* Even for one question, so that the list does not move. The fallback has the same height. */}
           <Suspense fallback={<div className="min-h-[6.375rem]" />}>
             <QuestionFilterBar
               filter={pages.filter}

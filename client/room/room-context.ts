@@ -5,13 +5,11 @@ import type { RoomView } from '#contracts/views.ts';
 export interface RoomData {
   room: RoomView;
   mine: Mine;
-  /** Shows the questions, with the form to ask. */
   onAsk: () => void;
 }
 
 export const RoomContext = createContext<RoomData | null>(null);
 
-/** The room and the participant's own part of it, also in a preview. */
 export function useRoom(): RoomData {
   const data = use(RoomContext);
   if (!data) throw new Error('useRoom is called outside a room');

@@ -2,16 +2,15 @@ import './room-notice.css';
 import type { ReactNode } from 'react';
 
 interface RoomNoticeProps {
-  /** Otherwise the text is only announced. */
+  /** False: the text is only announced. */
   isShown: boolean;
-  /** Above another notice. */
   isStacked?: boolean;
   text: ReactNode;
-  /** The actions. Outside the text, so that they are not announced. */
+  /** Outside the text, so that they are not announced. */
   children: ReactNode;
 }
 
-/** A line above the tabs. The output element is rendered from the start, or it would not be announced. */
+/** The output element is there from the start, or it would not be announced. */
 export function RoomNotice({ isShown, isStacked, text, children }: RoomNoticeProps) {
   if (!isShown)
     return (
@@ -34,5 +33,4 @@ export function RoomNotice({ isShown, isStacked, text, children }: RoomNoticePro
   );
 }
 
-/** For a link or button in a notice. */
 export const noticeAction = 'grid min-h-11 content-center px-3 font-semibold text-accent-text';

@@ -24,19 +24,15 @@ import { useStatuses } from './use-statuses.ts';
 export interface PhoneRoomProps extends RoomTabState {
   source: QuestionSource;
   mine: Mine;
-  /** Notices about the participant's questions; a preview has none. */
   own?: OwnQuestions;
-  /** Why a form posted without scripts was refused, when no field shows the reason. */
+  /** Why a form posted without scripts was refused, when no field shows it. */
   refusal?: string | undefined;
-  /** Content above the panels that only the page has. */
   children?: ReactNode;
 }
 
-// While its tab is hidden, hydration does not wait for it.
 const MinePanel = partOfMine((panel) => panel.default, <div className="min-h-40" aria-busy="true" />);
 const EndedNote = partOfMine((panel) => panel.EndedNote);
 const AnswersToDeletedPolls = partOfMine((panel) => panel.AnswersToDeletedPolls);
-// Loaded after the page, only in rooms with reactions.
 const ReactionTray = lazyWithFallback(
   () => import('./reactions/reaction-tray.tsx'),
   'client/room/reactions/reaction-tray.tsx',
@@ -52,7 +48,6 @@ const DecisionNoticeActions = lazyWithFallback(
   { isSaid: false },
 );
 
-/** The contents of a phone: used by the room and by the control room's preview. */
 export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal, children }: PhoneRoomProps) {
   const { room } = source;
   const { state, code, reactionsOpen } = room.event;
@@ -69,7 +64,7 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
       </div>
     ),
   };
-  // A preview renders only the visible tab and no ids, which belong to the page around it.
+  // No ids in a preview: they belong to the page around it.
   const tabs = isPreview ? [tab] : roomTabs;
   return (
     <RoomContext value={{ room, mine, onAsk: () => choose('questions') }}>
@@ -117,7 +112,7 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
   );
 }
 
-/** Above all tabs, because the deleted poll is gone from its own. Hidden during a quiz. */
+/** Above all tabs, because the deleted poll is gone from its own. */
 function DeletedPolls() {
   const { room } = useRoom();
   const answers = useStatuses()
@@ -132,8 +127,7 @@ function DecisionNoticeArea({
   tab,
   choose,
 }: { own: OwnQuestions } & Pick<RoomTabState, 'tab' | 'choose'>) {
-  // On “Mine” the notice is only announced. A rejected question shows in the list until it is dismissed, so nothing
-  // needs to cover the page.
+  // A rejected question shows in the list until it is dismissed, so nothing needs to cover the page.
   const isOnlyAnnounced = tab === 'mine' || news.every(({ decision }) => decision === 'rejected');
   return (
     <RoomNotice
@@ -153,11 +147,10 @@ function DecisionNoticeArea({
   );
 }
 
-/** After the page itself, and with jitter for phones that arrive together. */
+/** After the page itself, and jittered for phones that arrive together. */
 const prefetchDelayMs = 1_000;
 const prefetchJitterMs = 3_000;
 
-/** Loads the ballot forms ahead, so that they show together with the question. */
 function usePrefetchBallots(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return undefined;

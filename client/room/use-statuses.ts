@@ -4,7 +4,6 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { noSubscription, useOutbox } from '../outbox/use-outbox.ts';
 import { useRoom } from './room-context.ts';
 
-/** What this browser has sent, or has to send, for the participant. */
 export function useStatuses(): { outbox: Outbox | undefined; statuses: readonly Status[] } {
   const { id } = useRoom().mine.participant;
   const outbox = useOutbox(id);

@@ -1,16 +1,14 @@
 import { createListeners } from '../listeners.ts';
 
 const watchers = createListeners();
-/** Fallback when storage is disabled or full: these drafts last as long as the page. */
+/** When storage is disabled or full. */
 const inMemory = new Map<string, string>();
 
 export function draftKey(place: string, field: string): string {
   return `draft:${place}:${field}`;
 }
 
-/**
- * Text that was typed but not accepted by the server yet, by key. Session storage survives reloads, but not the tab.
- */
+/** Session storage survives reloads, but not the tab. */
 export const drafts = {
   read(key: string): string | null {
     const unstored = inMemory.get(key);
@@ -21,7 +19,6 @@ export const drafts = {
       return null;
     }
   },
-  /** Null deletes the draft. */
   write(key: string, text: string | null): void {
     inMemory.delete(key);
     try {
@@ -35,7 +32,6 @@ export const drafts = {
   forgetAll(which: (key: string) => boolean): void {
     for (const key of [...inMemory.keys(), ...storedKeys()].filter((each) => which(each))) drafts.write(key, null);
   },
-  /** Whether all drafts survive a reload. */
   areStored: () => inMemory.size === 0,
   subscribe: watchers.subscribe,
 };

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Mine } from '#contracts/pages.ts';
 import { draftKey, drafts } from './drafts.ts';
 
-/** Text that survives reloads, new versions and crashes; `initial` until something is typed. Call `forget` once the server has accepted it. */
+/** Survives reloads, new versions and crashes. Call `forget` once the server has accepted it. */
 export function useDraft(
   field: string,
   initial = '',
@@ -19,7 +19,6 @@ export function useDraft(
   return [kept ?? initial, write, forget];
 }
 
-/** The storage key for a field of this page. */
 export function useDraftKey(field: string): string {
   return draftKey(placeOf(usePage()), field);
 }
@@ -30,7 +29,7 @@ export function useIsTyped(): (field: string) => boolean {
   return useCallback((field) => drafts.read(draftKey(place, field)) !== null, [place]);
 }
 
-/** Deletes the drafts of fields whose form is not rendered. */
+/** Of fields whose form is not rendered. */
 export function useForgetDrafts(): (fields: readonly string[]) => void {
   const place = placeOf(usePage());
   return useCallback((fields) => fields.forEach((field) => drafts.write(draftKey(place, field), null)), [place]);
@@ -42,7 +41,7 @@ interface Place {
   props: object;
 }
 
-/** Keys the room by event and participant, the join page by event, and every other page by its path. */
+/** The room by event and participant, the join page by event, every other page by its path. */
 function placeOf({ component, url, props }: Place): string {
   const { room, door, event, mine } = props as Partial<Record<'room' | 'door', { event: { id: string } } | null>> & {
     event?: { id: string };

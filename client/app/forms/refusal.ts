@@ -1,9 +1,6 @@
 import type { HttpExceptionResponse } from '@inertiajs/core';
 
-/**
- * The message of a refused visit, to show next to the form: from the `errors/show` page or from the JSON form `{ error:
- * { message } }`. Null when the response has none.
- */
+/** From the `errors/show` page or the JSON form `{ error: { message } }`. */
 export function refusalMessage({ data }: HttpExceptionResponse): string | null {
   if (typeof data !== 'object') return null;
   const { props, error } = data as { props?: { message?: unknown }; error?: { message?: unknown } };
@@ -11,7 +8,6 @@ export function refusalMessage({ data }: HttpExceptionResponse): string | null {
   return typeof message === 'string' ? message : null;
 }
 
-/** Messages per field from the JSON form. */
 export function refusalFields({ data }: HttpExceptionResponse): Record<string, string> {
   return typeof data === 'object'
     ? ((data as { error?: { fields?: Record<string, string> } }).error?.fields ?? {})

@@ -1,10 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useReloadGuard } from '../reload/use-reload-guard.ts';
 
-/**
- * Like `useDraft`, for secrets that must not be stored. The text lasts as long as the page and blocks an automatic
- * reload. Follows `initial` until something is typed.
- */
+/** Like `useDraft`, for secrets: lasts as long as the page and blocks an automatic reload. */
 export function useUnstoredText(initial = ''): [text: string, write: (text: string) => void, forget: () => void] {
   const [typed, write] = useState<string | null>(null);
   useReloadGuard(typed !== null && typed !== initial);

@@ -7,7 +7,7 @@ import { refusalFields, refusalMessage } from './refusal.ts';
 
 export interface VisitState {
   isUnderWay: boolean;
-  /** Why the last visit failed, to show next to the form; null when it did not fail. */
+  /** Null when it did not fail. */
   failure: string | null;
   errors: Record<string, string>;
 }
@@ -15,21 +15,16 @@ export interface VisitState {
 export interface VisitExtras {
   only?: string[];
   headers?: Record<string, string>;
-  /** Replace the current history entry. */
   replace?: boolean;
-  /** Messages for a form without text to keep: when it could not be sent, and when it failed without a reason. */
+  /** For a form without text to keep: not sent, and failed without a reason. */
   lost?: { unsent: string; broken: string };
   onSuccess?: () => void;
-  /** Called when the visit was refused or could not be sent. */
   onFailure?: () => void;
 }
 
 const idle: VisitState = { isUnderWay: false, failure: null, errors: {} };
 
-/**
- * Sends a change as a visit that stays on the page. Refusals and network errors show next to the form, never on an
- * error page. The caller keeps what was typed.
- */
+/** Refusals and network errors show next to the form, never on an error page. The caller keeps what was typed. */
 export function useVisit(): [
   VisitState,
   (method: Method, path: string, fields: RequestPayload, extras?: VisitExtras) => void,
@@ -85,7 +80,7 @@ export function useVisit(): [
         );
         return false;
       },
-      // The server accepted the write but runs a newer version, so reload to show the result. A read can wait.
+      // A newer version accepted the write: reload to show the result. A read can wait.
       onFinish: ({ completed }) => {
         stopListening();
         if (isSettled || !completed || movedTo === null) return;

@@ -1,2 +1,2 @@
-/** Errors of chunks that failed to load before anything needed them: nothing on the page is missing. */
+/** Of chunks that nothing needed yet. */
 export const prefetchFailures = new WeakSet<object>();

@@ -1,9 +1,8 @@
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Keeps input made before hydration, when React resets every field to the server's value. Call before hydration.
- *
- * @returns a function that restores the input, to call after hydration
+ * React resets every field to the server's value. Call before hydration. @returns restores the input, to call after
+ * hydration
  */
 export function preserveInputBeforeHydration(root: HTMLElement): () => void {
   const typed = new Map<Control, string>();
@@ -27,8 +26,6 @@ export function preserveInputBeforeHydration(root: HTMLElement): () => void {
 }
 
 function restoreText(control: Control, value: string): void {
-  // React tracks the value property of the element. Clear it there and set it through the prototype, so that React sees
-  // the event as a change and does not empty the field at the next render.
   control.value = '';
   const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);

@@ -2,7 +2,6 @@ type Load = () => Promise<unknown>;
 
 const loadsByModule = new Map<string, Load[]>();
 
-/** Each lazy component registers its own. The promise of `load` settles when the chunk is loaded or has failed. */
 export function registerChunk(module: string, load: Load): void {
   loadsByModule.set(module, [...(loadsByModule.get(module) ?? []), load]);
 }
@@ -10,7 +9,7 @@ export function registerChunk(module: string, load: Load): void {
 /** Set in the document's head: the modules of the lazy chunks that the server rendered into the page. */
 const metaSelector = 'meta[name="ssr-chunks"]';
 
-/** Waits for the chunks that the server rendered: React drops a boundary that is not hydrated when a parent updates, and input in it would be lost. */
+/** React drops a boundary that is not hydrated when a parent updates, and its input would be lost. */
 export async function ssrChunksLoaded(): Promise<void> {
   const pending = new Set(document.querySelector<HTMLMetaElement>(metaSelector)?.content.split(' '));
   // Loading one chunk can register another, so loop until no new one appears.

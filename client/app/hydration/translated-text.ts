@@ -1,10 +1,8 @@
-/** What took the place of a text node that someone else removed. */
 const replacements = new WeakMap<Node, ChildNode[]>();
 
 /**
- * Lets React work on a page that the browser translates. Translation replaces each text node by an element, while React
- * keeps hold of the node: it would throw when it removes the node or inserts before it, and change its text unseen. Call
- * before the first render.
+ * Translation replaces text nodes by elements. React would throw when it removes the old node or inserts before it, and
+ * change its text unseen. Call before the first render.
  */
 export function keepTranslatedTextLive(): void {
   const observer = new MutationObserver(note);

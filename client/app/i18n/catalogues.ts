@@ -1,6 +1,5 @@
 import type { Catalogues } from './i18n.ts';
 
-/** One chunk per catalogue, loaded on demand. */
 export const catalogues: Catalogues = import.meta.glob<Awaited<ReturnType<Catalogues[string]>>>(
   ['./locales/*/*.po', '!./locales/en/*.po'],
   { base: '../../' },

@@ -1,27 +1,20 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { isCrewPage } from '#contracts/page-audience.ts';
 
-/** Catalogues by path. English has none: its messages are in the code (see vite.config.ts). */
+/** By path. English has none: its messages are in the code (see vite.config.ts). */
 export type Catalogues = Record<string, () => Promise<{ messages: Messages }>>;
 
-/** The messages of one locale. */
 export interface LocaleMessages {
   i18n: I18n;
-  /**
-   * Resolves once the messages of a page are loaded: the crew's catalogue loads with their first page. Falls back to
-   * English.
-   */
+  /** The crew's catalogue loads with their first page. */
   loadedFor(component: string): Promise<void>;
 }
 
 const cache = new Map<string, Promise<LocaleMessages>>();
-/** The server handles many regions, so this cache is limited; the least recently used are evicted. */
+/** The server handles many regions. */
 const maxCached = 100;
 
-/**
- * The messages of a locale, or English without a catalogue. Cached per locale and region; the region decides the
- * formats of dates and numbers.
- */
+/** English without a catalogue. Cached per locale and region, which decides the formats. */
 export function loadLocale(locale: string, catalogues: Catalogues, region = locale): Promise<LocaleMessages> {
   const key = `${locale} ${region}`;
   const loading = cache.get(key) ?? load(locale, catalogues, region);
@@ -42,8 +35,8 @@ async function load(locale: string, catalogues: Catalogues, region: string): Pro
     locales: active === locale ? region : active,
     messages: { [active]: messages ?? {} },
   });
-  // Messages of `contracts/` are looked up by id. In English they stay uncompiled: they have no plurals, and callers
-  // fill in the placeholders.
+  // Messages of `contracts/` are looked up by id. In English they stay uncompiled: no plurals, and callers fill in the
+  // placeholders.
   i18n.setMessagesCompiler((text) => [text]);
   const loadCrewMessages = async (): Promise<void> => {
     const crewMessages = await loadCatalogue(catalogues[`./locales/${active}/crew.po`]);
@@ -59,7 +52,7 @@ async function load(locale: string, catalogues: Catalogues, region: string): Pro
   return { i18n, loadedFor };
 }
 
-/** Undefined without a catalogue or when it fails to load: an English page is better than none. */
+/** An English page is better than none. */
 async function loadCatalogue(catalogue: Catalogues[string] | undefined): Promise<Messages | undefined> {
   try {
     return (await catalogue?.())?.messages;

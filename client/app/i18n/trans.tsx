@@ -1,9 +1,6 @@
 import { Trans as Translated, type TransProps } from '@lingui/react';
 
-/**
- * Replaces `<Trans>` of Lingui (lingui.config.ts), which parses tags after it inserts the values: user text such as
- * “<b>” would be dropped or mistaken for one of our tags. This component inserts elements afterwards.
- */
+/** Lingui's `<Trans>` parses tags after it inserts the values: user text such as “<b>” would be dropped. */
 export function Trans({ values, ...props }: TransProps) {
   return <Translated {...props} {...(values && { values: asWritten(values) })} />;
 }

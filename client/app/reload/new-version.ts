@@ -8,17 +8,15 @@ import { load, reloadWhenIdle, reloadForMissingChunk, trackActivity } from './re
 import { isServerReachable } from './is-server-reachable.ts';
 import { isNavigating } from '../visits.ts';
 
-/** What the page shows beyond its URL. */
 interface PageLocation {
-  /** Empty values are left out. */
   query: Record<string, string>;
   fragment?: string | undefined;
 }
 
-/** Do not tell a busy person sooner: an idle page reloads before this. */
+/** An idle page reloads before this. */
 const announceAfterMs = 4_000;
 const retryMs = 1_000;
-/** The longest pause between checks while no server answers, so that a full room does not flood it. */
+/** So that a full room does not flood the server. */
 const longestPauseMs = 30_000;
 
 let message: string | null = null;
@@ -27,16 +25,14 @@ const pageLocation: PageLocation = { query: {} };
 const watchers = createListeners();
 
 /**
- * Handles a server of a newer version (`STALE_PAGE`). It still accepts writes of this page but refuses reads. The page
- * reloads as soon as nobody is working on it.
+ * A newer server (`STALE_PAGE`) accepts writes of this page but refuses reads. Reloads as soon as nobody is working.
  */
 export const newVersion = {
-  /** The server's message, once it is due. */
   message: () => (isAnnounced ? message : null),
   subscribe: watchers.subscribe,
   /** Sets where the reloaded page opens. */
   openAt: (part: Partial<PageLocation>): void => void Object.assign(pageLocation, part),
-  /** Reloads although something may be unsaved: the person pressed the button. */
+  /** Although something may be unsaved: the person pressed the button. */
   async load(): Promise<void> {
     if (await isServerReachable()) load(address(), 'replace');
   },
@@ -52,13 +48,12 @@ export function watchVersion(): void {
     // A navigation loads the new version anyway.
     if (reported !== null && !isNavigating()) learn(reported);
   });
-  // An old page may request a chunk that was removed. Ignore a failed prefetch; any other chunk shows a button in its
-  // place.
+  // Of a chunk that was removed. Ignores a failed prefetch.
   window.addEventListener('vite:preloadError', ({ payload }) => void loadWithMissing(payload));
 }
 
 async function loadWithMissing(cause: Error): Promise<void> {
-  // The code that requested the chunk learns of the failure after this event.
+  // The code that requested it learns of the failure after this event.
   await new Promise((resolve) => setTimeout(resolve));
   if (!prefetchFailures.has(cause)) await reloadForMissingChunk();
 }

@@ -3,11 +3,10 @@ import { pendingWrites } from '../http.ts';
 import { isServerReachable } from './is-server-reachable.ts';
 
 const storageKey = 'handcount:reloaded-at';
-/** Do not reload right after a press: the person waits for its result. */
+/** Right after a press the person waits for its result. */
 const idleMs = 1_000;
-/** A page that is being left does not reload. After this the navigation was a download. */
 const leavingMs = 10_000;
-/** The pause after an automatic reload: two versions behind one address would reload a page endlessly. */
+/** Two versions behind one address would reload a page endlessly. */
 const pauseMs = 120_000;
 
 const blockers = new Set<() => boolean>();
@@ -15,11 +14,7 @@ let isPressed = false;
 let touchedAt = 0;
 let leftAt = -leavingMs;
 
-/**
- * Blocks automatic reloads while `isBlocked` returns true.
- *
- * @returns a function that removes the block
- */
+/** Returns a function that removes the block. */
 export function blockReload(isBlocked: () => boolean): () => void {
   blockers.add(isBlocked);
   return () => void blockers.delete(isBlocked);
@@ -40,15 +35,12 @@ export function trackActivity(): void {
   window.addEventListener('beforeunload', () => void (leftAt = Date.now()));
 }
 
-/**
- * Reloads the page unless that loses something, it just reloaded, or the server is unreachable, when the reload would
- * end at an error page.
- */
+/** Unless that loses something, it just reloaded, or the server is unreachable. */
 export async function reloadWhenIdle(address: string): Promise<'away' | void> {
   return tryReload(address, () => isIdle() && isSafeToReload());
 }
 
-/** Like {@link reloadWhenIdle}, for someone who pressed something whose chunk is missing. */
+/** Someone pressed something whose chunk is missing. */
 export async function reloadForMissingChunk(): Promise<void> {
   await tryReload(location.href, isSafeToReload);
 }
@@ -85,7 +77,6 @@ function isSafeToReload(): boolean {
   );
 }
 
-/** Whether an overlay is open, the focused field has text, or an uncontrolled field (a password) was changed. Controlled fields have a draft or block the reload. */
 function isWriting(): boolean {
   if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]')) return true;
   return [

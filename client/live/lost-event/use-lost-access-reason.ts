@@ -4,13 +4,10 @@ import { send } from '../../app/http.ts';
 import type { LostEventReason } from '../../app/lost-event.ts';
 import { route } from '../../app/routes.ts';
 
-/** What happened to an event of the crew. `unknown`: it was deleted, or the person was removed. */
+/** `unknown`: deleted, or the person was removed. */
 export type LostAccessReason = 'deleted' | 'left' | 'signed-out' | 'unknown';
 
-/**
- * The server answers 404 both for a deleted event and for one that the person may not see. The join page is public: if
- * it still exists, the person was removed from the crew.
- */
+/** The server answers 404 for both. If the public join page still exists, the person was removed. */
 export function useLostAccessReason(
   { id, code }: { id: string; code: string | null },
   reason: LostEventReason,
@@ -38,7 +35,7 @@ export async function fetchJoinPage(id: string, code: string): Promise<LostAcces
     // Another event may use the code by now.
     return status === 200 && data.includes(id) ? 'left' : 'unknown';
   } catch {
-    // Without a response both reasons are possible.
+    // Both are possible.
     return 'unknown';
   }
 }

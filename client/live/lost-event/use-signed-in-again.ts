@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { send } from '../../app/http.ts';
 import { load } from '../../app/reload/reload-guard.ts';
 
-/**
- * For someone who was signed out: goes back to `path` once they have signed in again in another tab. Checks whenever
- * this tab becomes visible. Null when there is nothing to go back to.
- */
+/** Once someone has signed in again in another tab, goes back to `path`. */
 export function useSignedInAgain(path: string | null): void {
   useEffect(() => {
     if (path === null) return undefined;
@@ -25,7 +22,7 @@ async function isTheirs(path: string, signal: AbortSignal): Promise<boolean> {
   try {
     return (await send({ url: path, headers: { Accept: 'text/html' }, signal })).status === 200;
   } catch {
-    // No response: the next check decides.
+    // The next check decides.
     return false;
   }
 }

@@ -5,11 +5,9 @@ import { useChannel } from '../use-channel.ts';
 import { onEventLost, reportEventLost, type LostEventReason } from '../../app/lost-event.ts';
 import { isNavigating } from '../../app/visits.ts';
 
-/** What the page can still tell about an event that it lost. */
 export interface LostEventProps {
   id: string;
   title: string;
-  /** The event's code, if the page knew it. */
   code: string | null;
   reason: LostEventReason;
 }
@@ -17,20 +15,14 @@ export interface LostEventProps {
 interface WhileEventExistsProps {
   event: { id: string; title: string; code?: string | null };
   over: ComponentType<LostEventProps>;
-  /**
-   * A participant joins the room's channel, which counts the audience. Other pages also join the screen's channel, so
-   * that they are not counted.
-   */
+  /** Joins the room's channel, which counts the audience; other pages also join the screen's and are not counted. */
   isParticipant?: boolean;
-  /** In front of an audience: keep the contents after a sign-out. The screen reports it itself. */
+  /** Keep the contents after a sign-out. The screen reports it itself. */
   isScreen?: boolean;
   children: ReactNode;
 }
 
-/**
- * Renders a live page while its event exists, and `over` as soon as a push reports the deletion: the server would only
- * answer with an error page.
- */
+/** Renders `over` as soon as a push reports the deletion. */
 export function WhileEventExists({
   event: { id, title, code = null },
   over: Over,
@@ -43,7 +35,7 @@ export function WhileEventExists({
     () =>
       onEventLost((reason) => {
         if (isScreen && reason === 'signed-out') return;
-        // The person who deletes the event is already being taken to their list of events.
+        // The person who deletes it is being taken to their list of events.
         if (!isNavigating()) setEnded((known) => known ?? { id, reason });
       }),
     [id, isScreen],

@@ -1,6 +1,6 @@
 import type { RoomView } from '#contracts/views.ts';
 
-/** Whether screens show the questions now. An ended event shows none. */
+/** An ended event shows none. */
 export const areQuestionsOnScreen = ({
   event,
   focus,

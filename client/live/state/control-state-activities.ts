@@ -3,7 +3,7 @@ import type { ActivityView, CrewActivityView, CrewActivityViewOf } from '#contra
 import { isGone, mergeItems, withRemovals } from './control-state-questions.ts';
 import type { ControlState, RoundTally } from './control-state.ts';
 
-/** The crew's view, or the room's, which has no place and a tally only once it is revealed. */
+/** The room's view has no place, and a tally only once it is revealed. */
 type IncomingActivity = CrewActivityView | ActivityView;
 
 export function changeActivities(state: ControlState, activities: readonly IncomingActivity[]): ControlState {
@@ -21,11 +21,11 @@ export function changeActivities(state: ControlState, activities: readonly Incom
   return hasChanged ? withActivities(state, [...byId.values()]) : state;
 }
 
-/** Null for an activity or round that the crew's channel has not sent yet: that push brings it whole. */
+/** Null for one that the crew's channel has not sent yet: that push brings it whole. */
 function complete(activity: IncomingActivity, known: CrewActivityView | undefined): CrewActivityView | null {
   if ('position' in activity) return activity;
   if (known?.round !== activity.round) return null;
-  // Crew-only data (texts awaiting approval, the hidden previous round) is missing in the room's view.
+  // The room's view lacks crew-only data.
   return {
     ...known,
     ...activity,
@@ -34,7 +34,7 @@ function complete(activity: IncomingActivity, known: CrewActivityView | undefine
   } as CrewActivityView;
 }
 
-/** A text shown to the room no longer awaits approval, even before the crew's own list arrives. */
+/** Even before the crew's own list arrives. */
 function withoutShown(tally: object): object {
   if (!('waiting' in tally && 'texts' in tally)) return tally;
   const { waiting, texts } = tally as CrewActivityViewOf<'text'>['tally'];
@@ -84,7 +84,7 @@ function newestTally(activity: CrewActivityView, tallies: ControlState['tallies'
   return { ...activity, tally } as CrewActivityView;
 }
 
-/** Within a round ballots are only added, so at the same revision the larger tally is newer. */
+/** Within a round ballots are only added. */
 function isNewer(a: RoundTally, b: RoundTally): boolean {
   if (a.round !== b.round) return a.round > b.round;
   if (a.revision !== b.revision) return a.revision > b.revision;

@@ -16,9 +16,8 @@ import { asOf, controlState, type AsOf, type ControlState } from './control-stat
 type Reducers<Events> = { [Name in keyof Events]: (state: ControlState, payload: Events[Name]) => ControlState };
 
 /**
- * How each push of the room changes the state. Each item is merged by its revision, so lost, duplicate, late and
- * reordered pushes do no harm. Removals and tallies are missing: the crew may keep the item, and the crew's own channel
- * reports them.
+ * Items are merged by revision, so lost, duplicate, late and reordered pushes do no harm. Removals and tallies come on
+ * the crew's own channel: the crew may keep the item.
  */
 export const controlRoomReducers = {
   'room.changed': changeEvent,
@@ -33,7 +32,6 @@ export const controlRoomReducers = {
       : { ...state, control: { ...state.control, players } },
 } satisfies Partial<Reducers<RoomEvents>>;
 
-/** The same for the crew's own channel. */
 export const crewReducers: Reducers<CrewEvents> = {
   'crew-event.changed': (state, { revision, ...settings }) =>
     replace(state, 'settings', revision, { event: { ...state.control.event, ...settings } }),
@@ -69,7 +67,6 @@ function withRoomQuestions(
   );
 }
 
-/** The room's view, completed with the known crew-only fields. */
 function asCrew({ control }: ControlState, question: QuestionView): CrewQuestionView {
   const known = control.questions.find(({ id }) => id === question.id);
   return {
@@ -88,15 +85,14 @@ function changeEvent(state: ControlState, { revision, focus, ...fields }: RoomEv
   return replace(state, 'event', revision, { focus, event: { ...state.control.event, ...fields } });
 }
 
-/** Replaces a part unless the known one is newer. */
 function replace(state: ControlState, part: keyof AsOf, revision: number, change: Partial<ControlRoom>): ControlState {
   if (revision < state.asOf[part]) return state;
   return { ...state, asOf: { ...state.asOf, [part]: revision }, control: { ...state.control, ...change } };
 }
 
 /**
- * Merges the props of a visit or reload. They are complete up to their revision; later pushes are kept. Props older
- * than those merged before (responses may arrive out of order) only add newer items and remove nothing.
+ * The props are complete up to their revision; later pushes are kept. Props older than those merged before add only
+ * newer items.
  */
 export function mergeProps(state: ControlState, control: ControlRoom): ControlState {
   if (control.event.id !== state.control.event.id) return controlState(control);

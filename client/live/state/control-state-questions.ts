@@ -18,7 +18,7 @@ export function isGone(gone: Gone, { id, revision }: Revised): boolean {
   return revision <= (gone[id] ?? -1);
 }
 
-/** The items of the props, unless a newer copy was pushed, and the items created after the props. */
+/** The props' items unless a newer copy was pushed, and those created after the props. */
 export function mergeItems<Item extends Revised>(
   known: readonly Item[],
   fresh: readonly Item[],
@@ -33,7 +33,7 @@ export function mergeItems<Item extends Revised>(
   return [...merged.values()].filter((item) => !isGone(gone, item));
 }
 
-/** `isWhole`: the crew's own views, which replace the room's of the same revision because they hold more. */
+/** `isWhole`: the crew's own views hold more than the room's of the same revision. */
 export function changeQuestions(
   state: ControlState,
   questions: readonly CrewQuestionView[],

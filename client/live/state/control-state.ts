@@ -4,25 +4,20 @@ import type { CrewTallyView } from '#contracts/views.ts';
 
 export type RoundTally = CrewTallyView & { round: number };
 
-/** Deleted items with the revision of their deletion, so that a late copy does not bring them back. */
 export type Gone = Readonly<Record<string, number>>;
 
-/** The revisions of the parts that are replaced as a whole, such as the focus or the crew's settings. */
+/** The revisions of the parts that are replaced as a whole. */
 export type AsOf = Readonly<Record<'event' | 'settings' | 'reactions' | 'labels' | 'participants', number>>;
 
-/** The state of a crew page: its props, and the pushes since. */
 export interface ControlState {
   control: ControlRoom;
-  /** Connected participants; null until the first count arrives. */
   here: RoomEvents['audience.counted'] | null;
-  /** The revision of the last props merged: they hold everything up to it. */
   snapshotRevision: number;
-  /** The revision of each part. */
   asOf: AsOf;
   goneQuestions: Gone;
   goneActivities: Gone;
   goneSeries: Gone;
-  /** The newest tally of each activity, even if it arrived before its round. */
+  /** Even if it arrived before its round. */
   tallies: Readonly<Record<string, RoundTally>>;
 }
 

@@ -5,7 +5,7 @@ import type { ReactionTotals } from '#contracts/screens/reactions.ts';
 import type { PlayersView, SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, LabelView, QuestionView, RoomView, TallyView } from '#contracts/views.ts';
 
-/** A copy of an item, or its absence, at a revision. */
+/** A copy of an item, or its absence. */
 interface Known<Item> {
   revision: number;
   item: Item | null;
@@ -15,30 +15,22 @@ type Collection<Item> = ReadonlyMap<string, Known<Item>>;
 type CountedReactions = { revision: number; totals: ReactionTotals };
 type RoundTally = { round: number; tally: TallyView };
 
-/**
- * The state of a room from props and pushes. Every merge keeps the copy with the larger revision, so pushes may arrive
- * in any order, twice or not at all: the next props bring every client to the same state.
- */
+/** Merges keep the copy with the larger revision, so pushes may arrive in any order, twice or not at all. */
 export interface RoomState {
-  /** The newest props. */
   readonly base: RoomView;
-  /** The fields of `room.changed`, at a revision. */
   readonly fields: RoomEvents['room.changed'];
   readonly questions: Collection<QuestionView>;
-  /** The number of all published questions, at a revision; the state may hold fewer. */
+  /** Of all published questions; the state may hold fewer. */
   readonly counted: { revision: number; questionCount: number };
   readonly labels: { revision: number; labels: readonly LabelView[] };
   readonly activities: Collection<ActivityView>;
   readonly series: Collection<SeriesView>;
-  /** The players in a lobby at the last count; null before. */
   readonly players: PlayersView | null;
   readonly tallies: ReadonlyMap<string, RoundTally>;
   readonly reactions: CountedReactions;
-  /** Connected participants; null before the first count. */
   readonly here: RoomEvents['audience.counted'] | null;
 }
 
-/** The events that change the state; a deletion does not. */
 type RoomChange = Exclude<keyof RoomEvents, 'event.deleted'>;
 
 export type RoomPush = { [Name in RoomChange]: { event: Name; payload: RoomEvents[Name] } }[RoomChange];
@@ -59,7 +51,7 @@ export function roomState(room: RoomView): RoomState {
   };
 }
 
-/** Merges props. Props older than the newest seen are a late response and change nothing. */
+/** Older props are a late response and change nothing. */
 export function withProps(state: RoomState, room: RoomView): RoomState {
   if (room.revision < state.base.revision || room === state.base) return state;
   return {
@@ -78,7 +70,6 @@ export function withProps(state: RoomState, room: RoomView): RoomState {
   };
 }
 
-/** How each push changes the state. */
 export const roomReducers: { [Name in RoomChange]: (state: RoomState, payload: RoomEvents[Name]) => RoomState } = {
   'room.changed': (state, fields) => (fields.revision > state.fields.revision ? { ...state, fields } : state),
   'question.published': (state, payload) => ({
@@ -111,7 +102,6 @@ export const roomReducers: { [Name in RoomChange]: (state: RoomState, payload: R
   'audience.counted': (state, here) => ({ ...state, here: state.here ? newer(state.here, here) : here }),
 };
 
-/** Merges a push. */
 export function withPush(state: RoomState, { event, payload }: RoomPush): RoomState {
   return (roomReducers[event] as (state: RoomState, payload: RoomPush['payload']) => RoomState)(state, payload);
 }
@@ -135,15 +125,12 @@ function withoutItems(state: RoomState, part: Part, items: readonly { id: string
   return { ...state, [part]: merged };
 }
 
-/**
- * Merges a count of players in a lobby, from a push or props. Players come and go without a new revision, so at equal
- * revisions the later count wins.
- */
+/** Players come and go without a new revision, so at equal revisions the later count wins. */
 export function withPlayers(state: RoomState, players: PlayersView | null): RoomState {
   return players ? { ...state, players: state.players ? newer(state.players, players) : players } : state;
 }
 
-/** The room to show. Hidden tallies stay hidden even if a late push holds one. */
+/** Hidden tallies stay hidden even if a late push holds one. */
 export function roomOf({
   base,
   fields,
@@ -201,7 +188,7 @@ function isNewer<Item>(revision: number, item: Item | null, known: Known<Item>):
   return revision > known.revision || (revision === known.revision && item === null && known.item !== null);
 }
 
-/** The props are complete at their revision: an item that they lack is gone unless a newer push brought it. */
+/** An item that complete props lack is gone unless a newer push brought it. */
 function mergeComplete<Item extends { id: string; revision: number }>(
   collection: Collection<Item>,
   items: readonly Item[],
@@ -218,10 +205,7 @@ function mergeComplete<Item extends { id: string; revision: number }>(
   return next;
 }
 
-/**
- * The props hold only the first questions. A question that they lack is gone if it would sort among them, unless a
- * newer push brought it. They say nothing about questions further down.
- */
+/** The props hold only the first questions and say nothing about those further down. */
 function mergeFirstPage(
   collection: Collection<QuestionView>,
   { questions, questionCount, revision }: RoomView,
@@ -230,7 +214,6 @@ function mergeFirstPage(
   return mergePage(collection, { ...everyQuestion, revision, questions, isFromStart: true, isAll });
 }
 
-/** A page of questions at a revision. */
 export type QuestionPart = Pick<
   QuestionListing,
   'revision' | 'questions' | 'isFromStart' | 'isAll' | keyof QuestionFilter
@@ -251,7 +234,6 @@ function mergePage(
   return new Map([...merged, ...[...collection].filter(([id, known]) => !merged.has(id) && isOutside(known))]);
 }
 
-/** Merges a page of questions. */
 export function withPart(state: RoomState, part: QuestionPart): RoomState {
   return { ...state, questions: mergePage(state.questions, part) };
 }

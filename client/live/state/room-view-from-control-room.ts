@@ -5,7 +5,6 @@ import { everyQuestion, listQuestions } from '#contracts/questions/listing.ts';
 import { isSolutionShown, type CrewSeriesView, type SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, CrewActivityView, CrewQuestionView, QuestionView, RoomView } from '#contracts/views.ts';
 
-/** Derives the view of room and screen from the crew's: without anything hidden or awaiting approval. */
 export function roomViewFromControlRoom(control: ControlRoom): RoomView {
   const { hasModeration: _, naming: _naming, revealing: _revealing, ...event } = control.event;
   const shown = listQuestions(control.questions.flatMap(shownQuestion), everyQuestion);

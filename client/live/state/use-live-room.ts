@@ -36,22 +36,18 @@ const begin = ({
 
 export interface LiveRoom {
   room: RoomView;
-  /** Connected participants; null before the first count. */
   here: number | null;
-  /** The players in a lobby, from the last count or the props; null when neither has them. */
   players: PlayersView | null;
-  /** Merges another page of questions. */
   take: (part: QuestionPart) => void;
 }
 
-/** The current room: the props, with every push since merged in. */
 export function useLiveRoom(
   props: RoomView,
   part: QuestionPart | null = null,
   players: PlayersView | null = null,
 ): LiveRoom {
   const [state, dispatch] = useReducer(change, { room: props, players, part }, begin);
-  // Each visit's props are a new object. Merging during the render would be sooner, but runs twice in StrictMode.
+  // During the render would be sooner, but runs twice in StrictMode.
   useEffect(() => dispatch({ room: props }), [props]);
   useEffect(() => dispatch({ players }), [players]);
   useChannel(channels.room(props.event.id), handlersOf(roomReducers, dispatch));

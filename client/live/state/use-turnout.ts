@@ -4,7 +4,6 @@ import type { ScreenPushes } from '#contracts/screens/screens.ts';
 import type { TurnoutView } from '#contracts/screens/turnout.ts';
 import { useChannel } from '../use-channel.ts';
 
-/** How many have answered the activity in focus, from pushes or the props. */
 export function useTurnout(eventId: string, props: TurnoutView | null): TurnoutView | null {
   const [pushed, take] = useState<TurnoutView | null>(null);
   useChannel<ScreenPushes>(channels.screen(eventId), {

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '#ui/banner.tsx';
 
-/** Shown for a draft event, in the room and on its join page. */
 export function NotOpenYet() {
   return (
     <Banner>

@@ -3,14 +3,9 @@ import { useEffect } from 'react';
 import { pollEveryMs } from '#contracts/fallback-polling.ts';
 import { pollAdmission } from '../../live/admission-polling.ts';
 
-/** Minimum and maximum polling interval: as often as a page without a socket, with jitter for a full room. */
+/** As often as a page without a socket. */
 const pollMs = [pollEveryMs, pollEveryMs + 2_000] as const;
 
-/**
- * Polls the join page, which has no live connection yet. `soon`: the event has not opened; early arrivals get in as
- * soon as it does. `perhaps`: an ended event may reopen, or a passcode may be removed; polls less and less often. Null:
- * the participant is known, and the room takes over.
- */
 export function useAdmissionPolling(expected: 'soon' | 'perhaps' | null): void {
   useEffect(() => {
     if (expected === null) return undefined;
@@ -34,7 +29,7 @@ export function useAdmissionPolling(expected: 'soon' | 'perhaps' | null): void {
   }, [expected]);
 }
 
-/** The props of the join page. In a frame, join page and room are one page, and another tab may have joined. */
+/** In a frame, join page and room are one page, and another tab may have joined. */
 const joinPageProps = [
   'event',
   'naming',
@@ -48,7 +43,6 @@ const joinPageProps = [
 ];
 
 function poll(): void {
-  // The next poll retries.
   const silently = { onHttpException: () => false, onNetworkError: () => false } as const;
   router.reload({ only: joinPageProps, showProgress: false, preserveErrors: true, ...silently });
 }

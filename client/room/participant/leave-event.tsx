@@ -9,25 +9,21 @@ import { PostForm } from '#ui/form/post-form.tsx';
 
 interface LeaveEventProps {
   event: { id: string; code: string };
-  /** Null when the page does not know the participant. */
   participantId: string | null;
-  /** Some entries are unsent and will be lost. */
   isUnsent?: boolean;
 }
 
-/** Leaves the event. */
 export function LeaveEvent({ event: { id, code }, participantId, isUnsent = false }: LeaveEventProps) {
   const [visit, send] = useVisit();
   const path = route('participants.destroy', { code });
   const isFramed = useIsFramed();
-  // A full navigation: the socket is signed in as the person who left, and the next one here is someone else.
   const goOut = async (forgetting: ReturnType<typeof fetchForgetting>): Promise<void> => {
     forgetEmbedding(id);
     if (participantId !== null) await forget(forgetting, id, participantId);
     load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
   };
   const leave = (): void => {
-    // Load it during the visit, so that the next page does not wait for it.
+    // During the visit, so that the next page does not wait for it.
     const forgetting = fetchForgetting();
     send('delete', path, {}, { onSuccess: () => void goOut(forgetting) });
   };
@@ -76,6 +72,6 @@ async function forget(
   try {
     await (await fetching)?.forgetParticipant(eventId, participantId);
   } catch {
-    // Storage failed, but the participant has left all the same.
+    // The participant has left all the same.
   }
 }

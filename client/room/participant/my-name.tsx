@@ -13,14 +13,11 @@ import { TextInput } from '#ui/form/text-input.tsx';
 import { useRoom } from '../room-context.ts';
 
 interface MyNameProps {
-  /** The part of the page that contains the form. */
   part: 'mine' | 'poll';
-  /** Compact: only the field and its button. */
   isCompact?: boolean;
   onFold?: (isOpen: boolean) => void;
 }
 
-/** Shows and changes the participant's name. */
 export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
   const { room, mine } = useRoom();
   const { id, name } = mine.participant;
@@ -31,7 +28,7 @@ export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
   const nameBefore = useRef(name);
   useEffect(() => {
     if (!fold.current) return;
-    // Open for a name restored after a reload; closed once a name is saved, in this form or another.
+    // Open for a name restored after a reload; closed once a name is saved here or elsewhere.
     if (isTyped('my-name') && text.trim() !== (name ?? '')) fold.current.open = true;
     else if (nameBefore.current !== name && !fold.current.contains(document.activeElement)) fold.current.open = false;
     nameBefore.current = name;
@@ -39,7 +36,7 @@ export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
   const [visit, send] = useVisit();
   const key = useDraftKey('my-name');
   const settle = (saved: string): void => {
-    // Keep the form open if the person went on typing during the visit.
+    // The person went on typing during the visit.
     if ((drafts.read(key) ?? saved) !== saved) return;
     forget();
     if (!fold.current) return;

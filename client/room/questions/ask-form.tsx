@@ -16,22 +16,21 @@ import { useRoom } from '../room-context.ts';
 
 const { minChars, maxChars } = limits.questionBody;
 
-/** Asks a question. The draft survives reloads and refusals, and a new one can be written while another is sent. */
+/** A new question can be written while another is sent. */
 export function AskForm({ isShown }: { isShown: boolean }) {
   const { room, mine } = useRoom();
   const { code, isNameOptional } = room.event;
   const { name } = mine.participant;
   const [newest] = mine.questions;
   const { old, errors } = useShared();
-  // Without scripts a refused edit returns to the same page: its text belongs to the edited question.
+  // Without scripts a refused edit returns to this page too.
   const isOfEdit = old['question'] !== undefined;
   const [firstId] = useState(submissionId);
-  /** The newest question before the one that the receipt is about. */
+  /** The newest question when this one was sent. */
   const [sentAfter, setSentAfter] = useState<{ id: string | undefined } | null>(null);
-  // Drop the receipt when the panel was hidden in between, or when the question was rejected, which has its own notice.
+  // A rejected question has its own notice.
   if (sentAfter && (!isShown || (newest?.state === 'rejected' && newest.id !== sentAfter.id))) setSentAfter(null);
-  // Folded until focused, and again after sending. It does not fold on blur, which would move a button below it while
-  // it is being pressed.
+  // Not folded on blur, which would move the button while it is pressed.
   const [isOpen, setIsOpen] = useState(false);
   const { body, write, isNameless, hideName, send, isSending, refusal } = useAskQuestion(
     isOfEdit ? {} : old,
@@ -111,10 +110,6 @@ export function AskForm({ isShown }: { isShown: boolean }) {
   );
 }
 
-/**
- * Focuses the receipt when the form folds, so that it is read out and keyboard navigation continues there. Does not
- * steal the focus from elsewhere on the page.
- */
 function useReceipt(hasFolded: boolean) {
   const receipt = useRef<HTMLOutputElement>(null);
   useEffect(() => {

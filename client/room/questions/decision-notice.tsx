@@ -9,7 +9,7 @@ import type { QuestionDecision } from './own-questions.ts';
 
 interface DecisionNoticeProps {
   news: readonly QuestionDecision[];
-  /** Dismisses a notice without a button; null when it has one. */
+  /** Null when the notice has a button. */
   onTimeout: (() => void) | null;
 }
 
@@ -21,16 +21,14 @@ interface DecisionNoticeActionsProps {
 
 const [timeoutMs, answeredTimeoutMs] = [30_000, 60_000];
 
-/**
- * Links to the question and dismisses the notice. Both remove the focused button, so the focus returns to where it was.
- */
+/** Both remove the focused button, so the focus returns to where it was. */
 export function DecisionNoticeActions({ news, onLook, onDismiss }: DecisionNoticeActionsProps) {
   const { t } = useLingui();
   const cameFrom = useRef<EventTarget>(null);
   const actions = useRef<HTMLDivElement>(null);
   const dismissOnTimeout = useEffectEvent(() => actions.current?.contains(document.activeElement) || onDismiss());
   useEffect(() => {
-    // Hide these notices after a while; the dot at “Mine” stays.
+    // The dot at “Mine” stays.
     const isAnswered = news.some(({ decision }) => decision === 'answered');
     const timer = setTimeout(dismissOnTimeout, isAnswered ? answeredTimeoutMs : timeoutMs);
     return () => clearTimeout(timer);
@@ -76,7 +74,6 @@ export function DecisionNoticeActions({ news, onLook, onDismiss }: DecisionNotic
   );
 }
 
-/** A one-line notice about what happened to the participant's questions. */
 export default function DecisionNotice({ news, onTimeout }: DecisionNoticeProps) {
   const { questions } = useRoom().mine;
   const dismissOnTimeout = useEffectEvent(() => onTimeout?.());

@@ -5,17 +5,15 @@ import type { QuestionPages } from './use-question-pages.ts';
 import { useRoomAddress } from './use-room-address.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 
-/** Starts to load well before the end of the list is visible. */
 const margin = '800px';
 
-/** Loads more questions. In a lazy chunk, since most rooms have few. */
 export default function LoadMore({ pages, onKey }: { pages: QuestionPages; onKey: () => void }) {
   const { filter, questions, isLoading, hasFailed, loadMore } = pages;
   const address = useRoomAddress();
   const element = useRef<HTMLAnchorElement>(null);
   const isKeyboard = useIsKeyboardNavigation();
   const near = useEffectEvent(() => !hasFailed && loadMore());
-  // Observe again after each page: if the end is still visible, load another.
+  // Again after each page: the end may still be visible.
   useEffect(() => {
     if (isKeyboard || isLoading) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: margin });
@@ -46,7 +44,7 @@ export default function LoadMore({ pages, onKey }: { pages: QuestionPages; onKey
   );
 }
 
-/** Whether the person navigates by keyboard: they last pressed Tab, not a pointer, touch or wheel. */
+/** They last pressed Tab, not a pointer, touch or wheel. */
 function useIsKeyboardNavigation(): boolean {
   const [isKeyboard, setIsKeyboard] = useState(false);
   useEffect(() => {

@@ -14,11 +14,11 @@ import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
 import { TextArea } from '#ui/form/text-input.tsx';
 import { useRoom } from '../room-context.ts';
 
-/** Edits the participant's own question. The draft survives a reload until it is saved or cancelled. */
+/** The draft survives a reload until it is saved or cancelled. */
 export default function MyQuestionForm({ question, onDone }: { question: MyQuestionView; onDone: () => void }) {
   const { id } = question;
   const { old, errors } = useShared();
-  // After a post without scripts, the `question` field says which question the text and errors belong to.
+  // After a post without scripts `question` names the question that the text and errors belong to.
   const isRefused = old['question'] === id;
   const [body, setBody, forget] = useDraft(`edit:${id}`, isRefused ? old['body'] : question.body);
   const leave = (): void => {
@@ -27,11 +27,10 @@ export default function MyQuestionForm({ question, onDone }: { question: MyQuest
   };
   const [visit, send] = useVisit();
   const field = useRef<HTMLDivElement>(null);
-  // Opening the form removes the button that opened it, and closing removes the form: focus the replacement.
   useEffect(() => {
     const box = field.current?.querySelector('textarea');
     const row = box?.closest('li');
-    // Unfolded without scripts: the person has not asked for it yet.
+    // Unfolded without scripts: nobody has asked for it yet.
     if (!box || !row || box.closest('details')) return undefined;
     box.focus();
     box.setSelectionRange(box.value.length, box.value.length);

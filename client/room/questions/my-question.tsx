@@ -23,11 +23,9 @@ const EditForm = lazyWithFallback(() => import('./my-question-form.tsx'), 'clien
 
 interface MyQuestionProps {
   question: MyQuestionView;
-  /** Shown in the list of questions, where it can be dismissed if it was rejected. */
   isHideable: boolean;
 }
 
-/** The participant's own question with its state and actions. */
 export function MyQuestion({ question, isHideable }: MyQuestionProps) {
   const [isEditing, setIsEditing] = useState(false);
   const hasScripts = useHasScripts();
@@ -97,7 +95,6 @@ export function MyQuestion({ question, isHideable }: MyQuestionProps) {
   );
 }
 
-/** For a rejected question: copy its text into the form to ask again, or dismiss it. */
 function RejectedActions({ question, isHideable }: MyQuestionProps) {
   const { room, onAsk } = useRoom();
   const restore = useRestoreQuestion();
@@ -126,7 +123,6 @@ function RejectedActions({ question, isHideable }: MyQuestionProps) {
   );
 }
 
-/** The form for pages without scripts. */
 function EditFold({ question }: { question: MyQuestionView }) {
   const { old } = useShared();
   return (
@@ -141,7 +137,7 @@ function EditFold({ question }: { question: MyQuestionView }) {
   );
 }
 
-/** Confirms in place; a dialog would be too heavy. */
+/** In place; a dialog would be too heavy. */
 function Withdraw({ id }: { id: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [visit, send] = useVisit();

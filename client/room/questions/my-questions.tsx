@@ -5,11 +5,9 @@ import { MyQuestion } from './my-question.tsx';
 
 export interface MyQuestionsProps {
   questions: readonly MyQuestionView[];
-  /** Shown in the list of questions, where rejected ones can be dismissed. */
   isHideable?: boolean;
 }
 
-/** The participant's own questions and what happened to them. */
 export default function MyQuestions({ questions, isHideable = false }: MyQuestionsProps) {
   if (questions.length === 0)
     return (

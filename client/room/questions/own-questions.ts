@@ -4,7 +4,7 @@ import type { MyQuestionView, QuestionView, RoomView } from '#contracts/views.ts
 import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
 import type { RoomTab } from '../tabs/use-tab.ts';
 
-/** Merges newer public copies into the own questions. Unpublished ones change only with the participant's props. */
+/** Merges newer public copies. Unpublished questions change only with the participant's props. */
 export function mergeRoom<Own extends Pick<Mine, 'questions' | 'upvotes'>>(
   mine: Own,
   { questions }: Pick<RoomView, 'questions'>,
@@ -20,7 +20,7 @@ export function mergeRoom<Own extends Pick<Mine, 'questions' | 'upvotes'>>(
 function mergeLive(own: MyQuestionView, live: QuestionView | undefined, isUpvoted: boolean): MyQuestionView {
   if (!live || live.revision <= own.revision) return own;
   const { state, answer, upvoteCount, revision } = live;
-  // The server's rule: no editing once another person has upvoted it or it is answered.
+  // The server's rule.
   const isEditable = own.isEditable && state === 'approved' && upvoteCount <= (isUpvoted ? 1 : 0);
   const isWithdrawable = own.isWithdrawable && state !== 'answered';
   return { ...own, state, answer, upvoteCount, revision, isEditable, isWithdrawable };
@@ -34,19 +34,17 @@ function mergeTarget(own: MyQuestionView, shown: ReadonlyMap<string, QuestionVie
   return { ...own, mergedInto: { id, body, state, answer, upvoteCount, revision } };
 }
 
-/** What the author is notified about. */
 export interface QuestionDecision {
   id: string;
   decision: 'approved' | 'highlighted' | 'rejected' | 'answered' | 'merged';
 }
 
-/** The participant's questions, and whether screens show questions: only then is a highlighted one on screen. */
 interface OwnSnapshot {
   questions: readonly MyQuestionView[];
   isScreenOnQuestions: boolean;
 }
 
-/** By question. Null for states without a notice, such as archived. */
+/** Null for states without a notice, such as archived. */
 function decisionsOf({ questions, isScreenOnQuestions }: OwnSnapshot) {
   const decisionOf = ({ state, mergedInto }: MyQuestionView): QuestionDecision['decision'] | null => {
     if (state === 'merged') return mergedInto?.state === 'answered' ? 'answered' : 'merged';
@@ -56,16 +54,12 @@ function decisionsOf({ questions, isScreenOnQuestions }: OwnSnapshot) {
   return new Map(questions.map((question) => [question.id, decisionOf(question)]));
 }
 
-/** The decisions about the participant's questions since the page was opened. */
 export interface OwnState extends OwnSnapshot {
   tab: RoomTab;
-  /** The latest notices, until dismissed or read. */
   news: readonly QuestionDecision[];
-  /** There are decisions since “Mine” was last open. */
   isUnread: boolean;
 }
 
-/** Returns the same object, and the same notices, when nothing changed: their age sets the time-out. */
 export function nextState(state: OwnState, snapshot: OwnSnapshot, tab: RoomTab): OwnState {
   const { questions, isScreenOnQuestions } = snapshot;
   const isSame = state.questions === questions && state.isScreenOnQuestions === isScreenOnQuestions;
@@ -74,7 +68,7 @@ export function nextState(state: OwnState, snapshot: OwnSnapshot, tab: RoomTab):
   const fresh = [...now].flatMap(([id, decision]) => {
     const former = before.get(id);
     if (former === undefined || decision === null || decision === former) return [];
-    // No news: an answer was removed, or a question taken off the screen.
+    // An answer was removed, or a question taken off the screen.
     return decision === 'approved' && (former === 'answered' || former === 'highlighted') ? [] : [{ id, decision }];
   });
   // With “Mine” open, earlier notices count as read.
@@ -86,17 +80,15 @@ export function nextState(state: OwnState, snapshot: OwnSnapshot, tab: RoomTab):
     ...snapshot,
     tab,
     news: isRead ? [] : news,
-    // A highlight ends when the question leaves the screen, so it never counts as unread.
+    // A highlight ends with the screen, so it is never unread.
     isUnread: !isMine && (state.isUnread || fresh.some(({ decision }) => decision !== 'highlighted')),
   };
 }
 
 export interface OwnQuestions extends Pick<OwnState, 'news' | 'isUnread'> {
-  /** Dismisses the notices. */
   dismiss: () => void;
 }
 
-/** The participant's current data with pushes merged in, and notices about their questions. */
 export function useOwnQuestions(read: Mine, room: RoomView, tab: RoomTab): { mine: Mine; own: OwnQuestions } {
   const mine = useMemo(() => mergeRoom(read, room), [read, room]);
   const snapshot = { questions: mine.questions, isScreenOnQuestions: areQuestionsOnScreen(room) };

@@ -11,11 +11,9 @@ import { useRoom } from '../room-context.ts';
 interface QuestionCardProps {
   question: QuestionView;
   isMine: boolean;
-  /** At the end of the row, within thumb reach. */
   action: ReactNode;
 }
 
-/** A published question. */
 export function QuestionCard({ question, isMine, action }: QuestionCardProps) {
   const { t } = useLingui();
   const { room } = useRoom();
@@ -59,7 +57,6 @@ export function QuestionCard({ question, isMine, action }: QuestionCardProps) {
   );
 }
 
-/** The crew's written answer. */
 export function AnswerText({ children }: { children: string }) {
   return (
     <p className="mt-1 border-s-2 border-positive ps-3 text-pretty whitespace-pre-line" dir="auto">

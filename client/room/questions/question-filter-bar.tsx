@@ -19,10 +19,9 @@ const sortButton = `${button} flex-auto rounded-[0.4375rem] px-2 text-muted ${ra
 const pill = 'inline-flex max-w-full items-center gap-1.5 rounded-full border border-line-strong px-3.5';
 const labelButton = `${button} ${pill} aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text`;
 
-/** Search after a pause in typing instead of on every key. */
 const searchPauseMs = 250;
 
-/** Sorting, search and labels. A GET form, so that it works without scripts. */
+/** A GET form, so that it works without scripts. */
 export default function QuestionFilterBar({ filter, isMineShown, onFilter, onMine }: QuestionFilterBarProps) {
   const { t } = useLingui();
   const { room, mine } = useRoom();

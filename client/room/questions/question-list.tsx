@@ -14,10 +14,7 @@ import { useRoom } from '../room-context.ts';
 
 const EndOfQuestions = lazyWithFallback(() => import('./load-more.tsx'), 'client/room/questions/load-more.tsx');
 
-/**
- * The published questions. Rows glide to a new order, but never under a pointer. `children` come above the list, or
- * below the empty state.
- */
+/** Rows never move under a pointer. */
 export function QuestionList({ pages, children }: { pages: QuestionPages; children: ReactNode }) {
   const { room, mine } = useRoom();
   const { questions, filter, isLoading } = pages;
@@ -77,10 +74,6 @@ export function QuestionList({ pages, children }: { pages: QuestionPages; childr
   );
 }
 
-/**
- * The end of the list: loads the next page when it comes near or is pressed. No automatic loading during keyboard
- * navigation: the list would grow ahead of the focus and never end. A link without scripts.
- */
 function MoreQuestions({ pages }: { pages: QuestionPages }) {
   const isPreview = useIsPreview();
   const { questions, isLoading } = pages;

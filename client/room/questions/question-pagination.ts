@@ -2,13 +2,12 @@ import type { QuestionListing } from '#contracts/pages.ts';
 import { compareBy, type QuestionSort } from '#contracts/questions/listing.ts';
 import type { QuestionView, RoomView } from '#contracts/views.ts';
 
-/** How far a list is loaded: to its end, or up to a question with its sort values at that time. */
+/** Loaded to the end, or up to a question with its sort values at that time. */
 export interface LoadedRange {
   last: QuestionView | null;
   isAll: boolean;
-  /** The number of matching questions; null until the server has answered. */
+  /** Null until the server has answered. */
   total: number | null;
-  /** The number of loaded questions. */
   count: number;
 }
 
@@ -24,12 +23,10 @@ export function firstRange({ questions, questionCount }: RoomView): LoadedRange 
   };
 }
 
-/** The range after a page that follows `before` questions. */
 export function rangeAfter({ questions, isAll, total }: QuestionListing, before: number): LoadedRange {
   return { last: questions.at(-1) ?? null, isAll, total, count: before + questions.length };
 }
 
-/** The questions of a sorted list that lie in the loaded range. */
 export function within(
   { last, isAll }: LoadedRange,
   questions: readonly QuestionView[],

@@ -5,7 +5,6 @@ import { useRoom } from '../room-context.ts';
 import { useStatuses } from '../use-statuses.ts';
 import { UnsentNote } from '../voting/unsent-note.tsx';
 
-/** A draft of a question whose form is gone. */
 export default function UnfinishedQuestion() {
   const { room, mine } = useRoom();
   const { t } = useLingui();

@@ -5,7 +5,6 @@ import { isAskFormThere, useRoom } from '../room-context.ts';
 import { useUnsentQuestions, type Unsent } from './use-ask-question.ts';
 import { useRestoreQuestion } from './use-restore-question.ts';
 
-/** Questions that are neither in the form nor on the server: kept in this browser until sent, edited or discarded. */
 export function UnsentQuestions() {
   const { room, mine } = useRoom();
   const isFormThere = isAskFormThere(room);
@@ -16,7 +15,7 @@ export function UnsentQuestions() {
     .filter(({ kind, entry }) => kind === 'waiting' || entry.submissionId !== id)
     .map((question) => {
       const { kind, entry } = question;
-      // Sent without the author's name although they have one.
+      // Sent without the name although the author has one.
       const isNameless = entry.withoutName === true || (entry.hadNoName === true && mine.participant.name !== null);
       const discard = (): void => void outbox?.drop(entry);
       return (

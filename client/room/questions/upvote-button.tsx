@@ -11,7 +11,6 @@ interface UpvoteButtonProps {
   upvotes: ReturnType<typeof useUpvotes>;
 }
 
-/** The number of upvotes, with a button to add or remove one unless upvotes are paused or the event is over. */
 export function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
   const { event } = useRoom().room;
   const { id } = question;

@@ -11,7 +11,6 @@ import { useVisit } from '../../app/forms/use-visit.ts';
 
 export type Unsent = Exclude<Status<QuestionEntry>, { kind: 'counted' }>;
 
-/** The participant's questions that the server has not accepted, oldest first. */
 export function useUnsentQuestions() {
   const { outbox, statuses } = useStatuses();
   const unsent = statuses
@@ -22,10 +21,8 @@ export function useUnsentQuestions() {
 }
 
 /**
- * The question in the form, until the server accepts it or it waits outside the form (`UnsentQuestions`).
- *
- * @param initial the text of a form refused without scripts
- * @param onAsked called when the server has accepted a question; `isNext` if another one is being written
+ * The question in the form, until the server accepts it or it waits outside the form (`UnsentQuestions`). `initial`:
+ * refused without scripts. `onAsked`: accepted; `isNext` if another one is being written.
  */
 export function useAskQuestion(initial: Record<string, string>, onAsked: (isNext: boolean) => void) {
   const { room, mine } = useRoom();
@@ -34,7 +31,7 @@ export function useAskQuestion(initial: Record<string, string>, onAsked: (isNext
   const [id, keepId, forgetId] = useDraft('question-id');
   // Kept for the next question: forgetting to tick it again would reveal the name.
   const [hidden, setHidden] = useDraft('question-nameless', initial['withoutName']);
-  // If names have become required meanwhile, the server refuses it and the participant unticks the box.
+  // Refused by the server if names have become required meanwhile.
   const isNameless = hidden !== '';
   const { outbox, unsent } = useUnsentQuestions();
   const [, visit] = useVisit();
@@ -46,7 +43,7 @@ export function useAskQuestion(initial: Record<string, string>, onAsked: (isNext
     const questions = [...(outbox?.statuses().values() ?? [])].filter(isOfQuestion);
     for (const { kind, entry } of questions.filter((one) => one.entry.participantId === participantId)) {
       const isInForm = entry.submissionId === id;
-      // Taken back into the form for editing while it was being sent.
+      // Taken back for editing while it was being sent.
       const isInFormAgain = kind === 'counted' && expected.current.has(entry.submissionId) && entry.body === body;
       // A waiting question leaves the form free for the next one.
       if ((isInForm && (kind === 'waiting' || kind === 'counted')) || isInFormAgain) {
@@ -87,7 +84,7 @@ export function useAskQuestion(initial: Record<string, string>, onAsked: (isNext
       setHidden(isHidden ? 'on' : '');
     },
     send() {
-      // Stored with the draft, so that a retry after a lost response or a reload sends the same question.
+      // Stored, so that a retry after a lost response or a reload sends the same question.
       const sending = id || submissionId();
       keepId(sending);
       expected.current.add(sending);
@@ -104,7 +101,6 @@ export function useAskQuestion(initial: Record<string, string>, onAsked: (isNext
       void browserOutbox(participantId).then((opened) => opened.add(entry));
     },
     isSending: status?.kind === 'sending',
-    /** Why the question in the form was refused. */
     refusal: status?.kind === 'refused' ? status : undefined,
   };
 }

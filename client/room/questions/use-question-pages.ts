@@ -9,13 +9,11 @@ import { firstRange, emptyRange, rangeAfter, within } from './question-paginatio
 
 export interface QuestionPages {
   filter: QuestionFilter;
-  /** The known matches within the loaded range: beyond it there are gaps. */
   questions: readonly QuestionView[];
-  /** The number of matches; null until the server has answered. */
+  /** Null until the server has answered. */
   total: number | null;
   hasMore: boolean;
   isLoading: boolean;
-  /** The last page failed to load. */
   hasFailed: boolean;
   choose: (filter: QuestionFilter) => void;
   loadMore: () => void;
@@ -23,7 +21,7 @@ export interface QuestionPages {
 
 export interface QuestionSource {
   room: RoomView;
-  /** The props before merging pushes; a new object after a gap. */
+  /** Before merging pushes; a new object after a gap. */
   props: RoomView;
   listing: QuestionListing | null;
   take: (listing: QuestionListing) => void;
@@ -31,7 +29,6 @@ export interface QuestionSource {
 
 const nothingChosen = { sort: '', search: '', label: '' };
 
-/** The room's questions, page by page. Makes no requests once all are known. */
 export function useQuestionPages({ room, props, listing, take }: QuestionSource, isShown: boolean): QuestionPages {
   const [filter, setFilter] = useState<QuestionFilter>(listing ?? everyQuestion);
   const [range, setRange] = useState(() => (listing ? rangeAfter(listing, 0) : firstRange(room)));
@@ -76,7 +73,7 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
         ifLatest(() => {
           setIsLoading(false);
           if (isAnswered || !completed) return;
-          // The server runs a newer version: the reload opens with the same filter (below).
+          // A newer version: the reload opens with the same filter (below).
           setHasFailed(true);
         }),
     });
@@ -94,7 +91,7 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
     return () => newVersion.openAt({ query: {} });
   }, [filter, isShown]);
 
-  // After a gap the props hold only the first page, so load the further pages again.
+  // After a gap the props hold only the first page.
   const reloadPages = useEffectEvent(() => {
     if (!isWhole && range.count > limits.questionPage)
       ask(filter, { count: Math.min(range.count, limits.questionListing) }, 0);

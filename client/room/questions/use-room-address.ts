@@ -2,7 +2,6 @@ import { usePage } from '@inertiajs/react';
 import { route } from '../../app/routes.ts';
 import { useRoom } from '../room-context.ts';
 
-/** The URL of this room page. An embedded room has its own URL. */
 export function useRoomAddress(): string {
   const name = usePage().component === 'embeds/show' ? 'embeds.show' : 'rooms.show';
   return route(name, { code: useRoom().room.event.code });

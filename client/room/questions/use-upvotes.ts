@@ -9,17 +9,14 @@ import { route } from '../../app/routes.ts';
 import { useRoom } from '../room-context.ts';
 import { useStatuses } from '../use-statuses.ts';
 
-/**
- * Optimistic upvotes: shown at once, queued in the outbox until the server has them, and reverted with a reason when
- * refused.
- */
+/** Upvotes are shown at once, queued in the outbox, and reverted with a reason when refused. */
 export function useUpvotes() {
   const { room, mine } = useRoom();
   const sent = useStatuses().statuses.filter(isOfUpvote);
   const [pressed, setPressed] = useState<string>();
   const { t } = useLingui();
 
-  /** The upvotes that were pressed and not refused. */
+  /** Pressed and not refused. */
   const wishes = new Map(sent.flatMap(({ kind, entry }) => (kind === 'refused' ? [] : [[entry.questionId, entry]])));
   const isUpvoted = (id: string): boolean => wishes.get(id)?.isUpvoted ?? mine.upvotes.includes(id);
   /** Whether the count at `revision` includes this person. */
@@ -37,7 +34,6 @@ export function useUpvotes() {
 
   return {
     isUpvoted,
-    /** The count to show: the server's, adjusted by one while an upvote is being sent. */
     countOf: (question: QuestionView): number =>
       Math.max(0, question.upvoteCount + Number(isUpvoted(question.id)) - Number(isCounted(question))),
     toggle(question: QuestionView): void {
@@ -59,9 +55,7 @@ export function useUpvotes() {
       };
       void browserOutbox(participantId).then((opened) => opened.add(entry));
     },
-    /** Why the last upvote was refused. */
     failure: refused?.kind === 'refused' ? (refused.message ?? t`Your upvote could not be counted.`) : null,
-    /** Whether the upvote is queued until it can be sent. */
     isWaiting: (id: string) => sent.some(({ kind, entry }) => kind === 'waiting' && entry.questionId === id),
   };
 }

@@ -5,12 +5,11 @@ import { MyName } from '../participant/my-name.tsx';
 import { useRoom } from '../room-context.ts';
 
 /**
- * The player's name, to give or change in the lobby. A form that is open when the quiz begins stays above the question,
- * in a compact form, until it is saved or closed.
+ * To give or change in the lobby. A form still open when the quiz begins stays above the question until it is closed.
  */
 export function PlayerName({ stage, activityId }: { stage: QuizStage; activityId: string | null }) {
   const { room, mine } = useRoom();
-  // Not reset between questions, since a phone may miss the stage in between.
+  // Not reset between questions: a phone may miss the stage in between.
   const [fold, setFold] = useState({ isOpen: false, at: '' });
   const at = `${stage} ${activityId}`;
   const isLobby = stage === 'lobby';

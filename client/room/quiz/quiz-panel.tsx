@@ -15,14 +15,12 @@ import { PlayerName } from './player-name.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import { OwnStanding } from './quiz-score.tsx';
 
-/** A quiz as a player sees it, one stage at a time. */
 export function QuizPanel({ series }: { series: SeriesView }) {
   const { room, mine } = useRoom();
   useServerClock(room.event.id);
   const activity = room.activities.find(({ id }) => id === series.activityId);
   const asked = room.activities.filter(({ id }) => series.activityIds.includes(id));
-  // In a replay no question has a result at first: stored answers belong to the previous game and show only with the
-  // podium.
+  // Before the first result of a replay, stored answers belong to the previous game.
   const hasResult = asked.some(({ isRevealed }) => isRevealed);
   const score =
     ((hasResult || series.isOfPlayBefore) && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
@@ -116,7 +114,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
     );
   };
   const isLobby = stage === 'lobby';
-  // The same element from the lobby on, so that the name field keeps its text, focus and keyboard.
+  // The same element from the lobby on, so that the name field keeps its text and focus.
   return (
     <section className={isLobby ? lobby : 'grid grid-cols-[minmax(0,1fr)] gap-4'}>
       {isLobby && title}
@@ -127,19 +125,18 @@ export function QuizPanel({ series }: { series: SeriesView }) {
 }
 
 const lobby = 'lobby appear grid justify-items-center gap-4 pt-10 pb-6 text-center text-balance';
-/** In the same place as the result: until then people look at the screen. */
+/** In the place of the result: until then people look at the screen. */
 const lookUp =
   'absolute inset-x-0 top-[calc(100%+1.5rem)] rounded-card bg-accent-soft px-4 py-10 text-center font-semibold';
 
-/** The players below the podium; all players when the podium may cut off a name. */
 function afterSteps(standings: readonly StandingView[]): readonly StandingView[] {
   const isCut = nameSize(standings.flatMap(({ rank, name }) => (rank <= 3 ? [name] : []))) !== undefined;
   return isCut ? standings : standings.filter(({ rank, total }) => rank > 3 || total === 0);
 }
 
 /**
- * For elements that wait by an animation delay. A tab that is hidden and shown again restarts the animation: `--passed`
- * is the time since it first began, to subtract from the delay.
+ * A tab that is hidden and shown again restarts animations: `--passed` is the time since the first start, to subtract
+ * from the delay.
  */
 function useAnimationProgress<Part extends HTMLElement>(waiting: string | null): RefObject<Part | null> {
   const part = useRef<Part>(null);

@@ -21,7 +21,7 @@ interface QuizQuestionProps {
   isFresh: boolean;
 }
 
-/** Shows the question alone for three seconds, then the answers, at the same time on all phones. */
+/** The question alone for three seconds, then the answers, at the same time on all phones. */
 export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuestionProps) {
   const { id: eventId, state } = useRoom().room.event;
   const form = useRef<HTMLDivElement>(null);
@@ -61,10 +61,10 @@ export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuest
   );
 }
 
-/** The screen shows the distribution for 0.9 s before the right answer, and no phone may be earlier. */
+/** The screen shows the distribution for 0.9 s first, and no phone may be earlier. */
 const solutionDelayMs = 1_200;
 
-/** Whether the right answer may show: at once if the page loaded with it. */
+/** At once if the page loaded with it. */
 function useIsSolutionShown(isRevealed: boolean, isFresh: boolean): boolean {
   const isDelayed = isRevealed && isFresh;
   const [isOver, setIsOver] = useState(false);

@@ -13,16 +13,15 @@ interface QuizResultProps {
   score: MyScoreView | null;
 }
 
-/** Whether the answer was right, its points, and the right answer. */
 export function QuizResult({ activity, ballot, score }: QuizResultProps) {
   const { i18n } = useLingui();
   const { answer, status, tooLate, countedAt } = ballot;
   const { correct } = activity;
   if (!correct) return null;
-  // The answer may have arrived before the network failed: show no points until the server confirms.
+  // It may have arrived before the network failed: only the server knows.
   const mayStillCount = (status?.kind === 'sending' || status?.kind === 'waiting') && countedAt === null;
   const wasRight = answer !== null && !mayStillCount && isRight(correct, answer);
-  // Texts and rankings show the right answer in the result below.
+  // Texts and rankings show it in the result below.
   const words = 'accepted' in correct || 'order' in correct ? null : correctWords(activity, i18n);
   return (
     <output className={`quiz-result ${resultBox} ${wasRight ? 'bg-positive-soft text-positive-text' : 'bg-sunken'}`}>
@@ -60,13 +59,12 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
 
 interface OwnStandingProps {
   score: MyScoreView | null;
-  /** Whether the quiz was played to its podium or ended early; null while it goes on. */
+  /** Null while the quiz goes on. */
   end: 'podium' | 'early' | null;
-  /** It ended before any result: no points for anyone. */
+  /** It ended before any result. */
   isNothingCounted?: boolean;
 }
 
-/** The player's rank and points, and the change by the last question. */
 export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandingProps) {
   const { i18n } = useLingui();
   const isOver = end !== null;

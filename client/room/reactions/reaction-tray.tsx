@@ -7,7 +7,7 @@ import { ReactionIcon } from '#ui/reactions/reaction-icon.tsx';
 import { useReactionNames } from '#ui/reactions/use-reaction-names.ts';
 import { send } from '../../app/http.ts';
 
-/** A button that opens a tray of reactions. The tray stays open for more reactions until something else is pressed. */
+/** The tray stays open for more reactions until something else is pressed. */
 export default function ReactionTray({ code }: { code: string }) {
   const { t } = useLingui();
   const { react, failure } = useReactions(code);
@@ -15,7 +15,7 @@ export default function ReactionTray({ code }: { code: string }) {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // A press, not a scroll. In the capture phase, since the press may replace its target in the tray.
+    // Not a scroll; in the capture phase, since a press may replace its target in the tray.
     document.addEventListener(
       'click',
       ({ target }) => !(target instanceof Node && tray.current?.contains(target)) && closeTray(tray.current),
@@ -54,7 +54,7 @@ export default function ReactionTray({ code }: { code: string }) {
 
 const closeTray = (tray: HTMLDetailsElement | null): void => tray?.removeAttribute('open');
 
-/** The buttons send, because they know the reaction. The form is for pages without scripts. */
+/** The buttons send. The form is for pages without scripts. */
 const nothing = (): void => undefined;
 
 interface ReactionButtonProps {
@@ -86,7 +86,6 @@ function ReactionButton({ kind, onPress, onKeyDown }: ReactionButtonProps) {
   );
 }
 
-/** Sends reactions. They are momentary, so failed ones are not queued. `failure`: why the last one was refused. */
 function useReactions(code: string): { react: (kind: ReactionKind) => void; failure: string | null } {
   const { t } = useLingui();
   const [failure, setFailure] = useState<string | null>(null);
@@ -98,7 +97,7 @@ function useReactions(code: string): { react: (kind: ReactionKind) => void; fail
         url: route('reactions.create', { code }),
         data: { kind },
       });
-      // Beyond the limit of a second a reaction is dropped in silence.
+      // Beyond the limit of a second reactions are dropped in silence.
       setFailure(status < 300 || status === 429 ? null : (data.error?.message ?? lost));
     } catch {
       setFailure(lost);

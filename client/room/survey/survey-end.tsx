@@ -12,7 +12,6 @@ interface SurveyEndProps {
   onStep: (step: number) => void;
 }
 
-/** The end of a survey: a summary with a link back, and the revealed results. */
 export function SurveyEnd({ isOpen, activities, onStep }: SurveyEndProps) {
   const answers = useAnswers(activities);
   const count = answers.length;
@@ -40,7 +39,7 @@ export function SurveyEnd({ isOpen, activities, onStep }: SurveyEndProps) {
           )}
         </p>
         {isOpen && count > 0 && (
-          // One link: to the first skipped question, or else to the last one.
+          // To the first skipped question, or else to the last one.
           <a {...linkTo(onStep)(skipped || count)} {...buttonAttributes(skipped > 0 ? 'primary' : 'secondary')}>
             {skipped > 0 ? <Trans>To question {skipped}</Trans> : <Trans>Back to the questions</Trans>}
           </a>

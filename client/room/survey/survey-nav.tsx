@@ -39,7 +39,7 @@ interface SurveyNavProps {
 export function SurveyNav({ step, count, isUnsent, onStep }: SurveyNavProps) {
   const { t } = useLingui();
   const link = linkTo(onStep);
-  // The link also sends the answer, so it is the primary action. Without scripts only the form can send.
+  // The link also sends; without scripts only the form can.
   const look = useHasScripts() ? 'primary' : 'secondary';
   return (
     <nav className="flex gap-3" aria-label={t`Questions of the survey`}>
@@ -55,7 +55,7 @@ export function SurveyNav({ step, count, isUnsent, onStep }: SurveyNavProps) {
   );
 }
 
-/** Warns that the answer was not sent, below the pressed button, with a link to skip the question. */
+/** Below the pressed button, with a link to skip the question. */
 export function UnansweredWarning({
   step,
   isInvalid,

@@ -21,7 +21,6 @@ export function SurveyPanel({ series }: { series: SeriesView }) {
   const isOpen = series.state === 'open' && room.event.state === 'open';
   const activity = isOpen ? activities[step - 1] : undefined;
   const [draft, setDraft] = useState<FormState>('none');
-  /** The step whose incomplete answer held the participant back. */
   const [heldStep, setHeldStep] = useState<number | null>(null);
   const top = useRef<HTMLElement>(null);
   const shown = useRef(step);
@@ -29,7 +28,6 @@ export function SurveyPanel({ series }: { series: SeriesView }) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A step restored after a reload must not move the focus.
     if (!hasMoved.current) return;
     window.scrollTo(0, 0);
     top.current?.focus({ preventScroll: true });
@@ -46,7 +44,6 @@ export function SurveyPanel({ series }: { series: SeriesView }) {
     if (to > step && isIncomplete) setHeldStep(step);
     else goTo(to);
   };
-  // Send and go on like the button; the field alone would only send.
   const sendByKey = (press: KeyboardEvent): void => {
     if (draft === 'none' || !isSendKey(press)) return;
     press.preventDefault();
@@ -76,7 +73,6 @@ export function SurveyPanel({ series }: { series: SeriesView }) {
   );
 }
 
-/** Tells a participant who stayed in a survey that the crew has moved on. */
 function MovedOnNotice() {
   const followCrew = useContext(LeaveSurveyContext);
   return (

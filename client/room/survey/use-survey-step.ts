@@ -7,10 +7,7 @@ import { drafts } from '../../app/drafts/drafts.ts';
 import { useRoom } from '../room-context.ts';
 import { storedIn } from '../voting/use-ballot.ts';
 
-/**
- * The current step of a survey, and its setter. Stored like a draft, so that it survives changes of focus and reloads.
- * Starts at the step in the URL, or at the first unanswered one.
- */
+/** Stored like a draft. Starts at the step in the URL, or at the first unanswered one. */
 export function useSurveyStep(
   seriesId: string,
   activities: readonly ActivityView[],
@@ -26,32 +23,30 @@ export function useSurveyStep(
   );
   const [initialStep] = useState(() => urlStep ?? firstUnanswered(activities, mine.ballots));
   useEffect(() => {
-    // Read from storage: the first render matches the server's, which does not know it.
+    // The first render matches the server's, which does not know the stored step.
     if (!isPreview && storedStep(drafts.read(key), urlStep) === null)
       drafts.write(key, serializeStep(initialStep, urlStep));
   }, [isPreview, key, urlStep, initialStep]);
   return [kept ?? initialStep, (to) => drafts.write(key, serializeStep(to, urlStep))];
 }
 
-/** The step in the URL, from 1; one past the last is the end. Null without a step. */
+/** From 1; one past the last is the end. */
 export function stepIn(url: string, count: number): number | null {
   const urlStep = /[?&]step=(\d{1,3})(?:[&#]|$)/.exec(url)?.[1];
   return urlStep === undefined ? null : Math.min(Math.max(Number(urlStep), 1), count + 1);
 }
 
-/** Serialises a step together with the step in the URL at that time. */
 export function serializeStep(step: number, urlStep: number | null): string {
   return urlStep === null ? String(step) : `${step} ${urlStep}`;
 }
 
-/** The stored step. Null when there is none, or when the URL has another step than at that time: then the URL wins. */
+/** Null when the URL names another step than when it was stored: then the URL wins. */
 export function storedStep(kept: string | null, urlStep: number | null): number | null {
   const [step, urlStepThen] = (kept ?? '').split(' ');
   const isSameAddress = urlStep === null || String(urlStep) === urlStepThen;
   return step && isSameAddress ? Number(step) : null;
 }
 
-/** Where a returning participant continues: the first unanswered step, or the end. */
 export function firstUnanswered(
   activities: readonly Pick<ActivityView, 'id' | 'round'>[],
   ballots: readonly Pick<MyBallotView, 'activityId' | 'round'>[],

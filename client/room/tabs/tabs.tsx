@@ -5,17 +5,14 @@ import { roomTabs, type RoomTab } from './use-tab.ts';
 
 export interface RoomTabsProps {
   current: RoomTab;
-  /** The contents of the first tab: the activity in focus, or the results after the end. */
   first: SeriesKind | 'poll' | 'results';
   tabWithNews: RoomTab | null;
-  /** There is a decision about one of the participant's questions. */
   hasDecisions: boolean;
   onChange: (tab: RoomTab) => void;
-  /** Controls at the end of the bar, on every tab. */
   children: ReactNode;
 }
 
-/** The three tabs, within thumb reach. Links, because without scripts they jump to sections of one long page. */
+/** Links, because without scripts they jump to sections of one long page. */
 export function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, children }: RoomTabsProps) {
   const labels = {
     quiz: <Trans>Quiz</Trans>,

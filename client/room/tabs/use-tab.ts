@@ -9,25 +9,19 @@ export type RoomTab = (typeof roomTabs)[number];
 
 export interface RoomTabState {
   tab: RoomTab;
-  /** The tab with news while another one is open. */
   tabWithNews: RoomTab | null;
   choose: (tab: RoomTab) => void;
 }
 
-/** The tab that shows the focus. */
 export function tabOf(focus: Focus): RoomTab {
   return focus.kind === 'questions' ? 'questions' : 'poll';
 }
 
-/** The tab named by the URL's fragment, as in `#mine`. */
 export function tabIn(hash: string): RoomTab | undefined {
   return roomTabs.find((tab) => hash === `#${tab}`);
 }
 
-/**
- * Starts with the tab in the URL, the questions if it filters them, or the crew's focus. Then it follows the focus,
- * except while the participant is writing: the other tab gets a dot instead.
- */
+/** Follows the crew's focus, except while the participant is writing: then the other tab gets a dot. */
 export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): RoomTabState {
   const [tab, setTab] = useState(() => (isListing ? 'questions' : tabOf(focus)));
   const [tabWithNews, setTabWithNews] = useState<RoomTab | null>(null);
@@ -38,7 +32,7 @@ export function useRoomTab(focus: Focus, isListing: boolean, draftKey: string): 
     return () => window.removeEventListener('hashchange', follow);
   }, []);
   useEffect(() => {
-    // On the focused tab, the reload follows the focus wherever it has moved.
+    // The reload follows the focus.
     newVersion.openAt({ fragment: tab === tabOf(focus) ? '' : tab });
     return () => newVersion.openAt({ fragment: undefined });
   }, [tab, focus]);

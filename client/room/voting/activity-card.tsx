@@ -24,13 +24,11 @@ import { useRoom } from '../room-context.ts';
 
 interface ActivityCardProps {
   activity: ActivityView;
-  /** Shows the result only, of a series that is over. */
   isReadOnly?: boolean;
-  /** In an open survey, results wait for the end, so that they do not influence or distract. */
+  /** Results wait for the end of a survey, so that they do not influence or distract. */
   isResultLater?: boolean;
 }
 
-/** An activity: its form, the given answer, or the result. Revealed results stay visible after the event. */
 export function ActivityCard({ activity, isReadOnly = false, isResultLater = false }: ActivityCardProps) {
   const { kind, isRevisable, round, seriesId, before } = activity;
   const { room, mine } = useRoom();
@@ -101,7 +99,6 @@ export function ActivityCard({ activity, isReadOnly = false, isResultLater = fal
   );
 }
 
-/** The revealed results of a series that is over. */
 export function RevealedResults({ activities }: { activities: readonly ActivityView[] }) {
   return activities
     .filter(({ isRevealed }) => isRevealed)
@@ -117,7 +114,7 @@ interface AnsweredProps {
   ballot: Ballot;
 }
 
-/** Without scripts an answer may be posted to a closed activity, whose form is gone and cannot show the error. */
+/** Without scripts an answer may be posted to a closed activity, whose form is gone. */
 function PostedTooLate({ activity, ballot }: AnsweredProps) {
   const { errors, old } = useRefusedBallot(activity.id);
   const { region } = useShared();
@@ -162,10 +159,9 @@ function Turnout({
 }: AnsweredProps & { isOpen: boolean; isEventOpen: boolean }) {
   const { tally, seriesId, correct, points } = activity;
   const hasNone = answer === null && status === undefined;
-  // With two rounds, the legend above the chart shows the counts.
   const isCounted = tally !== null && (!activity.before || isUnanswered(activity)) && isCountShown(activity);
   const after = isCounted && ' · ';
-  // Said where no other line does, so that a latecomer does not look for their answer.
+  // Where no other line says it, so that a latecomer does not look for their answer.
   const none = (
     <>
       {after}

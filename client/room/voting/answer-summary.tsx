@@ -5,7 +5,6 @@ import { inUnit, formatNumber } from '../../app/i18n/number-format.ts';
 import { optionLetter } from '#ui/option-letter.ts';
 import { bidiList } from '#ui/text/bidi-list.tsx';
 
-/** The participant's answer in words. */
 export function AnswerSummary({ activity, answer }: { activity: ActivityView; answer: AnswerView }) {
   return (
     <ul className="grid gap-1 font-semibold">

@@ -11,11 +11,9 @@ import { AnswerSummary } from './answer-summary.tsx';
 interface BallotStatusLineProps {
   activity: ActivityView;
   ballot: Ballot;
-  /** Whether an answer can be given now. */
   isOpen: boolean;
 }
 
-/** The delivery status of a ballot. */
 export function BallotStatusLine(props: BallotStatusLineProps) {
   return (
     <output className="block min-h-6 has-[.rounded-control]:basis-full" aria-live="polite">
@@ -88,7 +86,7 @@ export function EarlierAnswer({ at }: { at: string }) {
   );
 }
 
-/** A separate component, so that polls without a timer do not ask a busy server for the time. */
+/** Separate, so that polls without a timer do not ask a busy server for the time. */
 function WaitingWithTimer({ closesAt, isServerReachable }: { closesAt: string; isServerReachable: boolean }) {
   const isOver = useSecondsLeft(useRoom().room.event.id, closesAt) === 0;
   return (
@@ -100,7 +98,7 @@ function WaitingWithTimer({ closesAt, isServerReachable }: { closesAt: string; i
 }
 
 function WaitingText({ isOver, isServerReachable }: { isOver: boolean; isServerReachable: boolean }) {
-  // The answer may have been stored, and the crew may have extended the time: only the server knows.
+  // Only the server knows: the answer may be stored, and the time extended.
   if (isOver)
     return (
       <Trans>

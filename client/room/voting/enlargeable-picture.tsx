@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Picture, pictureAddress, setShape, type PictureProps } from '#ui/picture.tsx';
 
-/**
- * A tap enlarges the picture; without scripts it is a link to the file. Decorative pictures are hidden from screen
- * readers and keyboard.
- */
+/** Without scripts a link to the file. Decorative pictures are hidden from screen readers and keyboard. */
 export default function EnlargeablePicture({ event, picture, className }: PictureProps) {
   const [isLarge, setIsLarge] = useState(false);
   const hiddenProps = picture.alt === null && { 'aria-hidden': true, tabIndex: -1 };
@@ -39,7 +36,6 @@ export default function EnlargeablePicture({ event, picture, className }: Pictur
   );
 }
 
-/** As large as the phone allows, above everything else. A tap anywhere, the button and Escape close it. */
 function LargePicture({ event, picture, onClose }: Pick<PictureProps, 'event' | 'picture'> & { onClose: () => void }) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,7 +6,7 @@ import { useRoom } from '../room-context.ts';
 import { AnswerSummary } from './answer-summary.tsx';
 import { storedIn, useAnswers, useBallot } from './use-ballot.ts';
 
-/** The answered activities with the round of each answer: from the props, then from the outbox. */
+/** From the props, then from the outbox. */
 export function useAnswered(): ActivityView[] {
   const { room, mine } = useRoom();
   const states = useAnswers(room.activities);
@@ -19,7 +19,6 @@ export function useAnswered(): ActivityView[] {
   return [...fromProps, ...fromOutbox];
 }
 
-/** The participant's current answer. */
 export function MyAnswer({ activity }: { activity: ActivityView }) {
   const { answer: newest, countedAt, status } = useBallot(activity);
   const isOnItsWay = status?.kind === 'sending' || status?.kind === 'waiting';

@@ -10,7 +10,6 @@ const PictureLink = lazyWithFallback(
   { isSaid: false },
 );
 
-/** Next to the prompt, low enough to keep the options on the phone. A tap enlarges it. */
 export function RoomPicture({ activity: { picture } }: { activity: ActivityView }) {
   const event = useRoom().room.event.id;
   if (!picture) return null;

@@ -13,11 +13,11 @@ import { useBallot } from './use-ballot.ts';
 
 interface UnsentAnswersProps {
   activities: readonly ActivityView[];
-  /** Below its poll, listed with its prompt among others, or folded into a line while something else is shown. */
+  /** Below its poll, listed with its prompt, or folded into a line. */
   place: 'poll' | 'listed' | 'elsewhere';
 }
 
-/** Answers unsent when answering closed, or sent too late, until they are discarded or return to their form. */
+/** Until they are discarded or return to their form. */
 export default function UnsentAnswers({ activities, place }: UnsentAnswersProps) {
   return activities.map((activity) => (
     <UnsentAnswer key={`${activity.id} ${activity.round}`} activity={activity} place={place} />
@@ -72,7 +72,6 @@ function UnsentAnswer({ activity, place }: { activity: ActivityView; place: Unse
   );
 }
 
-/** Converts a form's draft. */
 function draftedAnswer(activity: ActivityView, text: string, chosen: string, region: string): AnswerView | null {
   if ('maxChars' in activity) return { text: text.trim() };
   const draft = parseJson(chosen);
@@ -84,7 +83,7 @@ function draftedAnswer(activity: ActivityView, text: string, chosen: string, reg
   return 'maxPicks' in activity ? { picks: parts } : { order: parts };
 }
 
-/** A comparable form of an answer; empty if there is nothing in it. The order of ticked options does not matter. */
+/** The order of ticked options does not matter. */
 function contentOf(answer: AnswerView): string {
   if ('value' in answer) return String(answer.value);
   if ('text' in answer) return answer.text.trim();

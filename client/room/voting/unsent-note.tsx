@@ -5,15 +5,14 @@ import { Button } from '#ui/button.tsx';
 
 interface UnsentNoteProps {
   why: ReactNode;
-  /** The prompt, when something else is shown in its place: folds the note into one line. */
+  /** The prompt, when something else is shown in its place. */
   folded?: ReactNode;
-  /** The status in the folded line. */
   status?: ReactNode;
   onDiscard: () => void;
   children: ReactNode;
 }
 
-/** Something unsent whose form is gone, and why it was not sent. */
+/** Something unsent whose form is gone. */
 export function UnsentNote({ why, folded, status = <Trans>not sent</Trans>, onDiscard, children }: UnsentNoteProps) {
   const discard = (): void => {
     onDiscard();
@@ -22,7 +21,7 @@ export function UnsentNote({ why, folded, status = <Trans>not sent</Trans>, onDi
   const body = (
     <>
       {children}
-      {/* An alert, because it replaces a form that was in use. */}
+      {/* It replaces a form that was in use. */}
       <p role={folded ? undefined : 'alert'} className="rounded-control bg-caution-soft px-3 py-2 text-xs">
         {why}
       </p>

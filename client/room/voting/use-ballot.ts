@@ -11,7 +11,6 @@ import { useStatuses } from '../use-statuses.ts';
 
 type Round = Pick<ActivityView, 'id' | 'round'>;
 
-/** The participant's ballot for a round of an activity. */
 export function useBallot({ id, round }: Round): Ballot {
   const { room, mine } = useRoom();
   const isPreview = useIsPreview();
@@ -36,14 +35,13 @@ export function useBallot({ id, round }: Round): Ballot {
   };
 }
 
-/** Whether an answer to a round, or a change of one, arrived too late. */
 export function useIsTooLate(): (round: Round) => boolean {
   const { mine } = useRoom();
   const { statuses } = useStatuses();
   return (round) => isStillTooLate(statusOf(statuses, round), storedIn(mine, round));
 }
 
-/** The state of the participant's answers. The outbox takes precedence over the page's props. */
+/** The outbox takes precedence over the props. */
 export function useAnswers(activities: readonly ActivityView[]): ('none' | 'waiting' | 'given' | 'late')[] {
   const { mine } = useRoom();
   const { statuses } = useStatuses();
@@ -69,7 +67,7 @@ function statusOf(statuses: readonly Status[], { id, round }: Round): Status<Bal
   );
 }
 
-/** Not if a later counted answer makes the late one irrelevant. */
+/** Not if a later counted answer makes it irrelevant. */
 function isStillTooLate(
   status: Status<BallotEntry> | undefined,
   stored: MyBallotView | undefined,
