@@ -1,10 +1,7 @@
 import type { TokenScope } from './integrations/tokens-and-webhooks.ts';
 import type { Method } from './routes.ts';
 
-/**
- * The HTTP API, version 1, under `/api/v1`, with the scope each needs. Separate from `routes.ts`, whose table is part of
- * every page: browsers need none of these.
- */
+/** With the scope that each needs. Apart from `routes.ts`, whose table is part of every page. */
 const table = {
   'api.openapi.show': 'GET /openapi.json public',
   'api.events.index': 'GET /events read',

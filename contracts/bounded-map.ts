@@ -1,4 +1,4 @@
-/** A map of bounded size: the entry set longest ago is evicted first. */
+/** Evicts the entry set longest ago. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #maxSize: number;
 
@@ -8,7 +8,6 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
   }
 
   override set(key: Key, value: Value): this {
-    // A map iterates its keys in insertion order.
     this.delete(key);
     super.set(key, value);
     if (this.size > this.#maxSize) this.delete(this.keys().next().value as Key);

@@ -1,18 +1,16 @@
-/** The only place where channel names are built and parsed. Who may join which: product specification §7. */
+/** The only place that builds and parses channel names. Who may join which: product specification §7. */
 export const channels = {
-  /** Everyone at the event: participants, crew, screens. */
   room: (eventId: string) => `private-room.${eventId}`,
-  /** Presence of the crew, visible to the crew. */
   crewPresence: (eventId: string) => `presence-crew.${eventId}`,
-  /** Unpublished state, for the crew only, end-to-end encrypted. */
+  /** Unpublished state, end-to-end encrypted. */
   crew: (eventId: string) => `private-encrypted-crew.${eventId}`,
-  /** Remote control of the screens. Every page that joins the room without taking part also joins this. */
+  /** Every page that joins the room without taking part also joins this. */
   screen: (eventId: string) => `private-screen.${eventId}`,
 } as const;
 
 export type ChannelKind = keyof typeof channels;
 
-/** A map, since a client may ask for the name of a property that every object has. */
+/** A client may ask for the name of a property that every object has. */
 const kindByPrefix: ReadonlyMap<string, ChannelKind> = new Map([
   ['private-room', 'room'],
   ['presence-crew', 'crewPresence'],
@@ -22,17 +20,16 @@ const kindByPrefix: ReadonlyMap<string, ChannelKind> = new Map([
 
 const channelShape = /^([a-z-]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Parses a channel name; null when it is not one of ours. */
 export function parseChannel(name: string): { kind: ChannelKind; eventId: string } | null {
   const match = channelShape.exec(name);
   const kind = match?.[1] === undefined ? undefined : kindByPrefix.get(match[1]);
   return kind && match?.[2] ? { kind, eventId: match[2] } : null;
 }
 
-/** The user ids under which browsers sign in to the broadcaster (`pusher:signin`). */
+/** As whom browsers sign in to the broadcaster (`pusher:signin`). */
 export const userIds = {
   participant: (participantId: string) => `participant.${participantId}`,
   user: (userId: string) => `user.${userId}`,
-  /** A page opened with a screen link: revoking the link disconnects it. */
+  /** Revoking the link disconnects its pages. */
   screen: (linkId: string) => `screen.${linkId}`,
 } as const;

@@ -1,8 +1,4 @@
-/**
- * Expected refusals: a stable code, its HTTP status, and its message in English as the source of the translations. The
- * messages are extracted into the catalogues and translated on the server, in the reader's language. Source: product
- * specification §8.
- */
+/** Expected refusals, with the English source of their translations. Source: product specification §8. */
 export const errors = {
   EVENT_NOT_FOUND: { status: 404, message: /*i18n*/ 'No event has this code.' },
   EVENT_NOT_OPEN: { status: 409, message: /*i18n*/ 'This event is not open now.' },
@@ -87,7 +83,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Why a field was refused. The message says what is accepted; its `{…}` are filled in from the refusal's `values`. */
+/** Why a field was refused; `{…}` comes from the refusal's `values`. */
 export const fieldErrors = {
   REQUIRED: /*i18n*/ 'Please fill this in.',
   TEXT_NEEDED: /*i18n*/ 'Please fill this in, with {min} to {max} characters.',

@@ -1,4 +1,4 @@
-/** Approximately how often a page without a socket polls its live props. */
+/** Roughly how often a page without a socket polls. */
 export const pollEveryMs = 3_000;
-/** Set by a page that polls: for how many ms its socket has been lost; `Infinity` if it never had one. */
+/** For how many ms the polling page has had no socket; `Infinity` if it never had one. */
 export const pollHeader = 'X-Poll';

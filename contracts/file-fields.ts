@@ -5,16 +5,14 @@ import { countCharacters, textLength } from './text/normalise.ts';
 import { normaliseText } from './text/normalise.ts';
 import { textProblem } from './text/validate.ts';
 
-// Fields of a file of ours. What does not fit is named by its path in the file and said in a code of `fieldErrors`.
+// Fields of a file of ours. A problem is named by its path in the file and a code of `fieldErrors`.
 
-/** Missing, or of the wrong type. */
 const unfit = { error: 'FILE_VALUE' satisfies FieldErrorCode };
 
-/** Whole numbers that JSON, JavaScript and both databases hold exactly. */
 export const whole = z.int(unfit).min(0, unfit);
-/** Revisions continue from here, so stay far below the largest exact integer. */
+/** Revisions continue from here: far below the largest exact integer. */
 export const revision = whole.max(2 ** 40, unfit);
-/** Counts continue as well, in 32-bit columns. */
+/** Counts continue too, in 32-bit columns. */
 export const count = whole.max(1_000_000_000, unfit);
 const tenYearsMs = 10 * 366 * 86_400_000;
 /** UTC in ms since 1970, at most ten years ahead. */
@@ -24,7 +22,7 @@ export const flag = z.boolean(unfit);
 export const hex = z.string(unfit).regex(/^[0-9a-f]{64}$/, unfit);
 /** A UUID, so that no id is an ordinary word. */
 export const id = z.string(unfit).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unfit);
-/** Chosen by clients, in the form that the ballot form accepts. */
+/** As the ballot form accepts it. */
 export const submissionId = z.string(unfit).regex(/^[\w-]{8,64}$/, unfit);
 export const colour = z.string(unfit).regex(/^#[0-9a-f]{6}$/, unfit);
 
@@ -39,7 +37,7 @@ export function within({ min, max }: { min: number; max: number }) {
   });
 }
 
-/** Normalises text. Earlier versions accepted invisible text, which becomes dots. */
+/** Earlier versions accepted invisible text, which becomes dots. */
 function withVisibleText(raw: string, limit: CharLimit): string {
   const { minChars } = limit;
   const value = normaliseText(raw);
@@ -47,7 +45,6 @@ function withVisibleText(raw: string, limit: CharLimit): string {
   return value + '…'.repeat(Math.max(0, missing));
 }
 
-/** Text as the product's forms accept it. */
 export function text(limit: CharLimit) {
   return z.string(unfit).transform((raw, ctx) => {
     const value = withVisibleText(raw, limit);
@@ -58,7 +55,7 @@ export function text(limit: CharLimit) {
   });
 }
 
-/** As many problems as can be fixed at once; the rest shows after that. */
+/** As many as can be fixed at once. */
 export const maxProblems = 20;
 
 /** Stops after `maxProblems`: a faulty file could produce millions and exhaust the memory. */
@@ -83,7 +80,7 @@ export function listOf<Item extends z.ZodType>(item: Item, max: number, min = 0)
   });
 }
 
-/** Integers under any names; like a list, it reports one problem. */
+/** Reports one problem for all, like a list. */
 export const countsByName = z.custom<Record<string, number>>(
   (value) =>
     typeof value === 'object' &&

@@ -5,21 +5,19 @@ import { normaliseText } from './text/normalise.ts';
 import { Refusal, type FieldError } from './refusal.ts';
 import { textProblem } from './text/validate.ts';
 
-// Form fields shared by pages and the API. A form without scripts sends every value as text; each field's `meta`
-// describes for the OpenAPI document what an API client should send.
+// For pages and the API. A form without scripts sends every value as text; `meta` tells API clients what to send.
 
-/** Adds an issue with one of our codes: `message` carries the code, `params` the values. */
+/** `message` carries the code, `params` the values. */
 function refuse(ctx: z.RefinementCtx, problem: FieldError): typeof z.NEVER {
   ctx.addIssue({ code: 'custom', message: problem.code, params: problem.values ?? {} });
   return z.NEVER;
 }
 
-/** `expected`: a JSON type. */
 function wrongType(expected: string): FieldError {
   return { code: 'WRONG_TYPE', values: { expected } };
 }
 
-/** Normalised text within a limit; absent counts as empty, which is refused with `missing` if not allowed. */
+/** Normalised. Absent counts as empty, which `missing` may refuse. */
 export function text(limit: CharLimit, missing?: FieldErrorCode) {
   return z
     .unknown()
@@ -34,14 +32,13 @@ export function text(limit: CharLimit, missing?: FieldErrorCode) {
     .meta({ type: 'string', minLength: limit.minChars, maxLength: limit.maxChars });
 }
 
-/** Like `text`; null when empty. */
 export function optionalText(limit: CharLimit) {
   return givenText(limit)
     .transform((value) => value ?? null)
     .meta({ type: ['string', 'null'], maxLength: limit.maxChars });
 }
 
-/** Like `optionalText`; undefined when absent: an omitted field stays, an empty one is cleared. */
+/** Null when empty, undefined when absent: an omitted field stays, an empty one is cleared. */
 export function givenText(limit: CharLimit) {
   return z
     .unknown()
@@ -69,17 +66,17 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
     .meta({ type: 'integer', minimum: min, maximum: max });
 }
 
-/** A number, also with a decimal comma. Invalid input becomes `NaN`, for the rules to refuse. */
+/** Also with a decimal comma. Invalid input becomes `NaN`, for the rules to refuse. */
 export const number = z.unknown().transform((raw) => {
   if (typeof raw !== 'string') return typeof raw === 'number' ? raw : Number.NaN;
   const written = raw.trim().replace(',', '.');
   return written === '' ? Number.NaN : Number(written);
 });
 
-/** Contains everything that number formats vary in. */
+/** Has everything that number formats vary in. */
 const example = 12_345.5;
 
-/** A number within limits, to six decimals. Unreadable input gets its own error: it may be meant as a valid number. */
+/** To six decimals. Unreadable input has its own error: it may be meant as a valid number. */
 export function decimalNumber({ min, max }: { min: number; max: number }) {
   return z
     .unknown()
@@ -97,7 +94,7 @@ export function decimalNumber({ min, max }: { min: number; max: number }) {
     .meta({ type: 'number', minimum: min, maximum: max });
 }
 
-/** A number or empty; absent keeps the current value. */
+/** Absent keeps the current value. */
 export function numberOrNone<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((raw) => (raw === '' ? null : raw), schema.nullable().optional());
 }
@@ -106,13 +103,10 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   return z.enum(values, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 }
 
-/** A checkbox: `true`, `"on"`, `"1"` and `"true"` are checked, absent is not. */
+/** Absent is not checked. */
 export const checkbox = z.unknown().optional().transform(isChecked).meta({ type: 'boolean' });
 
-/**
- * Like `checkbox`; undefined when absent, for fields with a default. Only for clients that always send a value, unlike
- * a plain HTML checkbox.
- */
+/** Undefined when absent: only for clients that always send a value, unlike an HTML checkbox. */
 export const yesOrNo = z
   .unknown()
   .optional()
@@ -123,7 +117,6 @@ function isChecked(raw: unknown): boolean {
   return raw === true || raw === 'on' || raw === '1' || raw === 'true' || raw === 1;
 }
 
-/** `#rrggbb`, in lower case. */
 export const colour = z
   .string({ error: 'COLOUR_SHAPE' satisfies FieldErrorCode })
   .regex(/^#[0-9a-f]{6}$/i, { error: 'COLOUR_SHAPE' satisfies FieldErrorCode })
@@ -131,10 +124,10 @@ export const colour = z
 
 export const id = z.string().regex(/^[\w-]{1,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 
-/** The phone's id for a submission, by which a retry is recognised. */
+/** By which a retry is recognised. */
 export const submissionId = z.string().regex(/^[\w-]{8,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 
-/** An email address, in lower case; null when empty. */
+/** In lower case; null when empty. */
 export const optionalEmail = z
   .unknown()
   .optional()
@@ -148,10 +141,10 @@ export const optionalEmail = z
 
 export const email = optionalEmail.transform((value, ctx) => value ?? refuse(ctx, { code: 'EMAIL_SHAPE' }));
 
-/** Unchanged: spaces in a password are significant. Its strength is checked elsewhere. */
+/** Spaces are significant. Its strength is checked elsewhere. */
 export const password = z.string().min(1).max(20_000);
 
-/** One value or a list, since forms send either. */
+/** Forms send one value or a list. */
 export function listOf<Item extends z.ZodType>(item: Item, max: number) {
   return z.preprocess(
     (raw) => (raw === undefined || raw === null ? [] : Array.isArray(raw) ? raw : [raw]),
@@ -159,12 +152,11 @@ export function listOf<Item extends z.ZodType>(item: Item, max: number) {
   );
 }
 
-/** Like `listOf`, but not empty. */
+/** Not empty. */
 export function atLeastOne<Item extends z.ZodType>(item: Item, max: number) {
   return listOf(item, max).refine((list) => list.length > 0, { error: 'REQUIRED' satisfies FieldErrorCode });
 }
 
-/** Distinct texts. */
 export function textList(limit: CharLimit, max: number) {
   return listOf(text(limit), 10 * max).transform((texts, ctx) => {
     const distinct = [...new Set(texts)];
@@ -172,7 +164,7 @@ export function textList(limit: CharLimit, max: number) {
   });
 }
 
-/** The values that a form showed when it was opened, by field name, to detect edit conflicts. */
+/** What the form showed when it was opened, by field, to detect edit conflicts. */
 export function seenIn(body: unknown): Record<string, unknown> | undefined {
   return z
     .object({ seen: z.record(z.string().max(40), z.unknown()).optional() })
@@ -180,7 +172,7 @@ export function seenIn(body: unknown): Record<string, unknown> | undefined {
     .parse(body).seen;
 }
 
-/** Parses the form, or throws a `Refusal` `INVALID` with each field's problem. */
+/** Throws `INVALID` with each field's problem. */
 export function parseForm<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
@@ -189,7 +181,6 @@ export function parseForm<Schema extends z.ZodType>(schema: Schema, body: unknow
   throw new Refusal('INVALID', { fields });
 }
 
-/** The JSON names of zod's types. */
 const plainTypes: Partial<Record<string, string>> = { record: 'object', int: 'number' };
 
 function fieldErrorOf(issue: z.core.$ZodIssue, body: unknown): FieldError {
@@ -207,7 +198,7 @@ function fieldErrorOf(issue: z.core.$ZodIssue, body: unknown): FieldError {
   return wrongType(issue.code === 'invalid_type' ? (plainTypes[issue.expected] ?? issue.expected) : 'other');
 }
 
-/** A single value is treated as a list of one. */
+/** A single value counts as a list of one. */
 function givenAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null) return key === 0 ? value : undefined;

@@ -1,6 +1,6 @@
 /**
- * Product limits, shared by the forms in the browser and the checks on the server. Lengths are counted in graphemes:
- * what a person sees as one character. Source: product specification §5 and §9.
+ * For forms and server. Lengths are in graphemes: what a person sees as one character. Source: product specification
+ * §5, §9.
  */
 export const limits = {
   code: { minChars: 4, maxChars: 20 },
@@ -12,7 +12,7 @@ export const limits = {
   questionAnswer: { minChars: 0, maxChars: 1_000 },
   rejectionReason: { minChars: 0, maxChars: 200 },
   userName: { minChars: 1, maxChars: 60 },
-  /** The maximum of RFC 5321. */
+  /** RFC 5321. */
   email: { minChars: 3, maxChars: 254 },
   password: { minChars: 8, maxChars: 128 },
   passkeyName: { minChars: 1, maxChars: 60 },
@@ -24,79 +24,75 @@ export const limits = {
   heldWord: { minChars: 1, maxChars: 50 },
   heldWords: { max: 200 },
   screenThreshold: { min: 0, max: 1_000 },
-  /** Questions on one page of the room. */
+  /** In the room. */
   questionPage: 30,
-  /** Questions a page may request at once. */
+  /** That a page may request at once. */
   questionListing: 2_000,
-  /** Activities that are created or copied at once. */
+  /** Created or copied. */
   activitiesAtOnce: { max: 100 },
   options: { min: 2, max: 20 },
   rankedOptions: { min: 2, max: 10 },
   scaleSteps: { min: 2, max: 11 },
   scaleLabel: { minChars: 0, maxChars: 60 },
-  /** The range of the answers to a number poll. Answers are stored with six decimals. */
+  /** Answers are stored with six decimals. */
   number: { min: -1_000_000_000, max: 1_000_000_000 },
   unit: { minChars: 0, maxChars: 20 },
   textAnswer: { minChars: 1, maxChars: 500 },
-  /** Correct texts. */
   acceptedAnswers: { max: 10 },
   words: { min: 1, max: 10 },
   word: { minChars: 1, maxChars: 30 },
-  /** Items that a tally lists; the rest is only counted. */
+  /** That a tally lists; the rest is only counted. */
   shownWords: 200,
   shownTexts: 100,
   waitingTexts: 100,
-  /** All texts of such a list together, so that a push to a full room stays small. */
+  /** Of such a list together, so that a push to a full room stays small. */
   shownTextsChars: 3_000,
   waitingTextsChars: 8_000,
-  /** Channels authorised in one request. */
   authorisedChannels: 10,
-  /** Sites that may embed the room, per event. */
   embedOrigins: { max: 20 },
   seriesTitle: { minChars: 1, maxChars: 120 },
   timerSeconds: { min: 5, max: 3_600 },
-  /** What one press adds to a running timer, up to the maximum of a timer. */
+  /** Per press, up to the maximum of a timer. */
   moreTimeSeconds: 30,
   points: { min: 0, max: 2_000 },
-  /** How many players a leaderboard shows, and how many names a lobby shows. */
+  /** On a leaderboard; names in a lobby. */
   shownStandings: 10,
-  /** How many players of a quiz the results list; exports contain all of them. */
+  /** On the results page; exports contain all. */
   listedStandings: 1_000,
   shownPlayers: 60,
   tokenName: { minChars: 1, maxChars: 60 },
   tokenDays: { min: 1, max: 3_650 },
   tokensPerUser: 50,
   webhooksPerEvent: 10,
-  /** Webhooks that one process delivers to concurrently, one delivery each. */
+  /** Concurrently, per process; one per webhook. */
   webhookAttempts: 50,
-  /** A webhook that has failed for this long is disabled. */
+  /** After which a webhook is disabled. */
   webhookFailingMs: 259_200_000,
   /** Pending deliveries of one webhook; beyond that the oldest are dropped. */
   webhookBacklog: 1_000,
-  /** Finished deliveries that the log of a webhook keeps. */
+  /** Finished deliveries in its log. */
   webhookLog: 1_000,
-  /** An exported event, as JSON: about 24,000 ballots of 687 bytes. */
+  /** About 24,000 ballots of 687 bytes. */
   eventFile: {
     maxBytes: 16_777_216,
-    /** Time to parse and validate; an exported file of 13 MB takes a second or two. */
+    /** An exported file of 13 MB takes a second or two. */
     readingMs: 20_000,
   },
   retentionDays: { min: 1, max: 3_650 },
-  /** How long an author may edit an approved question that nobody else has upvoted. */
+  /** For the author of an approved question that nobody else has upvoted. */
   questionEditWindowMs: 120_000,
-  /** A ballot that arrives this long after the close still counts, to allow for the network. */
+  /** A ballot this late after the close still counts, to allow for the network. */
   ballotGraceMs: 2_000,
-  /** Allowed clock difference between two servers when a ballot arrives at the start. */
+  /** Clock difference between two servers. */
   ballotEarlyMs: 100,
-  /** A quiz shows its question this long before it takes answers: “3, 2, 1”. */
+  /** Before it takes answers: “3, 2, 1”. */
   quizCountdownMs: 3_000,
-  /** Maximum of the network latency subtracted from the time of an answer; see docs/ballots.md. */
+  /** The most network latency subtracted from the time of an answer (docs/ballots.md). */
   latencyCreditMs: 1_000,
   /** A longer echo does not measure the network. */
   roundTripMaxMs: 2_000,
-  /** How long a measured round trip is valid. */
   roundTripMaxAgeMs: 600_000,
-  /** Maximum of merged pushes a second for one event and channel. */
+  /** Of one event on one channel. */
   pushesPerSecond: 5,
   /** Per participant; the phone throttles the rest. */
   reactionsPerSecond: 10,
@@ -107,6 +103,5 @@ export const limits = {
 export interface CharLimit {
   /** graphemes */
   readonly minChars: number;
-  /** graphemes */
   readonly maxChars: number;
 }

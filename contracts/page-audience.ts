@@ -1,6 +1,6 @@
 import type { PageName } from './pages.ts';
 
-/** Pages whose texts are all in the catalogue for everyone; all other pages also need the crew's catalogue. */
+/** All other pages need the crew's catalogue too. */
 const publicPages: readonly string[] = [
   'rooms/enter',
   'rooms/show',

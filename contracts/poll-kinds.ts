@@ -1,25 +1,22 @@
-/** What can be asked, answered and counted, by the kind of an activity. Source: product specification §1, §3, §5. */
+/** Source: product specification §1, §3, §5. */
 export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'words'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 export type ActivityState = 'draft' | 'open' | 'closed';
 
-/** When results are shown: by the crew, when voting closes, or when it opens. */
+/** By the crew, when voting closes, or when it opens. */
 export const revealings = ['by-hand', 'on-close', 'at-once'] as const;
 export type Revealing = (typeof revealings)[number];
 
-/** What contracts, server and client have to know about a kind; everything else is in `kinds/<kind>/`. */
+/** Everything else about a kind is in `kinds/<kind>/`. */
 interface KindFacts {
-  /** One chart compares two rounds: their choices are the same. */
+  /** One chart compares two rounds. */
   isCompared: boolean;
-  /** The crew can mark a right answer. */
   canBeRight: boolean;
-  /** People answer freely: before there is a result, there is nothing to show but the prompt. */
+  /** Before there is a result, there is nothing to show but the prompt. */
   isFree: boolean;
-  /** Answers are in people's own words, shown once the crew approves them, or unless the crew hides them. */
+  /** Shown once the crew approves them, or unless the crew hides them. */
   ownWords: 'approved' | 'unless-hidden' | null;
-  /** See `isCorrectable`. */
   isCorrectable: boolean;
-  /** Each option has a colour of its own. */
   isColoured: boolean;
 }
 
@@ -41,17 +38,13 @@ export const kindFacts = {
   words: { ...none, isFree: true, ownWords: 'unless-hidden' },
 } as const satisfies Record<ActivityKind, KindFacts>;
 
-/** The kinds that are answered in people's own words. */
 export type WrittenKind = 'text' | 'words';
 
 export function isWritten(kind: ActivityKind): kind is WrittenKind {
   return kindFacts[kind].ownWords !== null;
 }
 
-/**
- * Whether answers in people's own words are shown before the crew has read them, unless the word filter matches. Never
- * for answers that give points: others may still be thinking.
- */
+/** Before the crew has read them, unless the word filter matches. Not for points: others may still be thinking. */
 export function showsUnread({
   kind,
   points,
@@ -66,25 +59,23 @@ export interface OptionView {
   label: string;
 }
 
-/** What is asked in addition to the prompt. Labels and units may be empty. */
+/** Labels and units may be empty. */
 export interface Setups {
   choice: { options: OptionView[]; minPicks: number; maxPicks: number };
-  /** `steps` whole steps, starting at `first`. */
+  /** `steps` whole steps from `first`. */
   scale: { first: 0 | 1; steps: number; lowLabel: string; highLabel: string };
   ranking: { options: OptionView[] };
-  /** From `min` to `max`; with a `step`, only `min` and whole steps above it. */
+  /** With a `step`, only `min` and whole steps above it. */
   number: { min: number; max: number; step: number | null; unit: string };
-  /** `isShownUnread`: answers need no approval (`showsUnread`). */
+  /** `isShownUnread`: see `showsUnread`. */
   text: { maxChars: number; isShownUnread: boolean };
   words: { maxWords: number };
 }
 
-/** One participant's answer. */
 export interface Answers {
-  /** The chosen option ids. */
   choice: { picks: string[] };
   scale: { value: number };
-  /** Every option id, first place first. */
+  /** All of them, first place first. */
   ranking: { order: string[] };
   number: { value: number };
   text: { text: string };
@@ -95,76 +86,63 @@ export type AnswerView = Answers[ActivityKind];
 
 export interface TextCount {
   text: string;
-  /** Ballots with exactly this text. */
+  /** With exactly this text. */
   count: number;
 }
 
 export interface WaitingText extends TextCount {
-  /** The word-filter entry that matches; absent without a match. For the crew only. */
+  /** The matching entry of the word filter; for the crew only. */
   heldWord?: string;
 }
 
 export interface WordCount {
-  /** In the most common spelling; case makes no difference. */
+  /** In the most common spelling. */
   word: string;
   count: number;
 }
 
-/** A bin includes `from`; only the last includes `to`. Where both are equal, the bin is that number. */
+/** Includes `from`; only the last includes `to`. Where both are equal, the bin is that number. */
 export interface Bin {
   from: number;
   to: number;
   count: number;
-  /** The count of the previous round, where the two are compared. */
+  /** In the previous round, where the two are compared. */
   before?: number;
 }
 
-/** The result of a round, as the room may see it. Means and medians are null without ballots. */
+/** As the room may see it. Means and medians are null without ballots. */
 export interface Tallies {
-  /** Ballots per option id; every option is present, zero included. */
+  /** Every option is present. */
   choice: { counts: Record<string, number> };
-  /** Ballots per step; every step is present, zero included. */
+  /** Every step is present. */
   scale: { counts: Record<string, number>; mean: number | null; median: number | null };
-  /**
-   * Per option id: of n options the first place gives n points, the last one 1; the mean place; how often it was first.
-   * Every option is present.
-   */
+  /** Of n options the first place gives n points, the last 1. Every option is present. */
   ranking: { ranks: Record<string, { points: number; meanPlace: number | null; firsts: number }> };
   /**
-   * Bins without gaps, from limit to limit, or around the answers where they span at most half of that. All of one
-   * width, but cut at the limits. None without ballots.
+   * Without gaps, from limit to limit, or around answers that span at most half of that. Of one width, but cut at the
+   * limits. None without ballots.
    */
   number: { bins: Bin[]; mean: number | null; median: number | null; min: number | null; max: number | null };
-  /**
-   * Approved texts, the last approved first; where none needs approval the newest first. `moreCount` others are not
-   * listed.
-   */
+  /** The last approved first; without approval the newest first. `moreCount` are not listed. */
   text: { texts: TextCount[]; moreCount: number };
-  /** Most frequent first; `moreCount` other words are not listed. */
+  /** Most frequent first; `moreCount` are not listed. */
   words: { words: WordCount[]; moreCount: number };
 }
 
-/**
- * What only the crew sees: texts that wait (oldest first; `waitingMoreCount` more) or were rejected, hidden words, and
- * the comparison with the previous round while the room must not see it.
- */
+/** Also what waits (oldest first) or was rejected, hidden words, and a comparison that the room must not see. */
 export interface CrewTallies extends Tallies {
   text: Tallies['text'] & { waiting: WaitingText[]; waitingMoreCount: number; rejected: TextCount[] };
   words: Tallies['words'] & { hidden: WordCount[] };
   number: Tallies['number'] & { beside: Bin[] | null };
 }
 
-/**
- * The crew's actions on texts and words. `reconsider` reverts the decision: the text waits again, or is shown again
- * where it needs no approval; a word is shown again.
- */
+/** `reconsider` takes the decision back: a text waits again, or is shown where it needs no approval. */
 export const textAnswerActions = ['approve', 'reject', 'reconsider'] as const;
 export type TextAnswerAction = (typeof textAnswerActions)[number];
 
 /**
- * Whether everything can still be corrected after opening, as long as no round has an answer: an answer in flight then
- * means the same under the corrected form or is refused. Not so for the ends of a scale, for scored questions, and for
- * options whose correct order their ids must not reveal.
+ * Whether everything can be corrected after opening while no round has an answer: one in flight then means the same or
+ * is refused. Not so for a scale's ends, scored questions, and options whose ids must not reveal the correct order.
  */
 export function isCorrectable({
   kind,

@@ -1,7 +1,4 @@
-/**
- * Rate limits. Per participant, never per address, since a whole room shares one. Separate from the other limits, which
- * every phone in a room loads: only the server counts.
- */
+/** Per participant, not per address: a whole room shares one. Apart from the limits that every phone loads. */
 export const rateLimits = {
   questionsPerMinute: 10,
   questionsPerEvent: 50,
@@ -10,15 +7,15 @@ export const rateLimits = {
   clocksPerMinute: 60,
   namesPerMinute: 10,
   listingsPerMinute: 240,
-  /** API calls, per token. */
+  /** Per token. */
   callsPerMinute: 600,
   /** Per host. */
   importsPerMinute: 10,
-  /** Exports of events and of the account: all kinds for six events. */
+  /** All kinds for six events. */
   exportsPerMinute: 60,
-  /** Events created from nothing, a template or a copy. */
+  /** From nothing, a template or a copy. */
   eventsPerMinute: 20,
-  /** Events by new visitors, per address and ten minutes: a school creates far fewer. */
+  /** By new visitors, per ten minutes: a school creates far fewer. */
   eventsPerAddress: 600,
   passcodesPerMinute: 10,
 } as const;

@@ -7,18 +7,14 @@ export interface FieldError {
 }
 
 interface Details {
-  /** The refused fields by form name, with the reason. */
+  /** By form name. */
   fields?: Record<string, FieldError>;
-  /** How long to wait before a retry makes sense. */
   retryAfterMs?: number;
-  /** The stored receipt, where a ballot is refused because one exists. */
+  /** Where a ballot is refused because one exists. */
   receipt?: ReceiptView;
 }
 
-/**
- * An expected "no": a stable code, sent with its status and a message in the reader's language. Everything else that is
- * thrown is a bug.
- */
+/** An expected "no". Everything else that is thrown is a bug. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
@@ -37,7 +33,6 @@ export class Refusal extends Error {
   }
 }
 
-/** One refused field of a form. */
 export function refuseField(field: string, code: FieldErrorCode, values?: FieldError['values']): Refusal {
   return new Refusal('INVALID', { fields: { [field]: values ? { code, values } : { code } } });
 }

@@ -1,7 +1,6 @@
 /**
- * Every URL of the product, by name. The server registers its handlers from this table and the browser builds its links
- * from it (through ziggy-js). `{param}` is a required segment.
- * Order matters to `route().current()`: the first match wins, so specific routes precede general ones.
+ * The server registers its handlers from this table, the browser builds its links from it (ziggy-js). Order matters to
+ * `route().current()`: specific routes first.
  */
 const table = {
   home: 'GET /',
@@ -130,7 +129,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RouteName = keyof typeof table;
 type Split<Line> = Line extends `${infer Verb extends Method} ${infer Path}` ? { method: Verb; path: Path } : never;
 
-/** Marked as pure, so that browsers, which get the list in their document, do not load the table. */
+/** Marked as pure: browsers get the list in their document and do not load the table. */
 export const routes = /* @__PURE__ */ split() as {
   readonly [Name in RouteName]: Readonly<Split<(typeof table)[Name]>>;
 };
@@ -143,12 +142,12 @@ function split(): object {
   return Object.fromEntries(entries);
 }
 
-/** Their forms have a file, as multipart. */
+/** Their forms have a file. */
 export const uploadRoutes: readonly RouteName[] = ['event-logos.create', 'pictures.create', 'event-imports.create'];
 
 type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}`
   ? Param | ParamsIn<Rest>
   : never;
 
-/** The segments of a route's path, each a string: `{ code: string; question: string }` for `upvotes.create`. */
+/** `{ code: string; question: string }` for `upvotes.create`. */
 export type RouteParams<Name extends RouteName> = { [Param in ParamsIn<(typeof table)[Name]>]: string };

@@ -3,16 +3,14 @@ import type { ActivityKind, ActivityState, AnswerView, CrewTallies, Revealing, S
 import type { ReactionTotals } from './screens/reactions.ts';
 
 /**
- * What the server shows, field by field. A view is never a database row: a view function on the server lists its
- * fields. Times are UTC in ISO 8601 with milliseconds. `revision` on an item is the event's revision at the item's last
- * change: of two copies of an item the larger revision is current, in whichever order they arrived.
+ * What the server shows, listed field by field, never a row. Times are UTC in ISO 8601 with milliseconds. `revision` on
+ * an item is the event's at its last change: of two copies the larger is current.
  */
 export type EventState = 'draft' | 'open' | 'ended';
 export type Naming = 'anonymous' | 'optional' | 'required';
 export type Role = 'owner' | 'co-host' | 'moderator';
 export type QuestionState = 'pending' | 'approved' | 'rejected' | 'highlighted' | 'answered' | 'archived' | 'merged';
 
-/** What room and screen show now: the questions, one activity, a quiz or survey, or how to join. */
 export type Focus =
   | { kind: 'join' }
   | { kind: 'questions' }
@@ -25,43 +23,40 @@ export interface EventView {
   title: string;
   description: string;
   state: EventState;
-  /** For screens and overlays; phones use their reader's language. */
+  /** Of screens and overlays; phones use their reader's language. */
   locale: string;
   questionsOpen: boolean;
   upvotesOpen: boolean;
   reactionsOpen: boolean;
-  /** Whether joining requires more than the code. */
+  /** Besides the code. */
   needsPasscode: boolean;
-  /** Whether participants have names, which they may change. */
+  /** Participants may have one, and change it. */
   hasNames: boolean;
   /** Participants with a name may ask without it. */
   isNameOptional: boolean;
-  /** Upvotes a question needs before the screen lists it; 0 for none. */
+  /** Before the screen lists a question. */
   screenThreshold: number;
-  /** The accent as `#rrggbb`, or null for the product's own. */
+  /** `#rrggbb`; null for the product's own. */
   accent: string | null;
-  /** The event's own picture. */
   logo: PictureFactsView | null;
 }
 
-/** The settings that only the crew sees. */
 export interface CrewSettings {
   hasModeration: boolean;
   naming: Naming;
   revealing: Revealing;
 }
 
-/** A picture at `pictures.show`; its size in pixels reserves the space before it is loaded. */
+/** The size in pixels reserves its space. */
 export interface PictureFactsView {
-  /** Different content has a different version, and so a different address. */
+  /** Different content has a different version and address. */
   version: string;
   width: number;
   height: number;
 }
 
-/** The picture next to a prompt. */
 export interface PictureView extends PictureFactsView {
-  /** The alternative text; null for a decorative picture. */
+  /** Null for a decorative picture. */
   alt: string | null;
 }
 
@@ -72,13 +67,10 @@ export interface LabelView {
   colour: string;
 }
 
-/** A label as the crew sees it. */
 export interface CrewLabelView extends LabelView {
-  /** Whether the room sees it too. */
   isPublic: boolean;
 }
 
-/** A visible question. */
 export interface QuestionView {
   id: string;
   body: string;
@@ -86,33 +78,28 @@ export interface QuestionView {
   state: Extract<QuestionState, 'approved' | 'highlighted' | 'answered'>;
   upvoteCount: number;
   answer: string | null;
-  /** For the room only public labels. An unknown id belongs to a deleted label. */
+  /** In the room only public labels. An unknown id belongs to a deleted label. */
   labelIds: string[];
   createdAt: string;
   isEdited: boolean;
   revision: number;
 }
 
-/** A question as the crew sees it, in any state. */
 export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
   state: QuestionState;
   rejectionReason: string | null;
-  /** Asked without its author's name, whether or not they have one. */
+  /** Asked without its author's name. */
   isNameless: boolean;
-  /**
-   * The author's id, by which they can be removed. Null for an anonymous question, and until the crew's own push of a
-   * new question.
-   */
+  /** By which they can be removed. Null for an anonymous question, and until the crew's own push. */
   participantId: string | null;
-  /** Removed by name or, for an anonymous question, through this question. */
+  /** By name or through this question. */
   isAuthorRemoved: boolean;
-  /** The word-filter entry that held it back; null without one. */
+  /** The matching entry of the word filter. */
   heldWord: string | null;
-  /** The question it is a duplicate of. */
+  /** Of which it is a duplicate. */
   mergedIntoId: string | null;
 }
 
-/** A participant's own question, in any state. */
 export interface MyQuestionView {
   id: string;
   body: string;
@@ -122,10 +109,10 @@ export interface MyQuestionView {
   answer: string | null;
   upvoteCount: number;
   createdAt: string;
-  /** Whether it may be edited now; the server checks again. */
+  /** The server checks again. */
   isEditable: boolean;
   isWithdrawable: boolean;
-  /** The question it was merged with, once that is visible. */
+  /** Once that is visible. */
   mergedInto: {
     id: string;
     body: string;
@@ -147,63 +134,50 @@ export type TallyView = { [Kind in ActivityKind]: TallyViewOf<Kind> }[ActivityKi
 export type CrewTallyViewOf<Kind extends ActivityKind> = CrewTallies[Kind] & Counted;
 export type CrewTallyView = { [Kind in ActivityKind]: CrewTallyViewOf<Kind> }[ActivityKind];
 
-/** The fields that every kind of activity has. */
 export interface ActivityFields {
   id: string;
   prompt: string;
   picture: PictureView | null;
   isRevealed: boolean;
   round: number;
-  /** Whether a ballot may be replaced while the round is open. */
   isRevisable: boolean;
-  /** The quiz or survey it is part of. */
   seriesId: string | null;
   timerSeconds: number | null;
-  /**
-   * When it takes answers, by the server's clock: in a quiz a few seconds after it appears. Null before it is opened.
-   */
+  /** By the server's clock: in a quiz a few seconds after it appears. Null in a draft. */
   opensAt: string | null;
-  /** When its timer closes it. */
+  /** By its timer. */
   closesAt: string | null;
   points: number | null;
-  /** For the room only with the result. */
+  /** In the room only with the result. */
   correct: Correct | null;
-  /** It closed because everyone in the room had answered. */
   wasAnsweredByAll: boolean;
-  /** Its timer closed it. */
   wasTimedOut: boolean;
   revision: number;
 }
 
 /**
- * The result of the previous round, for kinds whose rounds are compared. For the room only with a tally, and where that
- * round was revealed too or the crew shows it. Always for the crew.
+ * Of the previous round, where rounds are compared. In the room only with a tally, and where that round was revealed or
+ * the crew shows it.
  */
 export interface Before<Kind extends ActivityKind> {
   before: TallyViewOf<Kind> | null;
-  /**
-   * How many were correct in either round; absent until the room sees the correct answer, and where it does not see the
-   * previous round.
-   */
+  /** Absent until the room sees the correct answer, or while it does not see the previous round. */
   right?: RightInRounds;
 }
 
 export interface RightInRounds {
-  /** The number of answers in this round that this belongs to: not valid for a tally with a different total. */
+  /** Not valid for a tally with a different total. */
   total: number;
   now: number;
   before: number;
 }
 
-/** `tally` is null unless revealed: a hidden tally never leaves the server towards the room or its screen. */
+/** A hidden tally never leaves the server towards the room or its screen. */
 export type ActivityViewOf<Kind extends ActivityKind> = ActivityFields &
   Setups[Kind] & { kind: Kind; state: Exclude<ActivityState, 'draft'>; tally: TallyViewOf<Kind> | null } & Before<Kind>;
 export type ActivityView = { [Kind in ActivityKind]: ActivityViewOf<Kind> }[ActivityKind];
 
-/**
- * An activity as the crew sees it, with drafts and all tallies. `isBeforeShown`: whether the room sees the previous
- * round.
- */
+/** `isBeforeShown`: the room sees the previous round. */
 export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
   Setups[Kind] & {
     kind: Kind;
@@ -214,25 +188,22 @@ export type CrewActivityViewOf<Kind extends ActivityKind> = ActivityFields &
   } & Before<Kind>;
 export type CrewActivityView = { [Kind in ActivityKind]: CrewActivityViewOf<Kind> }[ActivityKind];
 
-/** The room as everyone in it sees it: built and serialised once per revision. */
+/** Built and serialised once per revision. */
 export interface RoomView {
   revision: number;
   event: EventView;
   focus: Focus;
-  /** Public labels only. */
   labels: LabelView[];
-  /** The first page of the visible questions, in the room's order: a large room asks thousands. */
+  /** Only the first page: a large room asks thousands. */
   questions: QuestionView[];
-  /** All visible questions. */
   questionCount: number;
   activities: ActivityView[];
   reactions: ReactionTotals;
   series: SeriesView[];
 }
 
-/** Proof that a ballot was stored. */
+/** Proof that it was stored. */
 export interface ReceiptView {
-  /** The ballot's id. */
   id: string;
   submissionId: string;
   activityId: string;
@@ -241,17 +212,16 @@ export interface ReceiptView {
   revision: number;
 }
 
-/** Proof that a question was stored. */
+/** Proof that it was stored. */
 export interface QuestionReceiptView {
-  /** The question's id. */
   id: string;
-  /** Null if it was sent without one. */
+  /** Null if sent without one. */
   submissionId: string | null;
   recordedAt: string;
   revision: number;
 }
 
-/** Proof that an upvote is stored or absent. */
+/** Proof that it is stored or absent. */
 export interface UpvoteReceiptView {
   questionId: string;
   isUpvoted: boolean;

@@ -12,21 +12,21 @@ import { startAnswerWatch } from './jobs/answer-watch.ts';
 import type { JobLogger } from './jobs/outage-log.ts';
 import { runningServers, type SqlStore } from './persistence/index.ts';
 
-/** How often changes in the number of pollers are detected and pushed. */
+/** How often changes in the number of pollers are pushed. */
 const pollerSweepMs = 1_000;
 
-/** Another process of the installation is reached through Redis. */
+/** To the other processes, through Redis. */
 export interface Connection {
   url: string;
   secret: string;
 }
 
-/** Who is in the rooms, as this process knows it. */
+/** As this process knows it. */
 export interface Audience {
   presence: PresenceBook;
   pollers: Pollers;
   openNow: OpenNow;
-  /** Where handlers note signs of life. */
+  /** For handlers. */
   signs: Presence;
 }
 
@@ -60,9 +60,8 @@ export function createAudience(
 }
 
 /**
- * Participants with an open page, at any process. With `areShared`, sockets and pollers at other processes are known
- * but not their events, so the event's participants are looked up. A page at another process with no signed-in socket,
- * or without scripts, is unknown here.
+ * At any process. Of other processes the sockets and pollers are known, but not their events, so participants are
+ * looked up. A page there without a signed-in socket is unknown.
  */
 function openPagesOf({
   presence,
@@ -88,10 +87,9 @@ export interface AnswerWatching {
   presence: PresenceBook;
   /** Null with an external broadcaster or a single process. */
   connection: Connection | null;
-  /** The id of this process. */
   serverId: string;
   logger: JobLogger;
-  /** How long after the start presence is not yet reliable. */
+  /** After the start, until presence is reliable. */
   settleMs: number;
 }
 

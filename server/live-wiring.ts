@@ -15,11 +15,11 @@ import { createLive, type Live } from './live/live.ts';
 import { splitMessage, type Publisher } from './live/publisher.ts';
 import type { AppMeters } from './ops/metrics/app-meters.ts';
 
-/** The way to the browsers: our own broadcaster in this process, or the hosted service. */
+/** Our own broadcaster in this process, or the hosted service. */
 export interface Delivery {
   publisher: Publisher;
   signer: ChannelSigner;
-  /** The app key, which is public. */
+  /** Public. */
   key: string;
   /** Null with the hosted service. */
   broadcaster: Broadcaster | null;
@@ -70,7 +70,6 @@ export interface LiveInputs {
   onError: (error: unknown) => void;
 }
 
-/** Pushes what the store announces, and passes on to webhooks what was read for it. */
 export function openLive(
   { store, delivery: { publisher }, audience, webhooks, connection, meters, onError }: LiveInputs,
   stack: AsyncDisposableStack,
@@ -89,13 +88,12 @@ export function openLive(
   return live;
 }
 
-/** Only screens and crew send client events: screens are controlled by them, and the crew shares what it is editing. */
+/** To control screens, and to share what the crew is editing. */
 function mayTriggerClientEvents(channel: string): boolean {
   const kind = parseChannel(channel)?.kind;
   return kind === 'screen' || kind === 'crewPresence';
 }
 
-/** `masterKey`: 32 bytes, for encrypted channels. */
 function createEmbeddedPublisher(broadcaster: Broadcaster, masterKey: Uint8Array): Publisher {
   return {
     async publish(messages) {

@@ -31,37 +31,37 @@ import { createServices } from './services.ts';
 import { newUuidV7 } from './uuid.ts';
 
 export interface RunningServer {
-  /** Where it listens, as a browser on this machine reaches it: `http://localhost:3000`. */
+  /** As a browser on this machine reaches it: `http://localhost:3000`. */
   address: string;
   port: number;
   world: World;
-  /** Drains: sends browsers away, finishes accepted work, releases everything. */
+  /** Sends browsers away, finishes accepted work, releases everything. */
   close(): Promise<void>;
 }
 
 const drainMs = 2_000;
-/** Remaining requests are cut off after this time. */
+/** After that, remaining requests are cut off. */
 const closeTimeoutMs = 5_000;
 /**
- * For a room that scans the code all at once: the system rejects connections beyond this, and clients retry only after
+ * For a room that scans the code all at once: beyond this the system rejects connections, and clients retry only after
  * seconds.
  */
 const maxPendingConnections = 4_096;
 const builtHere = path.resolve(import.meta.dirname, '../dist');
 
 export interface StartOptions {
-  /** The folder of the client build. */
+  /** Of the client build. */
   dist?: string;
   logger?: Logger;
-  /** How long after the start presence is not yet reliable; default 30 s. */
+  /** After the start, until presence is reliable; default 30 s. */
   presenceSettleMs?: number;
-  /** How long players see a quiz question coming before it takes answers; default `limits.quizCountdownMs`. */
+  /** Default `limits.quizCountdownMs`. */
   quizCountdownMs?: number;
-  /** How long an idle connection is kept; default 5 s, behind a proxy 125 s. */
+  /** Of an idle connection; default 5 s, behind a proxy 125 s. */
   keepAliveMs?: number;
 }
 
-/** Wires the server and starts listening. Throws when a part cannot start, and then releases everything. */
+/** Throws when a part cannot start, and then releases everything. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   // Releases in the opposite order.
   const stack = new AsyncDisposableStack();

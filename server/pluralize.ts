@@ -1,4 +1,4 @@
-/** `1 file`, `2 files`: for English messages that are not translated. */
+/** For English messages that are not translated. */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }

@@ -35,14 +35,13 @@ export interface ServiceInputs {
   sweeper: EventSweeper;
   addresses: Addresses;
   locales: Locales;
-  /** Whether the site is only reachable over TLS. */
+  /** Only reachable over TLS. */
   isTls: boolean;
   connection: Connection | null;
   logger: Logger;
   outage: OutageLog;
 }
 
-/** What handlers work with. */
 export function createServices(inputs: ServiceInputs, stack: AsyncDisposableStack): Services {
   const { world, config, logger, audience, live, sweeper, addresses, locales, operations } = inputs;
   const rates = createRates(world.now);
@@ -57,7 +56,7 @@ export function createServices(inputs: ServiceInputs, stack: AsyncDisposableStac
     world,
     ...createWriters(inputs, stack),
     rates,
-    // Separate rates: they limit the work of this process only.
+    // Not shared: they limit the work of this process.
     passcodes: createPasscodes(createRates(world.now)),
     joinDeduplication: new JoinDeduplication(world.newId),
     mayWebhookReach: (url) => config.mayWebhooksReachInside || !isPrivateHost(url),
@@ -93,7 +92,7 @@ export function createServices(inputs: ServiceInputs, stack: AsyncDisposableStac
   };
 }
 
-/** What a whole room does at once is committed in groups; closing waits for what was accepted. */
+/** Committed in groups; closing waits for what was accepted. */
 function createWriters(
   { world: { now, newId }, store, meters, outage: { quiet } }: ServiceInputs,
   stack: AsyncDisposableStack,

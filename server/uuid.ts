@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * A UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, then 74 random bits, so that ids sort by creation time. The random
- * bits come from a UUIDv4, for which Node buffers random bytes: six times as fast as requesting 16 bytes.
+ * A UUIDv7 (RFC 9562 §5.7), so that ids sort by creation. The random bits come from a UUIDv4, for which Node buffers:
+ * six times as fast as requesting 16 bytes.
  */
 export function newUuidV7(now: number = Date.now()): string {
   const time = now.toString(16).padStart(12, '0');

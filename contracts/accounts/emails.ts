@@ -1,14 +1,8 @@
-/**
- * The texts of the emails that the server sends, in English as the source of the translations. `{…}` are placeholders.
- * Names and addresses that people typed never become part of a link or of markup.
- */
+/** English source of the translations. Names and addresses that people typed never become part of a link or markup. */
 export interface EmailText {
   subject: string;
-  /** Paragraphs before the link. */
   lines: readonly string[];
-  /** The text of the link; null for an email without one. */
   action: string | null;
-  /** Paragraphs after the link. */
   footer: readonly string[];
 }
 

@@ -1,7 +1,4 @@
-/**
- * The crew's actions that are recorded in the audit log. `{actor}` is who did it, `{target}` what it was done to.
- * Actions are noun + participle. `recordAudit` accepts every action that has a text here.
- */
+/** `{actor}` did it to `{target}`. Actions are noun + participle. */
 export const auditActions = {
   'event.created': /*i18n*/ '{actor} started the event',
   'event.copied': /*i18n*/ '{actor} copied the event',
@@ -35,7 +32,7 @@ export const auditActions = {
   'series.renamed': /*i18n*/ '{actor} renamed “{target}”',
   'series.deleted': /*i18n*/ '{actor} deleted “{target}”',
   'series.started': /*i18n*/ '{actor} started “{target}”',
-  /** In older entries, which do not name the step. */
+  /** In older entries. */
   'series.advanced': /*i18n*/ '{actor} took the next step of the quiz “{target}”',
   'series.ranked': /*i18n*/ '{actor} showed the leaderboard of “{target}”',
   'series.crowned': /*i18n*/ '{actor} showed the podium of “{target}”',
@@ -107,10 +104,10 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** Used instead of `question.merged` when the other question is known; older entries do not name it. */
+/** Instead of `question.merged`, where the entry names the other question; older ones do not. */
 export const auditedMerge = /*i18n*/ '{actor} merged “{target}” with “{into}”';
 
-/** The fields of the settings, as `settings.changed` names them. */
+/** As `settings.changed` names them. */
 export const auditedSettings = {
   title: /*i18n*/ 'title',
   description: /*i18n*/ 'description',
@@ -137,7 +134,6 @@ export const auditedExports = {
   agenda: /*i18n*/ 'agenda without people',
 } as const satisfies Record<string, string>;
 
-/** Shown for a withdrawn question and for a person without a name. */
 export const auditUnknowns = {
   question: /*i18n*/ 'a withdrawn question',
   actor: /*i18n*/ 'Somebody without a name',

@@ -1,15 +1,13 @@
-/** Limits of pictures: PNG, JPEG or WebP. Separate from the other limits, which every phone in a room loads. */
+/** Apart from the other limits, which every phone in a room loads. */
 export const pictureLimits = {
-  /** The event's own picture. */
   logo: { maxBytes: 524_288, minPx: 16, maxPx: 4_096 },
-  /** A picture next to a prompt. 3,000 × 3,000 pixels take 36 MB of a phone's memory. */
+  /** Next to a prompt. 3,000 × 3,000 pixels take 36 MB of a phone's memory. */
   beside: { maxBytes: 1_048_576, minPx: 16, maxPx: 3_000 },
-  /** The alternative text, in graphemes. */
+  /** In graphemes. */
   alt: { minChars: 1, maxChars: 255 },
-  /** All pictures of an event together, so that an export of it can be imported. */
+  /** Of an event, so that an export of it can be imported. */
   eventBytes: 8_388_608,
-  /** All pictures in the memory of a process. */
+  /** In the memory of a process. */
   keptBytes: 67_108_864,
-  /** Per host. */
   addedPerMinute: 60,
 } as const;

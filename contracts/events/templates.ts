@@ -1,9 +1,6 @@
 import type { Naming } from '../views.ts';
 
-/**
- * Templates for new events. The texts are extracted into the catalogues and copied into the event in its host's
- * language; the host can change everything afterwards.
- */
+/** Copied into the event in its host's language, who can change everything afterwards. */
 export const templates = {
   lecture: {
     name: /*i18n*/ 'Lecture',
@@ -118,15 +115,14 @@ export const templateNames = Object.keys(templates) as [TemplateName, ...Templat
 export interface Template {
   name: string;
   about: string;
-  /** Only where it differs from the default. */
   naming?: Naming;
-  /** At most one, which contains all activities. */
+  /** At most one, with all activities. */
   series: readonly { kind: 'quiz' | 'survey'; title: string }[];
   activities: readonly TemplateActivity[];
 }
 
 export type TemplateActivity =
-  /** `correct`: the index of an option. */
+  /** `correct`: an index. */
   | { kind: 'choice'; prompt: string; options: readonly string[]; correct?: number }
   | { kind: 'scale'; prompt: string; lowLabel: string; highLabel: string }
   | { kind: 'ranking'; prompt: string; options: readonly string[] }

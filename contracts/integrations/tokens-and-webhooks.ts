@@ -1,4 +1,4 @@
-/** The permissions of a token. None includes another. */
+/** None includes another. */
 export const tokenScopes = ['read', 'moderate', 'write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -8,12 +8,11 @@ export interface TokenView {
   scopes: TokenScope[];
   createdAt: string;
   lastUsedAt: string | null;
-  /** Null: never expires. */
   expiresAt: string | null;
   isExpired: boolean;
 }
 
-/** The events a webhook can subscribe to. A delivery names its subject and carries its state at that moment. */
+/** A delivery names its subject and carries its state at that moment. */
 export const webhookKinds = [
   'event.changed',
   'question.changed',
@@ -33,11 +32,9 @@ export interface DeliveryView {
   attempts: number;
   createdAt: string;
   attemptedAt: string | null;
-  /** When it is retried; null when it is not. */
   nextAt: string | null;
-  /** The HTTP status of the last attempt; null without a response. */
+  /** Of the last attempt; null without a response. */
   status: number | null;
-  /** Why the last attempt failed. */
   failure: string | null;
 }
 
@@ -47,17 +44,15 @@ export interface WebhookView {
   kinds: WebhookKind[];
   isEnabled: boolean;
   createdAt: string;
-  /** Since when every attempt has failed; null after a success. */
   failingSince: string | null;
-  /** Until when deliveries are also signed with the previous secret; null when they are not. */
+  /** Until when deliveries are also signed with the previous secret. */
   oldSecretUntil: string | null;
-  /** Newest first. */
   deliveries: DeliveryView[];
 }
 
-/** A webhook with one page of its log. */
+/** With one page of its log. */
 export interface WebhookRowView extends WebhookView {
-  /** The cursor for older deliveries; null on the last page. */
+  /** The cursor; null on the last page. */
   olderThan: string | null;
   isFirstPage: boolean;
 }

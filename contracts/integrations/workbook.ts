@@ -1,7 +1,4 @@
-/**
- * The texts in an exported workbook other than the event's own, in English as the source of the translations. The keys
- * are the names of the format, as programs read them (docs/exports.md).
- */
+/** The texts of an exported workbook; the keys are the names that programs read (docs/exports.md). */
 export const workbookWords = {
   /** At most 31 characters, none of `\ / ? * : [ ]`. */
   sheets: {
@@ -13,7 +10,7 @@ export const workbookWords = {
     standings: /*i18n*/ 'Standings',
     'by-person': /*i18n*/ 'Answers by person',
   },
-  /** Titles of files that are neither a workbook nor one of its sheets. */
+  /** Neither a workbook nor one of its sheets. */
   files: {
     agenda: /*i18n*/ 'Agenda',
   },
@@ -54,7 +51,6 @@ export const workbookWords = {
     player: /*i18n*/ 'Name in quizzes',
     right_answers: /*i18n*/ 'Right answers',
   },
-  /** The rows of the overview. */
   facts: {
     title: /*i18n*/ 'Title',
     code: /*i18n*/ 'Code',
@@ -72,7 +68,7 @@ export const workbookWords = {
     reactions_wow: /*i18n*/ 'Reactions: wow',
     reactions_applause: /*i18n*/ 'Reactions: applause',
   },
-  /** The values of the columns `kind`, `measure`, `state` and `right`. */
+  /** Of the columns `kind`, `measure`, `state` and `right`. */
   values: {
     choice: /*i18n*/ 'Choice',
     scale: /*i18n*/ 'Scale',

@@ -1,5 +1,2 @@
-/**
- * The participant a request is meant for: someone else may have joined from the same browser since, and the cookie is
- * theirs.
- */
+/** For whom a request is meant: someone else may have joined from this browser since, and the cookie is theirs. */
 export const participantHeader = 'X-Participant';

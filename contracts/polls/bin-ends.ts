@@ -3,8 +3,8 @@ import type { Bin, Setups } from '../poll-kinds.ts';
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
 /**
- * The last number in a bin. With continuous answers no number is the last one below `to`, so the bin covers everything
- * under it. A bin of whole steps ends before the next begins, the last one at the largest possible answer.
+ * The last number in a bin. Of continuous answers none is the last below `to`. A bin of whole steps ends before the
+ * next begins, the last one at the largest possible answer.
  */
 export function binEnd(
   { from, to }: Bin,
@@ -20,7 +20,7 @@ export function binEnd(
   };
 }
 
-/** Whether a bin contains a possible answer that is correct. */
+/** Whether a possible answer in it is correct. */
 export function holdsRight(
   bin: Bin,
   { value, tolerance }: { value: number; tolerance: number },
@@ -33,12 +33,11 @@ export function holdsRight(
   return first <= most && (isUnder ? first < end : first <= end);
 }
 
-/** The smallest possible answer that is not below `least`. */
 function firstFrom(least: number, { min, step }: Limits): number {
   return step === null ? least : rounded(min + Math.ceil((least - min) / step - 1e-6) * step);
 }
 
-/** As stored: six decimals, to hide floating-point noise. Adding zero turns -0 into 0. */
+/** As stored, to hide floating-point noise. Adding zero turns -0 into 0. */
 export function rounded(value: number): number {
   return Number(value.toFixed(6)) + 0;
 }

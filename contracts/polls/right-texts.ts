@@ -1,17 +1,17 @@
 import type { Correct } from '../quizzes/series.ts';
 import { foldTyped } from '../text/fold.ts';
 
-/** Trailing punctuation: “Mercury.” Leading and inner signs may make it a different answer: “-2”, “1.5”. */
+/** “Mercury.” Leading and inner signs may make a different answer: “-2”, “1.5”. */
 const behind = /[.,;:!?]+$/;
 
 export interface RightTexts {
-  /** As the host set them; if none of these is correct any more, the ones that are. */
+  /** By the host; if none of these is correct any more, the ones that are. */
   set: string[];
-  /** Texts accepted after voting that differ from all of the above. */
+  /** Accepted after voting, and different from the above. */
   later: string[];
 }
 
-/** The correct texts as people see them, without duplicates, though the matching rule distinguishes more. */
+/** As people see them, though the matching rule distinguishes more. */
 export function rightTextsOf({ accepted, countedLater = [] }: Extract<Correct, { kind: 'text' }>): RightTexts {
   const added = new Set(countedLater);
   const seen = new Set<string>();

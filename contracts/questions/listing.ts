@@ -1,22 +1,20 @@
 import type { QuestionView } from '../views.ts';
 import { matchesAllWords } from '../text/search.ts';
 
-// The order and the filter of questions in the room: one rule for the server's pages and the browser's copy.
+// One rule for the server's pages and the browser's copy.
 
 export const questionSorts = ['top', 'new', 'answered'] as const;
 export type QuestionSort = (typeof questionSorts)[number];
 
 export interface QuestionFilter {
   sort: QuestionSort;
-  /** The text or the answer must contain each of its words; case and accents are ignored. */
+  /** Words that the text or answer must contain. */
   search: string;
   labelId: string | null;
 }
 
-/** The room's default. */
 export const everyQuestion: QuestionFilter = { sort: 'top', search: '', labelId: null };
 
-/** The questions that match the filter, in its order. */
 export function listQuestions(questions: readonly QuestionView[], filter: QuestionFilter): QuestionView[] {
   return questions.filter(questionMatcher(filter)).toSorted(compareBy(filter.sort));
 }
@@ -30,10 +28,7 @@ export function questionMatcher({ sort, search, labelId }: QuestionFilter): (que
   };
 }
 
-/**
- * The highlighted question first, then unanswered, then answered ones. Within each group the most upvoted first and of
- * equals the older, or the newest first.
- */
+/** Highlighted, unanswered, answered; within each the most upvoted (of equals the older) or the newest first. */
 export function compareBy(sort: QuestionSort): (a: QuestionView, b: QuestionView) => number {
   return (a, b) => rank(a) - rank(b) || (sort === 'new' ? byAge(b, a) : b.upvoteCount - a.upvoteCount || byAge(a, b));
 }
@@ -42,7 +37,7 @@ function rank({ state }: QuestionView): number {
   return { highlighted: 0, approved: 1, answered: 2 }[state];
 }
 
-/** Ids sort by creation, also within one millisecond. */
+/** Ids sort by creation, also within a millisecond. */
 function byAge(a: QuestionView, b: QuestionView): number {
   return a.createdAt === b.createdAt ? compare(a.id, b.id) : compare(a.createdAt, b.createdAt);
 }

@@ -10,28 +10,27 @@ export const questionStates = [
   'merged',
 ] as const satisfies readonly QuestionState[];
 
-/** The crew's actions on a question, and the states that allow each. Source: product specification §4. */
+/** With the states that allow each. Source: product specification §4. */
 export const moderationActions = {
   approve: ['pending', 'rejected'],
-  /** Also gives or changes the reason later. */
+  /** Also changes the reason later. */
   reject: ['pending', 'rejected'],
-  /** Back to the queue: reverts an approval or a rejection. */
+  /** Back to the queue. */
   reconsider: ['approved', 'rejected'],
   highlight: ['approved'],
   lower: ['highlighted'],
-  /** Also gives or changes the written answer later. */
+  /** Also changes the written answer later. */
   answer: ['approved', 'highlighted', 'answered'],
   unanswer: ['answered'],
   archive: ['approved', 'answered'],
   restore: ['archived'],
-  /** A duplicate: its upvotes count for the other question, once per person. */
+  /** Its upvotes count for the other question, once per person. */
   merge: ['pending', 'approved', 'highlighted', 'archived'],
   unmerge: ['merged'],
 } as const satisfies Record<string, readonly QuestionState[]>;
 
 export type ModerationAction = keyof typeof moderationActions;
 
-/** The state after each action. */
 export const moderationLeadsTo = {
   approve: ['approved'],
   reject: ['rejected'],
@@ -46,7 +45,6 @@ export const moderationLeadsTo = {
   unmerge: ['pending', 'approved', 'archived'],
 } as const satisfies Record<ModerationAction, readonly QuestionState[]>;
 
-/** The states of questions that others may be merged into. */
 export const mergeTargets = [
   'pending',
   'approved',

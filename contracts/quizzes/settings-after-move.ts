@@ -1,17 +1,15 @@
 import type { ActivityKind } from '../poll-kinds.ts';
 import { canBeRight, quizDefaults, type SeriesKind } from './series.ts';
 
-// The settings of an activity after it is moved into or out of a series. The server decides; the page uses the same
-// rule so that a move can be undone before its response arrives.
+// The server decides; pages use the same rule to undo a move before its response arrives.
 
-/** What moving into or out of a quiz changes. */
 export interface OwnSettings {
   isRevisable: boolean;
   timerSeconds: number | null;
   points: number | null;
 }
 
-/** `from` and `to`: the kinds of the two series; null outside of a series. */
+/** The kinds of the two series; null outside of one. */
 export function settingsAfterMove(
   kind: ActivityKind,
   own: OwnSettings,
@@ -23,7 +21,6 @@ export function settingsAfterMove(
   return to === 'survey' ? { ...poll, timerSeconds: null } : poll;
 }
 
-/** Keeps what the host has set; the rest gets the defaults of a quiz question. */
 function asQuizQuestion(kind: ActivityKind, { timerSeconds, points }: OwnSettings): OwnSettings {
   return {
     isRevisable: false,
@@ -32,10 +29,7 @@ function asQuizQuestion(kind: ActivityKind, { timerSeconds, points }: OwnSetting
   };
 }
 
-/**
- * Removes the quiz defaults. Keeps what the host has set for a later return; points and the correct answer become
- * inactive.
- */
+/** Removes the quiz defaults. What the host has set is kept for a later return; points become inactive. */
 export function withoutQuizSettings({ timerSeconds, points }: OwnSettings): OwnSettings {
   return {
     isRevisable: true,

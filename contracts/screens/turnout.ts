@@ -1,23 +1,22 @@
 /**
- * How many have answered what the screen shows. Sent only to screens and overlays, while a result is hidden
- * (docs/decisions/0024); once the correct answer is shown, also how many had it. `revision`: the event's at the time of
- * counting; of two counts at one revision the later one wins.
+ * Only for screens and overlays, while a result is hidden (docs/decisions/0024). `revision`: the event's when counting;
+ * of two counts at one revision the later wins.
  */
 export type TurnoutView = { revision: number } & (SurveyTurnout | ActivityTurnout);
 
-/** Of a poll, or of the current question of a quiz. */
+/** Of a poll or a quiz question. */
 export interface ActivityTurnout {
   activityId: string;
   round: number;
   answered: number;
-  /** How many of these are fully correct; null until the correct answer is shown. */
+  /** Fully correct; null until the correct answer is shown. */
   right: number | null;
 }
 
 export interface SurveyTurnout {
   seriesId: string;
-  /** People who have answered any of its questions. */
+  /** Any of its questions. */
   answered: number;
-  /** Of these, people who have answered all. */
+  /** All of its questions. */
   answeredAll: number;
 }

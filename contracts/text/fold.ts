@@ -1,6 +1,6 @@
 import { foldForm, normaliseText } from './normalise.ts';
 
-// When two typed texts count as the same: for the server, which decides, and for phones, which show the decision.
+// When two typed texts are the same: the server decides, phones show it.
 
 /** Upper-cases first, so that ß is SS and ς is σ; a Turkish keyboard turns i into İ. */
 export function foldCase(text: string): string {
@@ -13,12 +13,12 @@ export function foldCase(text: string): string {
   );
 }
 
-/** A spacing accent decomposes to a space and a mark: without the space the mark would join the previous letter. */
+/** Before a combining mark it stays: without it the mark would join the previous letter. */
 const space = /\s(?!\p{M})/gu;
 
 /**
- * Ignores case, white space (also between letters: keyboards write “quick silver” or “newyork”), the shape of quotes
- * and dashes, and the width and form (NFKC) of letters. Accents count.
+ * Ignores case, white space (keyboards write “quick silver” or “newyork”), the shape of quotes and dashes, and width
+ * and form (NFKC). Accents count.
  */
 export function foldTyped(text: string): string {
   const plain = foldForm(text)

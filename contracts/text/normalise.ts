@@ -1,10 +1,10 @@
-// Normalisation and length of typed or pasted text: the same in the browser's forms and on the server.
+// The same in the browser's forms and on the server.
 
-/** It would make a blank question, or two different names that look the same. U+FFFC is left over by dictation. */
+/** Would make a blank question, or two names that look the same. U+FFFC is left over by dictation. */
 const invisible = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]`;
 const anyInvisible = new RegExp(invisible, 'gu');
 const afterSign = new RegExp(`((?!${invisible})[^]|^)(${invisible}{1,8})${invisible}*`, 'gu');
-/** Joiners, variation selectors and tags shape emoji and the letters of other scripts than these. */
+/** Joiners, variation selectors and tags shape emoji and letters of other scripts than these. */
 const notShaping = new RegExp(String.raw`[^\u200C\u200D\uFE00-\uFE0F\u180B-\u180F\u{E0020}-\u{E01EF}]`, 'gu');
 const shapeless = /^[\s\u2800\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Inherited}]?$/u;
 /** Tibetan stacks the most, eight; more would cover neighbouring lines. */
@@ -12,7 +12,7 @@ const heaped = /(\p{M}{8})\p{M}+/gu;
 /** U+2800 is the Braille space. */
 const blanks = /[\s\u2800]+/gu;
 
-/** NFC, without invisible characters, white space collapsed and trimmed. Idempotent. */
+/** NFC, no invisible characters, white space collapsed. Idempotent. */
 export function normaliseText(raw: string): string {
   for (let text = raw; ;) {
     const next = text
@@ -37,15 +37,15 @@ export function foldForm(text: string): string {
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter() : null;
 /** Beyond every limit: the rest is counted roughly, so that a pasted book does not freeze the page. */
 const exactUnits = 50_000;
-/** The largest emoji has 15 code units. Without this, an endless joined sequence would count as one grapheme. */
+/** The largest emoji has 15 code units; an endless joined sequence must not count as one grapheme. */
 const unitsOfOne = 20;
 
-/** The number of visible characters after normalisation. */
+/** After normalisation. */
 export function textLength(raw: string): number {
   return countCharacters(normaliseText(raw.slice(0, exactUnits))) + Math.max(0, raw.length - exactUnits);
 }
 
-/** An emoji of several code points counts as one. Counts code points where the browser has no segmenter. */
+/** Graphemes, or code points where the browser has no segmenter. */
 export function countCharacters(text: string): number {
   let count = Math.max(0, text.length - exactUnits);
   const exact = text.slice(0, exactUnits);

@@ -1,8 +1,8 @@
-// Numbers as people write them, parsed alike by browsers and, for forms without scripts, by the server.
+// Read alike by browsers and, for forms without scripts, by the server.
 
 /**
- * With the locale's thousands separators; otherwise comma and point are both decimal marks, so `7,5` is read everywhere.
- * Null if it is not a number.
+ * With the locale's thousands separators; otherwise comma and point are both decimal marks, so `7,5` is read
+ * everywhere.
  */
 export function parseNumber(written: string, locale: string): number | null {
   const plain = written.replace(/[\s'’]/gu, '').replace('−', '-');
@@ -22,12 +22,12 @@ function markOf(locale: string, wanted: 'group' | 'decimal'): string {
   return parts.find(({ type }) => type === wanted)?.value ?? '';
 }
 
-/** For input fields: all decimals and no thousands separators, so that it parses back to the same value. */
+/** Without thousands separators, so that it parses back to the same value. */
 export function writtenNumber(value: number, locale: string): string {
   return String(value).replace('.', markOf(locale, 'decimal'));
 }
 
-/** For display: no separator in four digits, which may be a year; a true minus sign for negative numbers. */
+/** No separator in four digits, which may be a year. */
 export function givenNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 10 })
     .format(value)

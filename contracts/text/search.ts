@@ -1,7 +1,4 @@
-/**
- * Whether a text contains every word of the search; ignores case, accents and invisible characters. An empty search
- * matches everything.
- */
+/** Ignores case, accents and invisible characters. An empty search matches everything. */
 export function matchesAllWords(search: string): (text: string) => boolean {
   const words = folded(search).split(/\s+/u).filter(Boolean);
   if (words.length === 0) return () => true;

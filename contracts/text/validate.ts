@@ -3,15 +3,14 @@ import { foldTyped } from './fold.ts';
 import { textLength } from './normalise.ts';
 import type { FieldError } from '../refusal.ts';
 
-/** Control characters and lone surrogates, except white space, which was collapsed before. */
+/** White space was collapsed before. */
 const unshowable = /[\p{Cc}\p{Cs}]/u;
 
-/** Whether a retyped text means this one: ignores case, spaces, and the shape of quotes and dashes. */
 export function isSameTyped(typed: string, text: string): boolean {
   return foldTyped(typed) === foldTyped(text);
 }
 
-/** Why a normalised text does not fit its limit, or null. */
+/** Null when it fits. */
 export function textProblem(text: string, limit: CharLimit): FieldError | null {
   if (unshowable.test(text)) return { code: 'CONTROL_CHARACTER' };
   const actual = textLength(text);

@@ -6,7 +6,7 @@ import type { Queries, Store, Transaction, World } from '../domain/model/store.t
 import { Context, type Services } from '../http/context.ts';
 import type { Upload } from '../http/bodies/uploads.ts';
 
-/** The caller: a token, and the user on whose behalf it acts. */
+/** A token, and the user for whom it acts. */
 export interface Caller {
   token: ApiToken;
   userName: string;
@@ -14,17 +14,14 @@ export interface Caller {
 }
 
 /**
- * An API request, passed to the handlers of the pages and of the API. The page handlers apply the same forms, rules,
- * permissions and pushes as for the control room. Their redirects and messages are dropped, and the reported changes
- * are recorded for the API response.
+ * An API request as the page handlers get it: same forms, rules, permissions and pushes. Redirects and messages are
+ * dropped, announced changes are recorded for the response.
  */
 export class ApiContext extends Context {
   readonly caller: Caller;
-  /** The changes that the handler's transactions announced. */
   readonly changes: Change[] = [];
-  /** The parameters of the page to which a browser would have been redirected. */
+  /** Of the page to which a browser would have been redirected. */
   destination: Record<string, string> = {};
-  /** The uploaded body. */
   body: Buffer | null = null;
   #guard: ((tx: Queries) => Promise<void>) | null = null;
 
@@ -43,7 +40,6 @@ export class ApiContext extends Context {
     return this.caller.token.scopes.includes(scope);
   }
 
-  /** The ids of what the handler created, in order. */
   get createdIds(): string[] {
     return this.changes.flatMap(({ createdIds = [] }) => createdIds);
   }
@@ -52,7 +48,7 @@ export class ApiContext extends Context {
     return Promise.resolve({ fields: {}, file: { name: '', bytes: this.body ?? Buffer.alloc(0) } });
   }
 
-  /** Page handlers must not respond here in any format. */
+  /** Page handlers must not respond here. */
   override get wantsJson(): boolean {
     return false;
   }
@@ -66,7 +62,7 @@ export class ApiContext extends Context {
     return this.redirect(_name, params);
   }
 
-  /** Adds a check to the start of every deciding transaction, under the event's lock. */
+  /** At the start of every deciding transaction, under the event's lock. */
   guardWith(check: (tx: Queries) => Promise<void>): void {
     this.#guard = check;
   }
@@ -78,7 +74,7 @@ export class ApiContext extends Context {
     const transaction: Store['transaction'] = async (work) => {
       let own: Change[] = [];
       const done = await store.transaction((tx) => {
-        // PostgreSQL may repeat it from the start.
+        // PostgreSQL may repeat it.
         own = [];
         const announce: Transaction['announce'] = (...changes) => {
           own.push(...changes);
@@ -93,7 +89,7 @@ export class ApiContext extends Context {
   }
 }
 
-/** Runs the check once, right after the event was locked against other changes. */
+/** Checks once, right after the event was locked. */
 function guarded(tx: Transaction, check: (tx: Queries) => Promise<void>): Transaction {
   let isChecked = false;
   const bumpRevision: Queries['events']['bumpRevision'] = async (id) => {
@@ -105,13 +101,12 @@ function guarded(tx: Transaction, check: (tx: Queries) => Promise<void>): Transa
   return { ...tx, events: { ...tx.events, bumpRevision } };
 }
 
-/** The reply without what only a page can show. */
 function withoutPages(reply: FastifyReply): FastifyReply {
   const silent = { flash: () => undefined };
   return new Proxy(reply, {
     get(target, name) {
       if (name === 'inertia') return silent;
-      // The reply is thenable and resolves when sent; page handlers must not await that.
+      // The reply is thenable and resolves when sent, which page handlers must not await.
       if (name === 'then') return undefined;
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;

@@ -5,16 +5,15 @@ import type { ApiAnswerBody } from './operation.ts';
 import { bearerToken } from '../http/authority.ts';
 
 const keyShape = /^[\x21-\x7e]{1,255}$/;
-/** After this time a pending request counts as dead. */
+/** After that a pending request counts as dead. */
 const claimMs = 60_000;
-/** Large files take longer, especially on a slow machine. */
+/** Large files take longer. */
 const uploadClaimMs = 600_000;
 const keptMs = 24 * 3_600_000;
 
 /**
- * A repeated POST with the same `Idempotency-Key` gets the first response again for 24 hours, without side effects.
- * Refused requests have no side effects either and may be retried under their key. Throws `KEY_REUSED`, `KEY_IN_USE`,
- * `MALFORMED`.
+ * A repeated POST with the same `Idempotency-Key` gets the first response for 24 hours. A refused one may be retried
+ * under its key. Throws `KEY_REUSED`, `KEY_IN_USE`, `MALFORMED`.
  */
 export async function onlyOnce(
   ctx: ApiContext,
@@ -55,8 +54,8 @@ function fingerprintOf({ request, body }: ApiContext): string {
   return hash.digest('hex');
 }
 
-// A response kept for retries may contain a secret that is shown once, such as an invitation link. It is encrypted with
-// the caller's token, of which the database has only a digest: it cannot be read from there or from a backup.
+// A kept response may contain a secret that is shown once. It is encrypted with the caller's token, of which the
+// database has only a digest.
 
 const nonceBytes = 12;
 const tagBytes = 16;

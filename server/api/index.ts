@@ -22,7 +22,6 @@ import { screenOperations } from './screens/screens.ts';
 import { seriesOperations } from './quizzes/series.ts';
 import { webhookOperations } from './integrations/webhooks.ts';
 
-/** Every operation of the API. */
 export const operations: Operations = {
   'api.openapi.show': {
     summary: 'This document.',
@@ -42,7 +41,7 @@ export const operations: Operations = {
   ...webhookOperations,
 };
 
-/** Registers the operations. Requests are authenticated by a token only; responses are JSON or files. */
+/** Authenticated by a token only. */
 export function registerApi(app: FastifyInstance, services: Services): void {
   for (const name of Object.keys(apiRoutes) as ApiRouteName[]) {
     const { method, path, scope } = apiRoutes[name];
@@ -63,7 +62,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Passes bodies of these types unread to the handler, which authenticates the sender first. */
+/** Passes these bodies unread to the handler, which authenticates the sender first. */
 function takeUploads(app: FastifyInstance, types: readonly string[], register: (child: FastifyInstance) => void): void {
   void app.register((child, _options, done) => {
     child.removeAllContentTypeParsers();
@@ -73,7 +72,7 @@ function takeUploads(app: FastifyInstance, types: readonly string[], register: (
   });
 }
 
-/** Authenticates the sender before a large body is read. */
+/** Before a large body is read. */
 function authenticated(services: Services, operation: Operation, scope: TokenScope) {
   const { maxBytes } = operation;
   if (maxBytes === undefined)
@@ -97,7 +96,7 @@ function handlerOf(
   callerOf: (request: FastifyRequest) => Caller | Promise<Caller>,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // Only pages validate forms in advance (precognition): every API request is real.
+    // Precognition is for pages: every API request is real.
     delete request.headers.precognition;
     const params = request.params as Record<string, string>;
     if (Object.values(params).some((value) => value.includes('\0'))) throw new Refusal('NOT_FOUND');

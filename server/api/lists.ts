@@ -14,12 +14,10 @@ export function listOf(item: z.ZodType) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }
 
-/** A list that is always returned in full. */
 export function wholeListOf(item: z.ZodType) {
   return z.object({ items: z.array(item) });
 }
 
-/** Everything of this kind at an event, for crew members with the permission. */
 export function listAll(
   permission: Permission,
   read: (ctx: ApiContext, eventId: string, userId: string) => Promise<object[]>,
@@ -34,7 +32,7 @@ export function queryOf<Schema extends z.ZodType>(ctx: ApiContext, schema: Schem
   return parseForm(schema, ctx.request.query);
 }
 
-/** The items after the cursor; from the start when the cursor is gone, so that nothing is skipped. */
+/** From the start when the cursor is gone, so that nothing is skipped. */
 export function pageOf<Item extends { id: string }>(
   all: readonly Item[],
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -45,9 +43,7 @@ export function pageOf<Item extends { id: string }>(
   return { items, nextCursor: last && start + limit < all.length ? last.id : null };
 }
 
-/**
- * Like `pageOf`, for a list that the store reads in parts: `read` gets the id to start after and the number of items.
- */
+/** For a list that the store reads in parts. */
 export async function readPage<Item extends { id: string }>(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   read: (after: string | null, limit: number) => Promise<Item[]>,

@@ -19,7 +19,7 @@ export const problemShape = z
   })
   .meta({ id: 'Problem' });
 
-/** The OpenAPI document, generated from the routes and from the schemas that validate requests. */
+/** Generated from the routes and the schemas that validate requests. */
 export function openApiDocument(operations: Operations, origin: string): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
@@ -48,7 +48,7 @@ export function openApiDocument(operations: Operations, origin: string): Json {
   };
 }
 
-/** Schemas whose responses carry an ETag; a test compares this list with the responses. */
+/** A test compares this with the responses. */
 const taggedItems = new Set(['Event', 'Activity', 'Series', 'Label', 'Question']);
 
 function operationObject(name: ApiRouteName, operation: Operation, schemas: Json): Json {
@@ -97,7 +97,6 @@ function answered({ answer, files }: Operation, schemas: Json): Json {
   return answer ? { content: { 'application/json': { schema: schemaOf(answer, 'output', schemas) } } } : {};
 }
 
-/** Files, each described by its media type only. */
 const contentOf = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, {}]));
 
 function queryParameters(query: z.ZodObject | undefined, schemas: Json): Json[] {
@@ -110,7 +109,7 @@ function queryParameters(query: z.ZodObject | undefined, schemas: Json): Json[] 
   }));
 }
 
-/** Moves schemas with an id into `schemas` and references them. */
+/** Moves schemas with an id into `schemas`. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const made = z.toJSONSchema(shape, {
     io,
@@ -118,7 +117,7 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json
     override({ zodSchema, jsonSchema }) {
       if (!(zodSchema instanceof z.ZodObject) || io !== 'input') return;
       jsonSchema.required = requiredOf(zodSchema);
-      // `seen` is for page forms: API clients use `If-Match`.
+      // API clients use `If-Match` instead.
       if (zodSchema.shape['seen'] !== undefined) delete jsonSchema.properties?.['seen'];
     },
   }) as Json;
@@ -138,7 +137,7 @@ function withoutId({ id: _id, ...schema }: Json): Json {
   return schema;
 }
 
-/** Form fields accept anything and refuse with their own errors: omitting each field shows whether it is required. */
+/** Form fields accept anything and refuse with their own errors: omitting each shows whether it is required. */
 function requiredOf(shape: z.ZodObject): string[] {
   return Object.entries(shape.shape).flatMap(([name, field]) =>
     (field as z.ZodType).safeParse(undefined).success ? [] : [name],

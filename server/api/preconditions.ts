@@ -5,8 +5,8 @@ import type { ApiContext } from './api-context.ts';
 import { ok, type ApiAnswerBody } from './operation.ts';
 
 /**
- * With an `If-Match` header the change applies only to the version that was read: compared inside the deciding
- * transaction, under the event's lock. Without one the last write wins. Throws `CHANGED_MEANWHILE`.
+ * With `If-Match` a change applies only to the version that was read, compared in the deciding transaction. Throws
+ * `CHANGED_MEANWHILE`.
  */
 export function requireMatch(ctx: ApiContext, read: (tx: Queries) => Promise<object>): void {
   const wanted = wantedBy(ctx);
@@ -17,10 +17,7 @@ export function requireMatch(ctx: ApiContext, read: (tx: Queries) => Promise<obj
   });
 }
 
-/**
- * For requests that affect no single item: their condition cannot be checked and must not be ignored. Throws
- * `MATCH_UNKNOWN`.
- */
+/** A condition that cannot be checked must not be ignored. Throws `MATCH_UNKNOWN`. */
 export function refuseMatch(ctx: ApiContext): void {
   if (wantedBy(ctx) !== null) throw new Refusal('MATCH_UNKNOWN');
 }
@@ -30,11 +27,10 @@ function wantedBy({ request }: ApiContext): string | null {
   return wanted === undefined || wanted.trim() === '*' ? null : wanted;
 }
 
-/** An item with its ETag. */
 export const item = (resource: object, answer: (body: object, etag: string) => ApiAnswerBody = ok): ApiAnswerBody =>
   answer(resource, etagOf(resource));
 
-/** Changed by the room rather than the crew; `deleteAt` is postponed while the event is active. */
+/** By the room rather than the crew; `deleteAt` is postponed while the event is active. */
 const counted = new Set([
   'revision',
   'tally',
@@ -47,8 +43,8 @@ const counted = new Set([
 ]);
 
 /**
- * The version of the crew-controlled fields, a dot, and the version of all fields. Only the first is compared before a
- * change, so that a change prepared while the room votes can still be sent.
+ * The version of what the crew decides, a dot, and that of all fields. Only the first is compared, so that a change
+ * prepared while the room votes can be sent.
  */
 function etagOf(resource: object): string {
   const decided = Object.entries(resource).filter(([name]) => !counted.has(name));

@@ -9,10 +9,10 @@ import type { Services } from '../http/context.ts';
 import type { Caller } from './api-context.ts';
 import type { ApiUpload } from './operation.ts';
 
-/** Precision of the last use: a busy API client should not cause a write per call. */
+/** A busy API client should not cause a write per call. */
 const touchEveryMs = 60_000;
 
-/** Throws `TOKEN_NEEDED` without a valid token, `TOO_MANY`, `SCOPE_MISSING`. Ignores cookies. */
+/** Throws `TOKEN_NEEDED`, `TOO_MANY`, `SCOPE_MISSING`. Ignores cookies. */
 export async function authenticate(
   { world, rates }: Services,
   request: FastifyRequest,
@@ -30,8 +30,8 @@ export async function authenticate(
 }
 
 /**
- * Reads the whole body, after authentication. Throws `TOO_LARGE`, `SERVER_BUSY`, and `INVALID` when it is empty or too
- * slow. The error handler drains the rest of a body that is too large, so that the sender gets the response.
+ * Throws `TOO_LARGE`, `SERVER_BUSY`, and `INVALID` when it is empty or slow. The error handler drains the rest of a
+ * large body, so that the sender gets the response.
  */
 export async function readBody(body: unknown, upload: ApiUpload): Promise<Buffer> {
   const { field, places } = upload;

@@ -10,7 +10,7 @@ import { talliesFor } from '../domain/polls/round-tallies.ts';
 import type { Queries } from '../domain/model/store.ts';
 import { crewActivityView, crewQuestionView, pictureFacts } from '../domain/views/views.ts';
 
-// The resources of the API, field by field, with the schemas shown in the OpenAPI document.
+// Field by field, with the schemas of the OpenAPI document.
 
 const time = z.iso.datetime({ precision: 3 }).meta({ description: 'UTC' });
 const revision = z.int().min(0).meta({
@@ -25,10 +25,8 @@ const settingsOnly = z
   .nullable()
   .meta({ description: 'Null for moderators, who do not see the settings.' });
 
-/** How often each was sent. */
 export const reactionsShape = z.record(z.enum(reactionKinds), z.int().min(0)).meta({ id: 'Reactions' });
 
-/** A picture of the event, at `events/{event}/pictures/{version}`. */
 export const pictureShape = z.object({ version: z.string(), width: z.int(), height: z.int() });
 
 export const eventShape = z
@@ -65,7 +63,7 @@ export const eventShape = z
   })
   .meta({ id: 'Event' });
 
-/** The setup and the tally depend on the kind: docs/api.md lists both. */
+/** Setup and tally depend on the kind (docs/api.md). */
 export const activityShape = z
   .looseObject({
     id: z.string(),

@@ -3,18 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { BroadcastingOptions } from '#contracts/pages.ts';
 import type { Config } from '../config/config.ts';
 
-/** How this installation is reached, as a request or the network sees it. */
 export interface Addresses {
-  /** Without a trailing slash. */
   originOf(request: FastifyRequest): string;
-  /** For the QR code; on a laptop without a public address, the one on the local network. */
+  /** On a laptop without a public address, its address on the local network. */
   originForPhones(request: FastifyRequest): string;
-  /** Whether pages at that address can have sockets. */
   isLiveForPhones(request: FastifyRequest): boolean;
-  /** Whether the visitor came over TLS. */
   isTlsFor(request: FastifyRequest): boolean;
   broadcastingFor(request: FastifyRequest): BroadcastingOptions;
-  /** Origins of an external broadcaster, for the content security policy. */
+  /** Of an external broadcaster, for the content security policy. */
   connectTo: readonly string[];
 }
 
@@ -60,8 +56,8 @@ function broadcastingFor(config: Config, key: string, request: FastifyRequest): 
 }
 
 /**
- * The address in the visitor's address bar. A proxy may forward a different host, so the public address wins if there
- * is one, except for a visitor on this machine.
+ * As in the visitor's address bar. A proxy may forward a different host, so the public address wins, except for a
+ * visitor on this machine.
  */
 function seenFrom(
   config: Config,
@@ -77,7 +73,7 @@ function seenFrom(
   };
 }
 
-/** Exceptions to forced TLS: a loopback address, or a closed local network that the operator has allowed. */
+/** From forced TLS: a loopback address, or a local network that the operator has allowed. */
 function isExcepted(config: Config, hostname: string): boolean {
   return isLoopback(hostname) || config.isInsecureLanAllowed;
 }
@@ -92,7 +88,7 @@ export function isLoopback(hostname: string): boolean {
   );
 }
 
-/** This machine's first non-loopback address; null when it is on no network. */
+/** IPv4; null when it is on no network. */
 export function lanAddress(): string | null {
   for (const addresses of Object.values(networkInterfaces())) {
     for (const { family, internal, address } of addresses ?? []) {
@@ -110,13 +106,12 @@ function connectTo({ broadcaster }: Config): string[] {
   return [`wss://ws-${cluster}.pusher.com`, `https://sockjs-${cluster}.pusher.com`];
 }
 
-/** The address as reached from this machine. */
 export function localAddress({ host, tls }: Pick<Config, 'host' | 'tls'>, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Where phones reach the server, as far as known without a request; else null. */
+/** Null when not known without a request. */
 export function phoneAddress(config: Pick<Config, 'appUrl' | 'host' | 'tls'>, port: number): string | null {
   if (config.appUrl !== null) return config.appUrl;
   const lan = config.host === '0.0.0.0' ? lanAddress() : null;

@@ -16,7 +16,7 @@ export interface Certificate {
   key: Buffer;
 }
 
-/** Throws with the names of the files when they cannot be read or do not match. */
+/** Throws with the names of the files. */
 export async function readCertificate({ certFile, keyFile }: CertificateFiles): Promise<Certificate> {
   try {
     const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile)]);
@@ -28,7 +28,7 @@ export async function readCertificate({ certFile, keyFile }: CertificateFiles): 
   }
 }
 
-/** Warns about an expired certificate. It is still served, but browsers refuse it. */
+/** It is still served, but browsers refuse it. */
 export function warnIfExpired({ cert }: Pick<Certificate, 'cert'>, logger: Pick<Logger, 'warn'>): void {
   const validTo = new Date(new X509Certificate(cert).validTo);
   if (validTo.getTime() < Date.now())
@@ -36,8 +36,8 @@ export function warnIfExpired({ cert }: Pick<Certificate, 'cert'>, logger: Pick<
 }
 
 /**
- * Reloads the certificate when a file changes or on SIGHUP; open connections stay. An unusable certificate is logged
- * and the previous one kept. Returns a stop function.
+ * Reloads when a file changes or on SIGHUP; an unusable certificate is logged and the previous one kept. Returns a stop
+ * function.
  */
 export function keepCertificateFresh(server: TlsServer, files: CertificateFiles, logger: Logger): () => void {
   const read = async (): Promise<void> => {
@@ -51,7 +51,7 @@ export function keepCertificateFresh(server: TlsServer, files: CertificateFiles,
       logger.error({ err: error }, 'the renewed certificate cannot be used; the one before it stays'),
     );
   };
-  // Polled rather than watched: renewals replace symlinks, which some file systems do not report.
+  // Polled: renewals replace symlinks, which some file systems do not report.
   const names = [files.certFile, files.keyFile];
   for (const name of names) watchFile(name, { interval: lookEveryMs, persistent: false }, reload);
   process.on('SIGHUP', reload);

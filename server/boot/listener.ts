@@ -7,13 +7,12 @@ import { keepCertificateFresh, readCertificate, warnIfExpired } from './certific
 import type { Config } from '../config/config.ts';
 
 /**
- * A proxy keeps idle connections for a minute or two, and answers 502 when we close one during its next request. Direct
- * connections are closed after five seconds, or a large room would exhaust the file descriptors.
+ * A proxy keeps idle connections a minute or two, and answers 502 when we close one during its next request. Direct
+ * ones close after five seconds, or a large room would exhaust the file descriptors.
  */
 const proxyKeepAliveMs = 125_000;
 const directKeepAliveMs = 5_000;
 
-/** How long an idle connection is kept. */
 export const keepAliveFor = ({ isProxyTrusted }: Pick<Config, 'isProxyTrusted'>): number =>
   isProxyTrusted ? proxyKeepAliveMs : directKeepAliveMs;
 
@@ -21,7 +20,7 @@ export interface ListenerOptions extends Pick<Config, 'tls'> {
   keepAliveMs: number;
 }
 
-/** The broadcaster sees requests before the pages on the same port: its sockets, fallback transports and HTTP API. */
+/** The broadcaster sees requests first: its sockets, fallback transports and HTTP API. */
 export async function createListener(
   { tls, keepAliveMs }: ListenerOptions,
   broadcaster: Broadcaster | null,

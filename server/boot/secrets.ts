@@ -3,27 +3,25 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** File names in the data folder. */
+/** In the data folder. */
 export const secretsFile = 'secrets.json';
 export const uploadsFolder = 'uploads';
 
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const secretsShape = z.object({
-  /** Signs cookies and anti-forgery tokens. */
+  /** For cookies and anti-forgery tokens. */
   cookieSecret: hex32,
-  /** better-auth's secret. */
   accountSecret: hex32,
-  /** The embedded broadcaster's app. */
   broadcasterKey: z.string().regex(/^[0-9a-f]{20}$/),
   broadcasterSecret: hex32,
-  /** Master key of the encrypted channels. */
+  /** Of the encrypted channels. */
   channelMasterKey: hex32,
 });
 
 export type Secrets = z.infer<typeof secretsShape>;
 
-/** Reads the secrets; null before the first start. Throws when the file is malformed. */
+/** Null before the first start. Throws when the file is malformed. */
 export async function readSecrets(dataDir: string): Promise<Secrets | null> {
   const text = await readFile(path.join(dataDir, secretsFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -33,8 +31,7 @@ export async function readSecrets(dataDir: string): Promise<Secrets | null> {
 }
 
 /**
- * The installation's secrets: created on the first start in `{dataDir}/secrets.json` with mode 600. Throws when the
- * file is malformed: replacing it would silently sign everyone out.
+ * Made on the first start, mode 600. Throws when the file is malformed: replacing it would silently sign everyone out.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, secretsFile);
@@ -54,7 +51,7 @@ async function makeSecrets(dataDir: string, file: string): Promise<Secrets> {
     channelMasterKey: random(32),
   };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Written to a temporary file and renamed, so that a crash leaves no partial file.
+  // A crash must leave no partial file.
   await writeFile(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return secrets;

@@ -6,8 +6,8 @@ import type { Email, Mailer } from '../http/mailer.ts';
 const timeoutMs = 20_000;
 
 /**
- * Sends email by SMTP. Without it, logs emails in development and drops them in production, where logs must not contain
- * links that open accounts.
+ * Without SMTP, logs emails in development and drops them in production, whose logs must not contain links that open
+ * accounts.
  */
 export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, logger: Logger): Mailer {
   const deliver = config.mail

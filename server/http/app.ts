@@ -34,31 +34,27 @@ import helmet, { type HelmetOptions } from 'helmet';
 export interface AppOptions {
   services: Services;
   handlers: Handlers;
-  /** Registers the HTTP API. */
   registerPrograms: (app: FastifyInstance, services: Services) => void;
   assets: Assets;
   locales: Locales;
   cookieSecret: string;
   isDevelopment: boolean;
   trustProxy: Exclude<FastifyServerOptions['trustProxy'], undefined>;
-  /** Whether the proxy in front of the server passes status 103 on to browsers. */
+  /** The proxy in front passes status 103 on. */
   sendsEarlyHints: boolean;
-  /** Whether the site is only reachable over TLS. */
+  /** Only reachable over TLS. */
   isTls: boolean;
   logger: Logger;
-  /** Creates the HTTP server, so that the broadcaster can share its port. */
+  /** Lets the broadcaster share the port. */
   serverFactory: FastifyServerFactory;
   isTlsFor: (request: FastifyRequest) => boolean;
-  /** Whether an unexpected error only means that the database is temporarily unavailable. */
   isUnavailable: (error: unknown) => boolean;
-  /** Logs a refused request, unless an unavailable database is the cause: that is logged once for all requests. */
+  /** Unless an unavailable database is the cause: that is logged once for all requests. */
   holdBack: HoldBack;
   broadcastingFor: (request: FastifyRequest) => BroadcastingOptions;
-  /** Other origins that the page's scripts connect to. */
   connectTo: readonly string[];
-  /** Called for each response with the route's pattern, the method, the status and the duration. */
+  /** With the route's pattern. */
   onAnswered: (route: string, method: string, status: number, seconds: number) => void;
-  /** Server-side rendering; null for client-side rendering only. */
   render: SsrOptions['render'] | null;
 }
 
@@ -69,10 +65,9 @@ const isRenderedHere = (component: string) =>
     component,
   );
 
-/** Of the crawlable pages, those without personal content. */
+/** Without personal content. */
 const isShared = (component: string) => component === 'home' || component === 'rooms/enter';
 
-/** The web application: everything except listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     serverFactory: options.serverFactory,
@@ -83,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !options.logger.isLevelEnabled('debug') }),
     routerOptions: { maxParamLength: 200, querystringParser: (text) => parseQuery(text) },
   }) as unknown as FastifyInstance;
-  // Hooks here and below that await nothing are not async: Fastify then continues in the same tick.
+  // Hooks that await nothing are not async: Fastify then continues in the same tick.
   app.addHook('onResponse', (request, reply, done) => {
     options.onAnswered(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000);
     done();
@@ -118,16 +113,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 function registerSafety(app: FastifyInstance, options: AppOptions): void {
   registerSafetyHeaders(app, {
-    // Documents have a policy with their own nonce: see document.ts.
     contentSecurityPolicy: false,
     // Other subdomains are not ours to decide about.
     strictTransportSecurity: options.isTls && { includeSubDomains: false },
-    // `back()` redirects to the page of the form.
+    // `back()` redirects to the form's page.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
   const antiForgery = createAntiForgery(options.cookieSecret);
-  // Only pages issue a token: a cached asset or health check with cookies could be served to someone else.
+  // A cached asset with a cookie could be served to someone else.
   app.decorateRequest('issueAntiForgeryToken', function issue(this: FastifyRequest) {
     return antiForgery.issue(this, replyTo(this));
   });
@@ -141,7 +135,7 @@ function registerSafety(app: FastifyInstance, options: AppOptions): void {
   });
   app.addHook('preHandler', (request, _reply, done) => {
     if (!isMultipart(request)) antiForgery.check(request);
-    // The token may be the form's first part: the upload's reader checks it.
+    // It may be the form's first part: the upload's reader checks it.
     else if (!request.routeOptions.config.takesUploads) throw new Refusal('MALFORMED');
     done();
   });
@@ -151,11 +145,11 @@ const replies = new WeakMap<FastifyRequest, FastifyReply>();
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The visitor's token; sets its cookie if absent. */
+    /** Sets its cookie if absent. */
     issueAntiForgeryToken(): string;
-    /** Throws `PAGE_EXPIRED` unless the header or this form field carries the visitor's token. */
+    /** Throws `PAGE_EXPIRED` unless the header or this field has the visitor's token. */
     checkAntiForgeryToken(field: string | undefined): void;
-    /** Whether the visitor used TLS, here or up to a proxy. */
+    /** Here or up to a proxy. */
     isTls: boolean;
   }
 }
@@ -167,8 +161,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
     done();
   });
   app.addHook('onRequest', async (request) => {
-    // The account's language applies to the whole page. Ballots, files and API calls skip this query: they have no
-    // language, and the API ignores cookies.
+    // The account's language is the page's. Ballots, files and API calls have none and save the query.
     if (isForPage(request)) await services.accounts.host(request);
   });
   await app.register(inertia, {
@@ -193,7 +186,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
       // Some requests for a page do not say so.
       await services.accounts.host(request).catch(() => null);
       return {
-        // In every response, so that a chosen language takes effect at once.
+        // So that a chosen language takes effect at once.
         locale: always(locales.of(request)),
         region: always(locales.regionOf(request)),
         direction: always(directionOf(locales.of(request))),
@@ -244,8 +237,8 @@ function replyTo(request: FastifyRequest): FastifyReply {
 }
 
 /**
- * Helmet's headers on every response. They are constant, so helmet runs once: its dozen functions per response took a
- * thirtieth of the cost of joining, and headers on the raw response make Node write the others one by one.
+ * Constant, so helmet runs once: per response it took a thirtieth of the cost of joining, and headers on the raw
+ * response make Node write the others one by one.
  */
 function registerSafetyHeaders(app: FastifyInstance, options: Readonly<HelmetOptions>): void {
   const headers = headersOf(options);

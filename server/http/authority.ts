@@ -9,16 +9,16 @@ import type { Context } from './context.ts';
 import { participantIdOf } from './cookies/cookies.ts';
 import { framedBy } from './cookies/frame-tokens.ts';
 
-// Authorisation. What the requester must not see answers 404; what they may see but not do answers 403.
+// What the requester must not see answers 404; what they may see but not do 403.
 
-/** Finds an event by its current or a former code. Throws `EVENT_NOT_FOUND`. */
+/** By its current or a former code. Throws `EVENT_NOT_FOUND`. */
 export async function eventByCode(ctx: Context, code: string): Promise<Event> {
   const event = await ctx.store.events.byCode(normaliseCode(code));
   if (!event) throw new Refusal('EVENT_NOT_FOUND');
   return event;
 }
 
-/** This browser's participant at the event; null for none. Throws `PARTICIPANT_REMOVED`. */
+/** Of this browser. Throws `PARTICIPANT_REMOVED`. */
 export async function participantAt(ctx: Context, eventId: string): Promise<Participant | null> {
   for (const id of [framedAt(ctx, eventId), participantIdOf(ctx.request, eventId)]) {
     const participant = id === null ? null : await ctx.store.participants.byId(id);
@@ -29,7 +29,7 @@ export async function participantAt(ctx: Context, eventId: string): Promise<Part
   return null;
 }
 
-/** The participant id of a framed page at the event, also before joining; null outside of frames. */
+/** Of a framed page, also before joining. */
 export function framedAt(ctx: Context, eventId: string): string | null {
   const framed = framedBy(ctx.request);
   return framed?.eventId === eventId ? framed.participantId : null;
@@ -47,7 +47,7 @@ export async function requireParticipant(
   return { event, participant };
 }
 
-/** Refuses queued submissions of a previous participant of this browser. Throws `NOT_ALLOWED`. */
+/** Submissions queued by a previous participant of this browser. Throws `NOT_ALLOWED`. */
 export function refuseForOthers(ctx: Context, participantId: string): void {
   if ((ctx.request.headers[participantHeader.toLowerCase()] ?? participantId) !== participantId)
     throw new Refusal('NOT_ALLOWED');
@@ -59,14 +59,13 @@ export interface Crew {
   role: Role;
 }
 
-/** This browser's crew member at the event; null for none. */
 export async function crewAt(ctx: Context, eventId: string): Promise<Crew | null> {
   const host = await ctx.accounts.host(ctx.request);
   const role = host ? await ctx.store.crew.role(eventId, host.id) : null;
   return host && role ? { userId: host.id, name: host.name, role } : null;
 }
 
-/** Throws `NOT_FOUND` for anyone outside the crew, `NOT_ALLOWED` for an insufficient role. */
+/** Throws `NOT_FOUND` outside the crew, `NOT_ALLOWED` for an insufficient role. */
 export async function requireCrew(
   ctx: Context,
   eventId: string,
@@ -80,7 +79,6 @@ export async function requireCrew(
   return { event, crew };
 }
 
-/** The screen link of a token, if it is valid for this event. */
 export async function screenLinkAt(ctx: Context, eventId: string, token: string): Promise<ScreenLink | null> {
   const link = await screenLinkOf(ctx, token);
   if (link?.eventId !== eventId) return null;
@@ -88,12 +86,12 @@ export async function screenLinkAt(ctx: Context, eventId: string, token: string)
   return link;
 }
 
-/** The screen link of a token; null when it is revoked or invalid. */
+/** Null when it is revoked or invalid. */
 export function screenLinkOf(ctx: Context, token: string): Promise<ScreenLink | null> {
   return ctx.store.screenLinks.byTokenHash(hashToken(token));
 }
 
-/** Tokens are long and random, so a plain digest protects them in the database. */
+/** Long and random, so a plain digest protects them. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

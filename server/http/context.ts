@@ -20,7 +20,6 @@ import type { Passcodes } from './rate-limits/passcodes.ts';
 import { pathOf } from './paths.ts';
 import type { Pages as ContractPages, SharedProps as ContractSharedProps } from '#contracts/pages.ts';
 
-/** The services of every handler, the same for all requests. */
 export interface Services {
   world: World;
   ballots: BallotWriter;
@@ -32,64 +31,57 @@ export interface Services {
   accounts: Accounts;
   mailer: Mailer;
   live: Live;
-  /** Deletes the rows of hidden events in the background. Never throws. */
+  /** In the background. Never throws. */
   sweepEvents: (...eventIds: string[]) => void;
   operations: Operations;
-  /** The public address of the site for this request, without a trailing slash. */
+  /** Public, without a trailing slash. */
   originOf: (request: FastifyRequest) => string;
-  /**
-   * The same as phones in the room reach it: on a laptop without a public address, its address on the local network.
-   */
+  /** As phones in the room reach it: on a laptop its address on the local network. */
   originForPhones: (request: FastifyRequest) => string;
-  /** Whether phones get live updates there. */
+  /** Phones get live updates there. */
   isLiveForPhones: (request: FastifyRequest) => boolean;
   localeOf: (request: FastifyRequest) => string;
-  /** The reader's language with their region, for number formats. */
+  /** With their region, for number formats. */
   regionOf: (request: FastifyRequest) => string;
-  /** The chosen language; null for one that only the browser requests. */
+  /** Null for one that only the browser requests. */
   chosenLocaleOf: (request: FastifyRequest) => string | null;
-  /** Renders the response in the event's language instead of the reader's. */
+  /** In the event's language instead of the reader's. */
   speakAsEvent: (request: FastifyRequest, locale: string) => void;
-  /** Translates a text of the contracts. */
   translate: (locale: string, text: string) => string;
-  /** The available languages. */
   locales: readonly string[];
   passcodes: Passcodes;
   joinDeduplication: JoinDeduplication;
-  /** Whether a webhook may use this address, judged without DNS: private networks need the operator's permission. */
+  /** Judged without DNS: private networks need the operator's permission. */
   mayWebhookReach: (url: URL) => boolean;
 }
 
-/** What an operator can query. */
 export interface Operations {
-  /** The health of live delivery; null with a hosted broadcaster. */
+  /** Null with a hosted broadcaster. */
   delivery(): { fanout: 'ok' | 'degraded'; connections: number } | null;
-  /** In the Prometheus text format. */
   metrics(): Promise<string>;
   mayReadMetrics(request: FastifyRequest): boolean;
 }
 
-/** Live delivery for handlers. It never fails a request. */
+/** Never fails a request. */
 export interface Live {
-  /** Ends a participant's or user's connections, after sending `last`. */
+  /** Ends their connections, after sending `last`. */
   dismiss(userId: string, last?: Omit<Notice, 'userId'>): void;
-  /** Tells the event's screens how to show the room; disconnected screens miss it. */
+  /** Disconnected screens miss it. */
   updateScreens(eventId: string, look: Partial<ScreenLook>): void;
-  /** How many participants are connected or polling now; null when the broadcaster cannot tell. */
+  /** Connected or polling; null when the broadcaster cannot tell. */
   hereNow(eventId: string): Promise<number | null>;
-  /** Who has a page open now; null where this process cannot tell. */
+  /** Null where this process cannot tell. */
   openNow: OpenNow;
 }
 
-/** Ends a handler of a validation-only request; see `checkForm`. */
+/** Ends a validation-only request; see `checkForm`. */
 export class PrecognitionPassed extends Error {}
 
-/** Who is in the room now, as far as this process can tell. In memory only. */
+/** As far as this process can tell. In memory only. */
 export interface Presence {
   /**
-   * Records a sign of life of a participant: a page load, a fallback `poll`, the authorisation of a `channel`, or its
-   * `sign-in`, after which the broadcaster knows when they disconnect. `socketLostMs`: for how long, as reported by a
-   * polling page.
+   * A page load, a fallback `poll`, the authorisation of a `channel`, or its `sign-in`, after which the broadcaster
+   * knows when they disconnect. `socketLostMs`: as a polling page says.
    */
   note(
     eventId: string,
@@ -97,17 +89,14 @@ export interface Presence {
     sign: 'page' | 'poll' | 'channel' | 'sign-in',
     socketLostMs?: number,
   ): void;
-  /** They left deliberately. */
   forget(eventId: string, participantId: string): void;
 }
 
-/** A base class with the services as fields. */
 const WithServices = function (this: object, services: Services): void {
   const { world: _, ...others } = services;
   Object.assign(this, others);
 } as unknown as new (services: Services) => Omit<Services, 'world'>;
 
-/** The services bound to one request. */
 export class Context extends WithServices implements Services {
   #world: World;
   readonly request: FastifyRequest;
@@ -120,12 +109,12 @@ export class Context extends WithServices implements Services {
     this.reply = reply;
   }
 
-  /** Includes the actor after `actAs`. */
+  /** With the actor after `actAs`. */
   get world(): World {
     return this.#world;
   }
 
-  /** Attributes everything this request does from now on to this crew member, also in the audit log. */
+  /** From now on, also in the audit log. */
   actAs({ userId, name }: Actor): void {
     this.#world = { ...this.#world, actor: { userId, name } };
   }
@@ -134,12 +123,12 @@ export class Context extends WithServices implements Services {
     return this.world.store;
   }
 
-  /** An API client or a script that expects JSON instead of a page. */
+  /** Expects JSON instead of a page. */
   get wantsJson(): boolean {
     return wantsJson(this.request);
   }
 
-  /** The uploaded file of a form; see `readUpload` for what it throws. */
+  /** See `readUpload` for what it throws. */
   upload(wanted: WantedUpload): Promise<Upload> {
     return readUpload(this.request, { ...wanted, checkToken: (token) => this.request.checkAntiForgeryToken(token) });
   }
@@ -148,14 +137,14 @@ export class Context extends WithServices implements Services {
     return this.reply.inertia.redirect(pathOf(name, params));
   }
 
-  /** Redirects to the previous page, or to `name`; JSON callers get `204`. */
+  /** To the previous page, or to `name`; JSON callers get `204`. */
   back<Name extends RouteName>(name: Name, params: RouteParams<Name>): FastifyReply {
     if (this.wantsJson) return this.reply.code(204).send();
     return this.reply.inertia.back(pathOf(name, params));
   }
 }
 
-/** Routes for API clients and the real-time client: always JSON, never a page or a redirect. */
+/** Always JSON, never a page or a redirect. */
 const jsonPaths = new Set(
   Object.entries(routes).flatMap(([name, { path }]) =>
     /^(?:broadcasting\.|pusher\.|health\.|clocks\.|metrics$)/.test(name) ? [path as string] : [],

@@ -11,7 +11,7 @@ import { isFramed } from './cookies/frame-tokens.ts';
 import type { Host } from './accounts/accounts.ts';
 import { fieldMessages, type Locales } from './i18n/locales.ts';
 
-/** Refusals shown in the form: the page and its input stay. All others are a page of their own. */
+/** The page and its input stay. All others are a page of their own. */
 const shownInForm = new Set<ErrorCode>([
   'EVENT_NOT_OPEN',
   'WRONG_PASSCODE',
@@ -36,16 +36,15 @@ const shownInForm = new Set<ErrorCode>([
   'TOO_MANY',
 ]);
 
-/** Sent to an Inertia visit as JSON, which it shows in the form: these must not cost a database access. */
+/** JSON for an Inertia visit, which shows it in the form: these must not cost a database access. */
 const answeredAtOnce = new Set<ErrorCode>(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY']);
 const busyMs = 5_000;
 
-/** The error key of a refused form as a whole. */
+/** Of the form as a whole. */
 const formKey = 'form';
-/** Refusals that belong to one field of the form that causes them. */
+/** They belong to one field. */
 const fieldOf: Partial<Record<ErrorCode, string>> = { WRONG_PASSCODE: 'passcode', NAME_REQUIRED: 'name' };
 
-/** A refusal as it is sent. */
 export interface AnsweredRefusal {
   request: FastifyRequest;
   code: ErrorCode;
@@ -56,20 +55,16 @@ const answered = channel(refusalChannel);
 
 export interface FailureOptions {
   locales: Locales;
-  /** The signed-in host; null for none. Also loads the language of the account. */
+  /** Also loads the language of the account. */
   hostOf: (request: FastifyRequest) => Promise<Host | null>;
-  /** Whether an ended session was sent along. */
   wasSignedOut: (request: FastifyRequest) => boolean;
-  /** Whether an unexpected error only means that the database is temporarily unavailable. */
   isUnavailable: (error: unknown) => boolean;
-  /** Shows causes to the developer. */
   isDevelopment: boolean;
 }
 
 /**
- * Turns errors into responses in the reader's language: a message in the form, an error page, or JSON. Form messages
- * wait in the database for their page; if that fails, the outer of two handlers answers instead of the framework.
- * `register` adds the routes of the inner one.
+ * A message in the form, an error page, or JSON. Form messages wait in the database for their page; if that fails, the
+ * outer of two handlers answers instead of the framework.
  */
 export async function registerErrorAnswers(
   app: FastifyInstance,
@@ -111,7 +106,7 @@ function refusalFrom(error: FastifyError | Refusal): Refusal | null {
   return statusCode === 404 ? new Refusal('NOT_FOUND') : new Refusal('MALFORMED');
 }
 
-/** The response to a page of an earlier version (the page protocol's 409), which warns if it has unsaved input. */
+/** The page protocol's 409, which warns if the page has unsaved input. */
 export function stalePage(request: FastifyRequest, locales: Locales): object {
   const code = 'STALE_PAGE';
   answered.publish({ request, code, fields: [] } satisfies AnsweredRefusal);
@@ -130,7 +125,7 @@ async function answerFailure(
     code: refusal.code,
     fields: Object.values(refusal.fields).map(({ code }) => code),
   } satisfies AnsweredRefusal);
-  // Headers of a response that was not sent.
+  // Of a response that was not sent.
   reply.removeHeader('content-encoding').removeHeader('location');
   const host = isForPrograms(request) ? undefined : await hostOf(request).catch(() => undefined);
   const locale = locales.of(request);
@@ -142,7 +137,8 @@ async function answerFailure(
   const retryAfterSeconds = refusal.retryAfterMs === null ? null : Math.ceil(refusal.retryAfterMs / 1000);
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
   const reference = refusal.code === 'INTERNAL' ? request.id : null;
-  // From a page of an earlier version the redirect to its form leads to a 409: success and refusal would look the same.
+  // From a page of an earlier version, the redirect to its form leads to a 409: success and refusal would look the
+  // same.
   const isShownByVisit =
     request.inertia.isInertia &&
     request.method !== 'GET' &&
@@ -206,7 +202,7 @@ async function answerFailure(
   });
 }
 
-/** What the address belongs to: an event of the requester's crew, or its room. */
+/** To what the address belongs: an event or its room. */
 function placeOf(
   request: FastifyRequest,
   isRead: boolean,
@@ -215,10 +211,7 @@ function placeOf(
   return { event, code, path: isRead ? request.url : null };
 }
 
-/**
- * Whether to offer signing in, independent of whether the event exists. A revoked screen link is not a sign-in. For a
- * file, the return path is the page it is downloaded from.
- */
+/** Whether or not the event exists. A revoked screen link is not a sign-in. A file leads back to its page. */
 function pageOfCrew(request: FastifyRequest): string | null {
   const { params, query } = request as {
     params: { event?: string; format?: string; version?: string };
@@ -235,14 +228,14 @@ function pageOfFile({ params, routeOptions: { url } }: FastifyRequest): string |
   return url === routes['account-exports.show'].path ? pathOf('accounts.show', {}) : null;
 }
 
-/** A response to a form has no address of its own: return to the room of the form. */
+/** A response to a form has no address of its own. */
 function wayBackOf(request: FastifyRequest, isRead: boolean): string | null {
   const { code } = request.params as { code?: string };
   if (isRead) return request.url;
   return code === undefined ? null : pathOf(isFramed(request) ? 'embeds.show' : 'rooms.show', { code });
 }
 
-/** The API has its own error format, also for unknown routes. */
+/** Also for unknown routes. */
 function isForPrograms(request: FastifyRequest): boolean {
   return request.url.startsWith('/api/');
 }
@@ -251,10 +244,7 @@ const [screen, overlay] = [routes['screens.show'], routes['overlays.show']].map(
   path.replace('{event}', ':event'),
 );
 
-/**
- * The screen link of a request; null for everything else. An invalid link must not show an error page on a projector or
- * in a broadcast.
- */
+/** An invalid link must not show an error page on a projector or in a broadcast. */
 function screenLinkRequest({ query, routeOptions: { url } }: FastifyRequest): { isOverlay: boolean } | null {
   const isLinked = (query as { link?: unknown }).link !== undefined;
   return isLinked && (url === screen || url === overlay) ? { isOverlay: url === overlay } : null;

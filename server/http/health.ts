@@ -3,12 +3,12 @@ import type { Handler } from './context.ts';
 
 export const live: Handler<'health.live'> = () => ({ status: 'ok' });
 
-/** The process can work: the database is readable and writable. */
+/** The database is readable and writable. */
 export const ready: Handler<'health.ready'> = async (ctx) => {
   try {
     await ctx.store.check();
     const delivery = ctx.operations.delivery();
-    // Without its fan-out a process still serves its own connections: degraded, not unavailable.
+    // Without its fan-out a process still serves its own connections.
     return { status: delivery?.fanout === 'degraded' ? 'degraded' : 'ok', ...(delivery && { delivery }) };
   } catch (error) {
     ctx.request.holdBack(error, () => ctx.request.log.error({ err: error }, 'not ready'));
@@ -16,7 +16,7 @@ export const ready: Handler<'health.ready'> = async (ctx) => {
   }
 };
 
-/** Prometheus metrics, for requests with the token, or from localhost if there is no token. */
+/** For requests with the token, or from localhost if there is none. */
 export const metrics: Handler<'metrics'> = async (ctx) => {
   if (!ctx.operations.mayReadMetrics(ctx.request)) throw new Refusal('NOT_FOUND');
   return ctx.reply

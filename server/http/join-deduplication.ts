@@ -4,8 +4,8 @@ import { BoundedMap } from '#contracts/bounded-map.ts';
 const maxKept = 20_000;
 
 /**
- * Assigns participant ids so that a form sent several times before its first response (double tap, two tabs) joins
- * once. Per process: duplicates that reach two processes at the same moment still create two participants.
+ * A form sent several times before its first response (double tap, two tabs) joins once. Per process: two processes may
+ * still create two participants.
  */
 export class JoinDeduplication {
   readonly #ids = new BoundedMap<string, string>(maxKept);
@@ -15,7 +15,6 @@ export class JoinDeduplication {
     this.#newId = newId;
   }
 
-  /** From `joinKeyOf`. */
   idOf(joinKey: string): string {
     const id = this.#ids.get(joinKey) ?? this.#newId();
     this.#ids.set(joinKey, id);

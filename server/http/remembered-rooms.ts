@@ -3,19 +3,19 @@ import type { Context } from './context.ts';
 import { forgetParticipant, participantIdOf, rememberParticipant, roomsIn } from './cookies/cookies.ts';
 
 /**
- * How many rooms a browser remembers. Each takes 135 bytes of every request's headers, of which nginx reads 8 KiB: a
- * pupil with five lessons a day would soon be refused everywhere on this site.
+ * Each takes 135 bytes of every request's headers, of which nginx reads 8 KiB: a pupil with five lessons a day would
+ * soon be refused everywhere.
  */
 const maxRooms = 40;
 /** Per response, whose headers are limited too. */
 const maxForgottenAtOnce = 10;
 
-/** After joining, this browser forgets the least recently visited rooms. */
+/** After joining, the least recently visited ones. */
 export async function evictOldestRooms(ctx: Context, eventId: string): Promise<void> {
   const others = roomsIn(ctx.request).filter((room) => room.eventId !== eventId);
   const tooMany = Math.min(maxForgottenAtOnce, others.length + 1 - maxRooms);
   if (tooMany <= 0) return;
-  // They may have visited one of them a moment ago.
+  // They may have visited one a moment ago.
   await ctx.lastSeen.drain();
   const seenAt = new Map(
     (await ctx.store.participants.lastSeen(others.map(({ participantId }) => participantId))).map(
@@ -28,12 +28,11 @@ export async function evictOldestRooms(ctx: Context, eventId: string): Promise<v
   forgetParticipant(ctx.request, ctx.reply, ...longestAgo.map((room) => room.eventId));
 }
 
-/** Renews the cookie with each page load after this age: a course lasts longer than the cookie from its beginning. */
+/** A course lasts longer than the cookie from its beginning. */
 const renewedAfterMs = 20 * 86_400_000;
 
 /**
- * Renews the cookie of a returning participant. Not for background requests, and not for a participant who has left: a
- * frame that was just left still sends their token.
+ * Not for background requests, nor for a participant who has left: a frame that was just left still sends their token.
  */
 export function rememberRoom({ request, reply, world }: Context, { id, eventId, joinedAt }: Participant): void {
   const isOpened = request.headers['x-inertia-partial-data'] === undefined;

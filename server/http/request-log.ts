@@ -2,30 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMultipart } from './bodies/uploads.ts';
 
 const slowMs = 2_000;
-/** A temporary refusal, which the sender is told about: not an error. */
+/** A temporary refusal, which the sender is told about. */
 const busy = 503;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** On the reply's clock, ms: when the request body was read, and when the response was ready. 0 before. */
+    /** On the reply's clock, ms; 0 before. */
     readAtMs: number;
     answeredAtMs: number;
-    /** Why a response says to retry later. */
     refusedFor: unknown;
-    /**
-     * Logs why a request is temporarily refused, unless that is logged for all requests at once; the request's own line
-     * is treated alike.
-     */
+    /** Unless that is logged for all requests at once; the request's own line is treated alike. */
     holdBack(error: unknown, say: () => void): void;
   }
 }
 
-/** Logs it now, or not at all if this error is logged elsewhere for all requests. */
+/** Not at all if this error is logged elsewhere for all requests. */
 export type HoldBack = (error: unknown, say: () => void) => void;
 
 /**
- * One line for each server error and each slow response: its id, its route's pattern, and nothing of the request. The
- * time a phone takes to send the request or receive the response is not counted.
+ * One line for each server error and slow response, with nothing of the request. The time a phone takes to send or
+ * receive is not counted.
  */
 export function registerRequestLog(
   app: FastifyInstance,

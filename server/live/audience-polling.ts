@@ -2,25 +2,25 @@ import { channels } from '#contracts/channels.ts';
 import type { Publisher } from './publisher.ts';
 
 export interface AudiencePolling {
-  /** Notes activity at this event: it may have an audience. */
+  /** It may have an audience. */
   note(eventId: string): void;
   stop(): void;
 }
 
 export interface AudiencePollingOptions {
   publisher: Pick<Publisher, 'subscriptionCount'>;
-  /** The audience count differs from the last poll's. */
+  /** It differs from the last poll's. */
   onChanged: (eventId: string) => void;
   onError: (error: unknown) => void;
-  /** Minimum time between two requests; default 1 s. */
+  /** Between two requests; default 1 s. */
   intervalMs?: number;
 }
 
 const mostEvents = 500;
 
 /**
- * An external broadcaster does not report departures, so it is polled: one event at a time, at most one request per
- * `intervalMs`. An event with no audience left is dropped until it is noted again.
+ * An external broadcaster does not report departures: polls one event at a time. One without an audience is dropped
+ * until it is noted again.
  */
 export function createAudiencePolling({
   publisher,
@@ -28,7 +28,7 @@ export function createAudiencePolling({
   onError,
   intervalMs = 1_000,
 }: AudiencePollingOptions): AudiencePolling {
-  /** The last count by event; the event that has waited longest is first. */
+  /** The one that has waited longest is first. */
   const watched = new Map<string, number | null>();
   let timer: NodeJS.Timeout | undefined;
 

@@ -1,12 +1,12 @@
 import { channels } from '#contracts/channels.ts';
 import type { Publisher } from './publisher.ts';
 
-/** How many participants of an event poll now and have no socket. */
+/** Who poll now and have no socket. */
 export type PollerCount = (eventId: string) => number;
 
 /**
- * Participants connected to an event, or polling without a socket; null when the broadcaster cannot tell. Screens join
- * both the room channel and the screen channel, so participants are the difference.
+ * Null when the broadcaster cannot tell. Screens join both the room channel and the screen channel, so participants are
+ * the difference.
  */
 export async function countPresent(
   publisher: Pick<Publisher, 'subscriptionCount'>,

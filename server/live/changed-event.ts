@@ -13,18 +13,17 @@ import { turnoutView } from '../domain/screens/turnout.ts';
 
 export type CountedActivity = Counted & { activity: Activity };
 
-/** What a set of changes concerns, read at one moment, for pushes and webhooks. */
+/** What changed, read at one moment, for pushes and webhooks. */
 export interface ChangedEvent {
   event: Event;
   pending: PendingChanges;
   labels: readonly Label[];
   questions: readonly AuthoredQuestion[];
-  /** All that the room sees; 0 unless some appeared or disappeared. */
+  /** That the room sees; 0 unless some appeared or disappeared. */
   questionCount: number;
   activities: readonly CountedActivity[];
   reactions: ReactionTotals | null;
   series: readonly CrewSeriesView[];
-  /** While a lobby is shown. */
   players: PlayersView | null;
   turnout: TurnoutView | null;
   /** Joined and not removed. */
@@ -83,7 +82,6 @@ async function changedSeries(tx: Queries, event: Event, ids: ReadonlySet<string>
   return all.filter(({ id }) => ids.has(id));
 }
 
-/** The ids that are not among the rows: deleted ones. */
 export function missing(wanted: ReadonlySet<string>, found: readonly { id: string }[]): string[] {
   const present = new Set(found.map((row) => row.id));
   return [...wanted].filter((id) => !present.has(id));

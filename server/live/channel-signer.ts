@@ -2,23 +2,20 @@ import { deriveSharedSecret, signChannel, signUser } from '@handcount/broadcaste
 import type { Authorisation, UserAuthorisation } from '#contracts/channel-authorisation.ts';
 
 export interface ChannelSigner {
-  /**
-   * Response of the channel endpoint (B17, B19, B29). `member` is for presence channels; `userId` ties the connection
-   * to a user, so that it ends with them.
-   */
+  /** Source: B17, B19, B29. `member` is for presence channels; the connection ends with `userId`. */
   signChannel(
     socketId: string,
     channel: string,
     userId: string | null,
     member: { id: string; name: string } | null,
   ): Authorisation;
-  /** Response of the user endpoint (B30). */
+  /** Source: B30. */
   signUser(socketId: string, userId: string): UserAuthorisation;
 }
 
 /**
- * Signs with the app secret, which never leaves the server. `masterKey`: 32 bytes, for encrypted channels. `isOurs`:
- * our broadcaster reads the user of a private channel's signature; a hosted one might not.
+ * `masterKey`: 32 bytes, for encrypted channels. `isOurs`: our broadcaster reads the user of a private channel's
+ * signature; a hosted one might not.
  */
 export function createChannelSigner(
   app: { key: string; secret: string },

@@ -6,20 +6,20 @@ export interface HostedOptions {
   key: string;
   secret: string;
   cluster: string;
-  /** A self-hosted broadcaster; null for the hosted service of the cluster. */
+  /** Null for the hosted service of the cluster. */
   host: string | null;
   port: number;
   isTls: boolean;
   /** 32 bytes, for encrypted channels. */
   masterKey: Uint8Array;
-  /** Timeout for the complete response; default 5 s. */
+  /** For the complete response; default 5 s. */
   timeoutMs?: number;
 }
 
-/** The protocol takes at most this many events in one batch. */
+/** The protocol's limit. */
 const batchSize = 10;
 
-/** Pushes over the HTTP API of the hosted service, or of our broadcaster running in its own process. */
+/** The hosted service, or our broadcaster in its own process. */
 export function createHostedPublisher(options: HostedOptions): Publisher {
   const { appId, key, secret, cluster, host, port, isTls, masterKey, timeoutMs = 5_000 } = options;
   const server = host === null ? { cluster } : { host, port: String(port) };
@@ -35,7 +35,7 @@ export function createHostedPublisher(options: HostedOptions): Publisher {
 
   /**
    * Pushes of an event are sequential, so one that hangs blocks the rest, and the library waits for ever for a response
-   * that breaks off. Failures are wrapped, because they look like failures of the database connection.
+   * that breaks off. Wrapped, because failures look like those of the database connection.
    */
   async function withTimeout<Answer>(request: Promise<Answer>): Promise<Answer> {
     const { promise: timedOut, reject } = Promise.withResolvers<never>();

@@ -7,21 +7,16 @@ import { countPresent } from './audience.ts';
 import { createPushScheduler, type PushSchedulerOptions } from './push-scheduler.ts';
 import { PersonalPushes } from './personal-pushes.ts';
 
-/** Live delivery as handlers use it. Nothing here fails a request, and only `hereNow` can delay one. */
+/** Nothing here fails a request, and only `hereNow` can delay one. */
 export interface Live {
-  /** Ends a participant's or user's connections, after telling them why. */
   dismiss(userId: string, last?: Omit<Notice, 'userId'>): void;
-  /** Tells the event's screens how to show the room; disconnected screens miss it. */
   updateScreens(eventId: string, look: Partial<ScreenLook>): void;
-  /** How many participants are connected or polling now; null when the broadcaster cannot tell. */
   hereNow(eventId: string): Promise<number | null>;
-  /** Who has a page open now; null where this process cannot tell. */
   openNow: OpenNow;
-  /** Resolves when everything pending was handed to the publisher. */
+  /** When everything pending was handed to the publisher. */
   settle(): Promise<void>;
 }
 
-/** Pushes what the store's transactions announce. */
 export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 'onChange'> }): Live {
   const { store, publisher, onError, pollers = () => 0, openNow = () => Promise.resolve(null) } = options;
   const pushes = createPushScheduler(options);

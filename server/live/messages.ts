@@ -18,7 +18,7 @@ import {
 } from '../domain/views/views.ts';
 import { missing, type ChangedEvent } from './changed-event.ts';
 
-/** One event on one channel. `payload` is what the browser gets; crew channels are encrypted by the publisher. */
+/** `payload`: what the browser gets; the publisher encrypts crew channels. */
 export interface Message {
   channel: string;
   event: string;
@@ -31,10 +31,7 @@ export const deletionOf = (eventId: string): Message => ({
   payload: { eventId } satisfies RoomEvents['event.deleted'],
 });
 
-/**
- * The pushes for a set of changes, in the order in which a page needs them: a label before the questions that have it,
- * an activity before the quiz that shows it.
- */
+/** In the order in which a page needs them: a label before its questions, an activity before the quiz that shows it. */
 export function messagesFor(changed: ChangedEvent): Message[] {
   const messages = new Outgoing(changed.event.id);
   addEvent(messages, changed);
@@ -44,7 +41,7 @@ export function messagesFor(changed: ChangedEvent): Message[] {
   const { revision } = changed.event;
   if (changed.reactions) messages.room('reactions.counted', { revision, totals: changed.reactions });
   addSeries(messages, changed);
-  // Players chose these names to be shown to everyone in the room.
+  // Players chose these names to be shown to everyone.
   if (changed.players) messages.room('players.counted', changed.players);
   // Phones show nothing per vote.
   if (changed.turnout) messages.screen('turnout.counted', changed.turnout);

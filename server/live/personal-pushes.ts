@@ -7,8 +7,7 @@ import { throttles } from './throttles.ts';
 const pushedAtOnce = 10;
 
 /**
- * Pushes to single users, with `throttles.personal`. Pushes of the same kind are merged while they wait; of several
- * updates to one item, the latest wins.
+ * Throttled; pushes of the same kind are merged while they wait, and of several updates to one item the latest wins.
  */
 export class PersonalPushes {
   readonly #lanes = new Map<string, Lane>();
@@ -32,18 +31,17 @@ export class PersonalPushes {
     lane.add(notice);
   }
 
-  /** Drops what is pending for a user. */
   drop(userId: string): void {
     this.#lanes.get(userId)?.clear();
   }
 
-  /** Resolves when everything was handed to the publisher. */
+  /** When everything was handed to the publisher. */
   async settle(): Promise<void> {
     await Promise.all([...this.#lanes.values()].map(({ running }) => running));
   }
 
   async #run(userId: string, lane: Lane): Promise<void> {
-    // Merge everything from the same tick into one push.
+    // Everything from the same tick becomes one push.
     await new Promise((resolve) => setImmediate(resolve));
     while (lane.hasMore) {
       await this.#push(userId, lane);
@@ -63,7 +61,6 @@ export class PersonalPushes {
   }
 }
 
-/** What is pending for one user. */
 class Lane {
   running = Promise.resolve();
   readonly #pending = new Map<string, Pick<Notice, 'event' | 'revision'>>();

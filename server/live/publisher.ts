@@ -2,32 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { PartedPush } from '#contracts/push-events.ts';
 import type { Message } from './messages.ts';
 
-/** Where pushes go: our own broadcaster in this process, or the hosted service. */
 export interface Publisher {
   /** Splits messages that are too long. */
   publish(messages: readonly Message[]): Promise<void>;
-  /** Sends to all connections signed in as this user; see `userIds` in contracts/channels.ts. */
+  /** To all connections signed in as this user (`userIds`). */
   publishToUser(userId: string, event: string, payload: unknown): Promise<void>;
-  /** Permanently closes all connections of a user. */
   terminateUser(userId: string): Promise<void>;
-  /**
-   * A channel's current subscriptions, counting each signed-in user once where known; null when the broadcaster cannot
-   * tell.
-   */
+  /** Counts each signed-in user once where known; null when the broadcaster cannot tell. */
   subscriptionCount(channel: string): Promise<number | null>;
 }
 
-/**
- * The external broadcaster failed. Told apart from a database failure in the same job, which may have the same cause.
- */
+/** Told apart from a database failure in the same job. */
 export class PublisherError extends Error {}
 
-/** Maximum JSON bytes of a push: the hosted service's 10 kB, less room for envelope and encryption. */
+/** JSON bytes: the hosted service's 10 kB, less room for envelope and encryption. */
 export const maxPayloadBytes = 7_000;
 
 /**
- * Splits a message that is too long for one push by its list of items, each of which has its own revision. A message
- * that replaces a whole list, or has a single item, is sent in chunks.
+ * Splits a list of items with revisions of their own; a list that is replaced as a whole, or a single item, is sent in
+ * chunks.
  */
 export function splitMessage(message: Message): Message[] {
   if (byteLength(message.payload) <= maxPayloadBytes) return [message];
@@ -45,10 +38,10 @@ function isMergedAlone(item: unknown): boolean {
   return typeof item === 'object' && item !== null && 'revision' in item;
 }
 
-/** Characters per chunk, small enough in any encoding. */
+/** Small enough in any encoding. */
 const chunkChars = 2_000;
 
-/** A single item can be too long as well: a cloud of two hundred words, a poll with twenty long options. */
+/** A cloud of two hundred words, a poll with twenty long options. */
 function chunksOf({ channel, event, payload }: Message): Message[] {
   const whole = JSON.stringify(payload);
   const id = randomUUID();

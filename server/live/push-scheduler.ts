@@ -10,17 +10,16 @@ import type { Publisher } from './publisher.ts';
 import { throttles } from './throttles.ts';
 
 export interface PushScheduler {
-  /** Notes a change: it is pushed at once if the last push is long enough ago, else merged into the next one. */
+  /** Pushed at once if the last push is long enough ago, else merged into the next one. */
   add(change: Change): void;
-  /** Pushes what waits, and resolves when everything noted so far was handed to the publisher. */
+  /** When everything noted so far was handed to the publisher. */
   settle(): Promise<void>;
 }
 
-/** How processes that push to the same rooms avoid duplicate pushes. */
+/** Processes that push to the same rooms avoid duplicate pushes. */
 export interface PushCoordination {
-  /** Announces that this process pushes the event now. */
   announce(eventId: string): void;
-  /** When another process last pushed it, on the `performance.now()` clock; null if not recently. */
+  /** On the `performance.now()` clock; null if not recently. */
   lastPushByOthersAt(eventId: string): number | null;
 }
 
@@ -28,32 +27,31 @@ export interface PushSchedulerOptions {
   store: Pick<Store, 'snapshot' | 'events'>;
   publisher: Publisher;
   pollers?: PollerCount;
-  /** Who has an open page, for the list of players in a lobby. */
+  /** For the list of players in a lobby. */
   openNow?: OpenNow;
   /** Only with several processes. */
   coordination?: PushCoordination | null;
   onError: (error: unknown) => void;
-  /** Receives what was read for a push: webhooks send the same. */
+  /** Webhooks send the same. */
   onRead?: (changed: ChangedEvent) => void;
-  /** Receives the delay between the first merged change and its push, in ms. */
+  /** From the first merged change to its push. */
   onPushed?: (lagMs: number) => void;
 }
 
 /**
- * Another process's push delays counts like our own, since it usually contained the same ones. Counts it did not
- * contain wait for three intervals at most, and at most 1.5 s.
+ * Another process's push delays counts like our own, since it usually contained them. Others wait for three intervals
+ * and 1.5 s at most.
  */
 const maxPostponedIntervals = 3;
 const maxPostponedMs = 1_500;
-/** A random delay, so that one of several waiting processes pushes first and the others see it. */
+/** One of several waiting processes pushes first, and the others see it. */
 const [minJitterMs, jitterRangeMs] = [10, 50];
 const maxAudienceSizes = 1_000;
 const maxAttempts = 6;
 
-/** Merges the changes of each event into pushes, as often as `throttles` allows. */
+/** As often as `throttles` allows. */
 export function createPushScheduler(options: PushSchedulerOptions): PushScheduler {
   const lanes = new Map<string, Lane>();
-  /** The last audience count by event. */
   const audienceSizes = new BoundedMap<string, number>(maxAudienceSizes);
   return {
     add(change) {
@@ -69,12 +67,12 @@ export function createPushScheduler(options: PushSchedulerOptions): PushSchedule
   };
 }
 
-/** Pushes one event, one push at a time, so that they leave in the order of their revisions. */
+/** One push at a time, so that they leave in the order of their revisions. */
 class Lane {
   #pending: PendingChanges | null = null;
   /** Only arrivals and departures wait longer than the rest. */
   #isAudienceNoted = false;
-  /** When the first change was noted, and the last one other than arrivals and departures. */
+  /** The first change, and the last one other than arrivals and departures. */
   #pendingSince = 0;
   #notedAt = 0;
   #jitterMs = 0;
@@ -82,7 +80,6 @@ class Lane {
   #audienceCountedAt = -Infinity;
   /** After a push in a pause, no other one is early before this. */
   #noPauseBefore = -Infinity;
-  /** Consecutive failures. */
   #failures = 0;
   #isSettling = false;
   #running: Promise<void> | null = null;
@@ -126,7 +123,7 @@ class Lane {
   }
 
   async #run(): Promise<void> {
-    // Merge everything from the same tick into one push.
+    // Everything from the same tick becomes one push.
     await new Promise((resolve) => setImmediate(resolve));
     for (;;) {
       const now = performance.now();
@@ -140,7 +137,6 @@ class Lane {
     this.#onIdle();
   }
 
-  /** Ends early when something is due sooner. */
   async #sleepUntil(until: number, now: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, until - now);
@@ -155,7 +151,7 @@ class Lane {
     return this.#audienceSizes.get(this.#eventId) ?? 0;
   }
 
-  /** When the next push is due; `Infinity` when nothing waits. */
+  /** `Infinity` when nothing waits. */
   #dueAt(): number {
     const retryAt = this.#pushedAt + throttles.acts.intervalMs() * 2 ** Math.max(0, this.#failures - 1);
     const soonest = this.#isSettling && this.#failures === 0 ? -Infinity : retryAt;
@@ -175,7 +171,7 @@ class Lane {
     return this.#audienceCountedAt + throttles.audience.intervalMs(this.#here);
   }
 
-  /** When this process may push counts after another one did. */
+  /** After another process pushed counts. */
   #othersAllowAt(): number {
     const pushedAt = this.#options.coordination?.lastPushByOthersAt(this.#eventId) ?? null;
     if (pushedAt === null) return -Infinity;
@@ -240,7 +236,7 @@ class Lane {
 
   async #countAudience(): Promise<void> {
     const { store, publisher, pollers = () => 0 } = this.#options;
-    // Read before counting, so that the count is at least as new as its revision.
+    // Before counting, so that the count is at least as new as its revision.
     const event = await store.events.byId(this.#eventId);
     const here = await countPresent(publisher, this.#eventId, pollers);
     this.#audienceCountedAt = performance.now();

@@ -16,14 +16,14 @@ const authForm = z.object({
   channel_names: channelNames,
   signs_in: checkbox,
 });
-/** Our own pages send the channels they have joined, which identify the page: browsers may omit the referrer. */
+/** Our pages send their channels, which identify the page: browsers may omit the referrer. */
 const userForm = z.object({ socket_id: socketId, channel_names: channelNames });
 
-/** The two endpoints of the real-time client. Always JSON, 200 or a refusal, never a redirect. */
+/** Always JSON, never a redirect. */
 export function broadcastingHandlers(signer: ChannelSigner) {
   /**
-   * One channel in the real-time client's own format, or in ours all channels that a page needs when it connects,
-   * including the sign-in, each with its own result (B62).
+   * One channel in the real-time client's format, or in ours all that a page needs when it connects, each with its own
+   * result (B62).
    */
   const auth: Handler<'broadcasting.auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');

@@ -9,7 +9,7 @@ import { bearerToken, crewAt, participantAt, screenLinkAt, screenLinkOf, type Cr
 import type { Context } from '../http/context.ts';
 import type { Role } from '#contracts/views.ts';
 
-/** The identities of the requester; `mayJoin` decides what each permits, and one that permits suffices. */
+/** One that permits suffices. */
 interface Asking extends Joiner {
   screenLink: ScreenLink | null;
 }
@@ -28,7 +28,7 @@ export class ChannelJoiner {
     this.#signer = signer;
   }
 
-  /** @param names all channels that the page requests together */
+  /** @param names all channels requested together */
   async channel(socket: string, name: string, names: readonly string[]): Promise<Authorisation | Refusal> {
     const joiner = await this.#joiner(name);
     if (!mayJoin(name, joiner)) return new Refusal('NOT_ALLOWED');
@@ -37,15 +37,13 @@ export class ChannelJoiner {
     return this.#signer.signChannel(socket, name, grantedAs(name, joiner, names), member);
   }
 
-  /** @param names the channels requested together identify the page; the person is identified by their own cookie */
+  /** @param names channels that identify the page; the person is identified by their cookie */
   async user(socket: string, names: readonly string[]): Promise<UserAuthorisation | Refusal> {
     const userId = await this.#whoSignsIn(names);
     return userId === null ? new Refusal('NOT_ALLOWED') : this.#signer.signUser(socket, userId);
   }
 
-  /**
-   * Who may receive private events: the screen of a link, the participant of the room that the page shows, or the host.
-   */
+  /** Who gets private events: the screen of a link, the participant of the room that the page shows, or the host. */
   async #whoSignsIn(names: readonly string[]): Promise<string | null> {
     const token = bearerToken(this.#ctx);
     const link = token === null ? null : await screenLinkOf(this.#ctx, token);
@@ -60,9 +58,8 @@ export class ChannelJoiner {
   }
 
   /**
-   * The participant as whom the page takes part, at the event of its channels. A crew page requests more than the room,
-   * and its host may have joined too. Without channels, as in the real-time client's own format, the referrer has to
-   * tell (B54), which browsers may omit.
+   * A crew page requests more than the room, and its host may have joined too. Without channels, as in the real-time
+   * client's own format, the referrer has to tell (B54).
    */
   async #takingPart(names: readonly string[]): Promise<Participant | null> {
     const asked = names.map(parseChannel).filter((channel) => channel !== null);
@@ -105,9 +102,8 @@ function once<Found>(known: Map<string, Promise<Found>>, key: string, find: () =
 }
 
 /**
- * The user id whose right grants this channel: the connection ends together with that person's or link's others. Of
- * several that grant it, the one as whom the page signs in: a participant stays connected to the room when they leave
- * the crew.
+ * Whose right grants this channel: the connection ends with their others. Of several, the one as whom the page signs
+ * in: a participant stays in the room when they leave the crew.
  */
 function grantedAs(name: string, { crew, participant, screenLink }: Asking, names: readonly string[]): string | null {
   const channel = parseChannel(name);
@@ -124,7 +120,7 @@ function isMoreThanRoom(eventId: string, names: readonly string[]): boolean {
     .some((channel) => channel !== null && channel.eventId === eventId && channel.kind !== 'room');
 }
 
-/** For a participant who is also crew this is usually the control room; the room itself was noted when loaded. */
+/** For a participant who is also crew this is usually the control room. */
 function noteInRoom(ctx: Context, name: string, { participant, crew }: Joiner): void {
   const channel = parseChannel(name);
   if (channel?.kind === 'room' && participant && !crew) ctx.presence.note(channel.eventId, participant.id, 'channel');
@@ -135,7 +131,7 @@ const roomPaths = (['rooms.show', 'embeds.show'] as const).map(
   (name) => new RegExp(`^${routes[name].path.replace('{code}', codeShape)}$`),
 );
 
-/** The code of the room that the requesting page shows. */
+/** That the requesting page shows. */
 function roomOf(referer: string | undefined): string | null {
   if (referer === undefined || !URL.canParse(referer)) return null;
   const { pathname } = new URL(referer);
@@ -148,14 +144,14 @@ function nullWhenRemoved(error: unknown): null {
   throw error;
 }
 
-/** Who asks to join a channel, as proven by cookies or a bearer token for this channel's event. */
+/** As proven by cookies or a bearer token for this channel's event. */
 interface Joiner {
   participant: { id: string } | null;
   crew: { userId: string; name: string; role: Role } | null;
   hasScreenLink: boolean;
 }
 
-/** Whether the joiner may join (product specification §7). Pure: the caller identifies the joiner. */
+/** Product specification §7. */
 function mayJoin(channelName: string, joiner: Joiner): boolean {
   const channel = parseChannel(channelName);
   switch (channel?.kind) {

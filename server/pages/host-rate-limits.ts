@@ -2,23 +2,19 @@ import { rateLimits } from '#contracts/rate-limits.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Context } from '../http/context.ts';
 
-/** The parts of a request that counting needs. */
 type Counting = Pick<Context, 'rates'> & { request: Pick<Context['request'], 'ip'> };
 
-/** Counts an event that a host is about to create or copy. Throws `TOO_MANY`. */
+/** Created or copied. Throws `TOO_MANY`. */
 export function countEvent(ctx: Counting, hostId: string): void {
   refuseFor(ctx.rates.take(`event ${hostId}`, rateLimits.eventsPerMinute, 60_000));
 }
 
-/**
- * Counts a new anonymous host by address, since each request could create another one. Generous, since a whole school
- * may share an address, which is kept no longer than ten minutes. Throws `TOO_MANY`.
- */
+/** By address, since each request could create another host; kept no longer than ten minutes. Throws `TOO_MANY`. */
 export function countNewHost(ctx: Counting): void {
   refuseFor(ctx.rates.take(`event from ${ctx.request.ip}`, rateLimits.eventsPerAddress, 10 * 60_000));
 }
 
-/** Counts an export by a host, of any kind: each holds a whole event in memory. Throws `TOO_MANY`. */
+/** Each holds a whole event in memory. Throws `TOO_MANY`. */
 export function countExport(ctx: Counting, hostId: string): void {
   refuseFor(ctx.rates.take(`export ${hostId}`, rateLimits.exportsPerMinute, 60_000));
 }

@@ -3,11 +3,10 @@ import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { UploadSlots } from '../http/bodies/upload-slots.ts';
 import type { WantedUpload } from '../http/bodies/uploads.ts';
 
-/** Limits concurrent uploads in memory to 64 MiB of event files and 24 MiB of pictures per process. */
+/** At most 64 MiB of event files and 24 MiB of pictures in memory. */
 const ofEvents = new UploadSlots(4);
 const ofPictures = new UploadSlots(24);
 
-/** The upload settings of each kind of file, for pages and the API. */
 export const uploads = {
   event: { field: 'file', maxBytes: limits.eventFile.maxBytes, places: ofEvents },
   logo: { field: 'logo', maxBytes: pictureLimits.logo.maxBytes, places: ofPictures },

@@ -7,7 +7,6 @@ export interface Oklch {
 
 type Rgb = [red: number, green: number, blue: number];
 
-/** Reads `#rrggbb`; null for anything else. */
 export function oklchOf(hex: string): Oklch | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return null;
   const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as Rgb;
@@ -24,7 +23,7 @@ export function css({ l, c, h }: Oklch): string {
   return `oklch(${round(l)} ${round(c)} ${round(h)})`;
 }
 
-/** WCAG 2 contrast, 1 to 21. Colours outside sRGB are clipped, as on an sRGB screen. */
+/** WCAG 2. Colours outside sRGB are clipped, as on an sRGB screen. */
 export function contrast(one: Oklch, other: Oklch): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

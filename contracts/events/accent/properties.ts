@@ -1,10 +1,7 @@
 import type { AccentShades } from './shades.ts';
 import { css } from './oklch.ts';
 
-/**
- * The custom properties that an event's accent sets, with the shade each gets. `--plain` is for single-colour graphics,
- * such as the columns of a scale.
- */
+/** `--plain` is for single-colour graphics, such as the columns of a scale. */
 const shadeOf = {
   '--accent': 'accent',
   '--accent-hover': 'hover',
@@ -16,7 +13,6 @@ const shadeOf = {
 
 export const accentPropertyNames: readonly string[] = Object.keys(shadeOf);
 
-/** The custom properties and their CSS values. */
 export function accentProperties(shades: AccentShades): [property: string, value: string][] {
   return Object.entries(shadeOf).map(([property, name]) => [property, css(shades[name])]);
 }

@@ -3,25 +3,23 @@ import { contrast, oklchOf, type Oklch } from './oklch.ts';
 export interface AccentShades {
   accent: Oklch;
   hover: Oklch;
-  /** The accent as a text colour, on paper and on `soft`. */
+  /** As a text colour, on paper and on `soft`. */
   text: Oklch;
-  /** The accent as a background for ink. */
+  /** As a background for ink. */
   soft: Oklch;
-  /** Text on the accent. */
   onAccent: Oklch;
 }
 
 const white: Oklch = { l: 1, c: 0, h: 0 };
 const night: Oklch = { l: 0.21, c: 0.035, h: 268 };
-/** The lightest and the darkest background of accent-coloured text (styles/tokens.css). */
+/** The extreme backgrounds of accent-coloured text (styles/tokens.css). */
 const grounds = { light: { l: 0.958, c: 0.007, h: 262 }, dark: { l: 0.268, c: 0.026, h: 268 } };
 const aa = 4.5;
 
 /**
- * The shades of an event's accent. The fill stays what the host chose as long as text on it is readable (AA). The text
- * colour is adjusted in lightness until it is readable on paper.
- * @param textContrast of text on paper; a screen needs more than the AA of the pages
- * @returns null when `hex` is not `#rrggbb`
+ * The fill stays what the host chose as long as text on it is readable (AA); the text colour gets the lightness that is
+ * readable on paper. Null when `hex` is not `#rrggbb`.
+ * @param textContrast of text on paper; a screen needs more than AA
  */
 export function accentShades(hex: string, theme: 'light' | 'dark', textContrast = aa): AccentShades | null {
   const chosen = oklchOf(hex);

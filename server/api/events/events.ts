@@ -39,10 +39,9 @@ export async function answerEvent(ctx: ApiContext, eventId: string, answer = ok)
 
 const answerThis = (ctx: ApiContext, { event }: { event: string }) => answerEvent(ctx, event);
 
-/** The event that a page handler created and would redirect to. */
+/** That the page handler created. */
 export const answerMade = (ctx: ApiContext) => answerEvent(ctx, ctx.destination['event'] ?? '', made);
 
-/** Settings, state and focus. */
 async function current(tx: Queries, { event: eventId }: { event: string }, ctx: ApiContext): Promise<object> {
   const event = await tx.events.byId(eventId);
   const role = await tx.crew.role(eventId, ctx.caller.token.userId);

@@ -14,7 +14,6 @@ type EventFileOperations = Pick<
   'api.event-copies.create' | 'api.event-imports.create' | 'api.exports.show'
 >;
 
-/** Whole events: copies, imports and exports. */
 export const eventFileOperations: EventFileOperations = {
   'api.event-copies.create': {
     summary: 'Creates a draft with the same settings and agenda, under another title if one is sent.',

@@ -54,7 +54,6 @@ const newWebhookShape = webhookShape
 const list = wholeListOf(webhookShape);
 const listWebhooks = listAll('own', (ctx, eventId) => webhooks.viewsOf(ctx, eventId));
 
-/** Webhooks, for owners. */
 export const webhookOperations: WebhookOperations = {
   'api.webhooks.index': {
     summary: 'The webhooks of an event, with what was delivered last.',

@@ -52,7 +52,6 @@ const listMembers = listAll('own', async (ctx, eventId, userId) =>
   (await ctx.store.crew.ofEvent(eventId)).map((member) => crewPages.memberView(member, userId)),
 );
 
-/** The crew of an event, for owners. */
 export const crewOperations: CrewOperations = {
   'api.crew.index': { summary: 'The crew.', answer: members, status: 200, handle: listMembers },
   'api.crew.create': {

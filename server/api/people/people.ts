@@ -50,7 +50,6 @@ const peopleQuery = listQuery.extend({
     .meta({ description: 'Words of the name they gave, or that quizzes call them by.' }),
 });
 
-/** The participants, and the audit log. */
 export const peopleOperations: PeopleOperations = {
   'api.audiences.show': {
     summary: 'How many joined, how many are here now, and how they react.',

@@ -63,7 +63,6 @@ async function listActivities(ctx: ApiContext, eventId: string): Promise<ApiAnsw
   return ok({ items: resources, nextCursor });
 }
 
-/** The activities just created, in order. */
 async function madeActivities(ctx: ApiContext): Promise<ApiAnswerBody> {
   const ids = new Set(ctx.changes.flatMap(({ activityIds = [] }) => activityIds));
   const items = await ctx.store.snapshot(async (tx) => {

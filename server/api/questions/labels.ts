@@ -34,7 +34,7 @@ async function current(tx: Pick<Queries, 'labels'>, params: { event: string; lab
 const answerThis = async (ctx: ApiContext, params: { event: string; label: string }) =>
   item(await current(ctx.store, params));
 
-/** Finds the label by its name, which is unique in the event. */
+/** Names are unique in an event. */
 async function answerMade(ctx: ApiContext, params: { event: string }) {
   const { name } = parseForm(labels.labelForm, ctx.request.body);
   const label = (await ctx.store.labels.ofEvent(params.event)).find((one) => one.name === name);
@@ -42,7 +42,6 @@ async function answerMade(ctx: ApiContext, params: { event: string }) {
   return item(crewLabelView(label), made);
 }
 
-/** The labels of an event, and the questions that have them. */
 export const labelOperations: LabelOperations = {
   'api.labels.index': {
     summary: 'The labels of an event.',

@@ -24,7 +24,7 @@ async function questionOf(tx: Pick<Queries, 'questions'>, eventId: string, id: s
   return questionResource(question);
 }
 
-/** An ETag belongs to one question: several questions have none that could match. */
+/** Several questions have no ETag that could match. */
 async function current(tx: Queries, { event }: { event: string }, ctx: ApiContext): Promise<object> {
   const { questions } = parseForm(moderations.moderationForm, ctx.request.body);
   const [id] = questions;
@@ -36,7 +36,6 @@ async function answerChanged(ctx: ApiContext, { event }: { event: string }) {
   return ok({ items: (await ctx.store.questions.byIds(event, ids)).map(questionResource) });
 }
 
-/** Questions, and moderation. */
 export const questionOperations: QuestionOperations = {
   'api.questions.index': {
     summary: 'Questions, newest first; of some states with `state`, given once or more often.',

@@ -44,7 +44,6 @@ async function current(tx: Queries, { series: seriesId }: { series: string }): P
 const answerThis = async (ctx: ApiContext, params: { series: string }, answer = ok) =>
   item(await ctx.store.snapshot((tx) => current(tx, params)), answer);
 
-/** Quizzes and surveys. */
 export const seriesOperations: SeriesOperations = {
   'api.series.index': {
     summary: 'The quizzes and surveys of an event, with the ids of their activities.',

@@ -18,7 +18,7 @@ const newLinkShape = linkShape
   .extend({ address: z.string().meta({ description: 'Of the screen, told only now.' }) })
   .meta({ id: 'NewScreenLink' });
 
-/** The fields of a `ScreenLook` as absolute values, so that a repeated command does no harm. */
+/** Absolute values, so that a repeated command does no harm. */
 const lookForm = z
   .object({
     isBlank: yesOrNo,
@@ -61,7 +61,7 @@ export const screenOperations: ScreenOperations = {
     answer: null,
     status: 204,
     async handle(ctx, params) {
-      // As in the control room, where every crew member has the remote control.
+      // As in the control room, where everyone in the crew has the remote control.
       const { event } = await requireCrew(ctx, params.event, 'watch');
       const look: Partial<ScreenLook> = Object.fromEntries(
         Object.entries(parseForm(lookForm, ctx.request.body)).filter(([, value]) => value !== undefined),

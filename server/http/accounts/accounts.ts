@@ -24,9 +24,8 @@ import type { Mailer } from '../mailer.ts';
 export interface Host {
   id: string;
   name: string;
-  /** Without an account. */
   isAnonymous: boolean;
-  /** The language chosen in the account, if any. */
+  /** Chosen in the account. */
   locale: string | null;
 }
 
@@ -38,15 +37,15 @@ export interface AccountOptions extends Pick<
   mailer: Mailer;
   locales: Locales;
   provider: ProviderConfig | null;
-  /** The site's public address for a request, without a trailing slash. */
+  /** Without a trailing slash. */
   originOf: (request: FastifyRequest) => string;
-  /** Ends the live connections of a user. */
+  /** Ends their live connections. */
   dismiss: (userId: string) => void;
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Hosts, with and without accounts. Parsing requests and building responses stays in the handlers. */
+/** Hosts, with and without accounts. */
 export function createAccounts(options: AccountOptions) {
   const { store, mailer, locales, originOf } = options;
   const isMailSent = mailer.mode !== 'none';
@@ -54,7 +53,6 @@ export function createAccounts(options: AccountOptions) {
   const claimed = new WeakMap<FastifyRequest, number>();
   const ended = new WeakSet<FastifyRequest>();
 
-  /** The signed-in host; null without one. */
   function host(request: FastifyRequest): Promise<Host | null> {
     const known = found.get(request);
     if (known) return known;
@@ -64,7 +62,7 @@ export function createAccounts(options: AccountOptions) {
   }
 
   async function lookUp(request: FastifyRequest): Promise<Host | null> {
-    // Most visitors are participants: without the cookie there is nothing to look up.
+    // Most visitors are participants.
     if (!request.headers.cookie?.includes('host.session_token')) return null;
     const session = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) });
     if (!session) {
@@ -76,7 +74,6 @@ export function createAccounts(options: AccountOptions) {
     return reader;
   }
 
-  /** The host; creates an anonymous one if there is none. */
   async function ensureHost(request: FastifyRequest, reply: FastifyReply, name?: string): Promise<Host> {
     const known = await host(request);
     if (known) return known.isAnonymous ? named(known, name) : known;
@@ -91,14 +88,13 @@ export function createAccounts(options: AccountOptions) {
     afterResponse(reply, () => options.dismiss(userIds.user(userId)));
   }
 
-  /** A host without an account may have a name too. */
   async function named(guest: Host, name: string | undefined): Promise<Host> {
     if (name === undefined) return guest;
     await (await auth.$context).internalAdapter.updateUser(guest.id, { name });
     return { ...guest, name };
   }
 
-  /** Sends an email in the recipient's language if known, otherwise in the visitor's. */
+  /** In the recipient's language if known, otherwise in the visitor's. */
   async function letterFor(
     visit: Visit,
     kind: EmailKind,
@@ -113,7 +109,7 @@ export function createAccounts(options: AccountOptions) {
     return composeEmail(locales, { kind, to, locale, values: { site: new URL(origin).host, ...values }, ...link });
   }
 
-  /** The language of the account with this address; null without an account or without a catalogue. */
+  /** Null without an account or a catalogue. */
   async function languageOf(email: string): Promise<string | null> {
     const account = await (await auth.$context).internalAdapter.findUserByEmail(email);
     const { locale } = z.object({ locale: z.string().nullish() }).parse(account?.user ?? {});
@@ -170,12 +166,9 @@ export function createAccounts(options: AccountOptions) {
   return {
     host,
     ensureHost,
-    /**
-     * Whether the request carried an ended session: signed out elsewhere, password changed, or expired. Valid after
-     * `host`.
-     */
+    /** Signed out elsewhere, password changed, or expired. Valid after `host`. */
     wasSignedOut: (request: FastifyRequest): boolean => ended.has(request),
-    /** How many events this request moved into an account. */
+    /** How many events moved into an account. */
     claimedBy: (request: FastifyRequest): number => claimed.get(request) ?? 0,
     letterFor,
     entry,
@@ -185,7 +178,6 @@ export function createAccounts(options: AccountOptions) {
     sessions: createSessions(auth),
     passkeys: createPasskeys(auth, entry.replacingSession),
 
-    /** How people can sign in, for this request. */
     entryOptions(request: FastifyRequest): EntryOptions {
       const { hostname } = new URL(originOf(request));
       const hasName =

@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, FieldErrorCode } from '#contracts/errors.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 
-/** A request and its reply. */
 export interface Visit {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -16,7 +15,7 @@ interface CallOptions {
   returnHeaders: true;
 }
 
-/** The refusals of better-auth that people can act on, as our own codes. */
+/** Of better-auth, as our own codes. */
 const refusals: Record<string, ErrorCode | [field: string, FieldErrorCode]> = {
   INVALID_EMAIL_OR_PASSWORD: ['password', 'SIGN_IN_WRONG'],
   INVALID_EMAIL: ['email', 'EMAIL_SHAPE'],
@@ -35,17 +34,14 @@ const refusals: Record<string, ErrorCode | [field: string, FieldErrorCode]> = {
 
 const visits = new AsyncLocalStorage<Visit>();
 
-/** The visit that causes an email or moves events into an account. */
+/** That causes an email or moves events into an account. */
 export function currentVisit(): Visit {
   const visit = visits.getStore();
   if (!visit) throw new Error('a letter, or a claim, without a visit');
   return visit;
 }
 
-/**
- * Calls better-auth with the cookies of a visit, and passes on the cookies it sets. Throws `Refusal`s for what people
- * can fix.
- */
+/** Passes cookies both ways. Throws `Refusal`s for what people can fix. */
 export async function callAuth<T>(
   visit: Visit,
   call: (options: CallOptions) => Promise<{ response: T; headers?: Headers | null }>,
@@ -62,23 +58,19 @@ export async function callAuth<T>(
   }
 }
 
-/**
- * Removes the cookie of an ended session from the request. Otherwise better-auth, which looks up the session while
- * signing in, would clear the new session's cookie too.
- */
+/** Otherwise better-auth, which looks up the ended session while signing in, would clear the new session's cookie. */
 export function forgetSession({ headers }: FastifyRequest): void {
   const kept = headers.cookie?.split(/;\s*/).filter((pair) => !/^(?:__Secure-)?host\.session_token=/.test(pair)) ?? [];
   if (kept.length > 0) headers.cookie = kept.join('; ');
   else delete headers.cookie;
 }
 
-/** The headers that the browser will send next, after this response. */
+/** As the browser will send them next. */
 export function cookiesFor(reply: FastifyReply): Headers {
   const set = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   return new Headers({ cookie: set.map((cookie) => cookie.split(';', 1)[0]).join('; ') });
 }
 
-/** The code of a refusal by better-auth; null for everything else. */
 export function codeOf(error: unknown): string | null {
   return isAPIError(error) ? ((error.body as { code?: string } | undefined)?.code ?? null) : null;
 }
@@ -89,7 +81,7 @@ function refusalFrom(error: unknown): Refusal | null {
   return typeof refusal === 'string' ? new Refusal(refusal) : refuseField(...refusal);
 }
 
-/** better-auth knows only the configured address: behind a proxy the request may have used TLS nevertheless. */
+/** better-auth knows only the configured address; behind a proxy the request may have used TLS. */
 export function secured(cookie: string, request: FastifyRequest): string {
   return request.isTls && !/;\s*secure/i.test(cookie) ? `${cookie}; Secure` : cookie;
 }

@@ -14,34 +14,29 @@ interface Addressee {
 
 export interface AuthOptions {
   secret: string;
-  /** A Kysely instance over the store's database, as better-auth takes it. */
+  /** A Kysely instance over the store's database. */
   database: { db: unknown; type: 'sqlite' | 'postgres' };
-  /** Without a trailing slash. Null: taken from each request, and passkeys work on `localhost` only. */
+  /** Null: taken from each request, and passkeys work on `localhost` only. */
   appUrl: string | null;
   isTls: boolean;
-  /** Whether addresses can be verified: then signing in requires a verified address. */
+  /** Signing in then requires a verified address. */
   isMailSent: boolean;
   letters: {
     verify(user: Addressee, token: string): Promise<void>;
     reset(user: Addressee, token: string): Promise<void>;
     registered(user: Addressee): Promise<void>;
   };
-  /** Moves everything of a host without an account to their account. */
   claim(guestId: string, userId: string): Promise<void>;
-  /** A UUIDv7, as for all other ids. */
   newId(): string;
-  /** `cause`: the underlying error, if any. */
   onError(message: string, cause?: Error): void;
-  /** Whether an error is transient, so that the same call may succeed a moment later. */
+  /** The same call may succeed a moment later. */
   isForNow(error: Error): boolean;
 }
 
 const hourS = 3_600;
 const dayS = 24 * hourS;
 
-/**
- * Sessions, hashing, verification, recovery, passkeys and providers by better-auth: we implement none of it ourselves.
- */
+/** Sessions, hashing, verification, recovery, passkeys and providers are better-auth's. */
 export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | null = null) {
   const { isMailSent, letters } = options;
   const log = (level: string, message: unknown, ...more: unknown[]): void => {
@@ -63,7 +58,7 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
       database: { generateId: () => options.newId() },
     },
     telemetry: { enabled: false },
-    // Below `error` it would log addresses; its refusals are answered anyway.
+    // Below `error` it would log addresses.
     logger: { level: 'error', log },
     user: {
       additionalFields: { locale: { type: 'string', required: false } },
@@ -72,7 +67,7 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
     verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
-      // Graphemes are checked elsewhere; better-auth counts code units.
+      // Graphemes are checked elsewhere.
       minPasswordLength: limits.password.minChars,
       maxPasswordLength: limits.password.maxChars * 16,
       requireEmailVerification: isMailSent,
@@ -89,7 +84,7 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
       ...(isMailSent && { sendVerificationEmail: ({ user, token }) => letters.verify(user, token) }),
     },
     databaseHooks: {
-      // The plugin would name guests in English. They have no name; each page has its own text for that.
+      // The plugin would name guests in English.
       user: { create: { before: async (user) => ({ data: user['isAnonymous'] ? { ...user, name: '' } : user }) } },
       session: {
         create: {
@@ -117,23 +112,19 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Why a call of the library failed, if known. */
 interface Reason {
   error?: unknown;
 }
 
 const calls = new AsyncLocalStorage<Reason>();
 
-/** Called by the library's log. What the library throws is only a generic “Failed to get session”. */
+/** The library's log has the reason; what it throws is a generic “Failed to get session”. */
 function recordFailureReason(error: unknown): void {
   const reason = calls.getStore();
   if (reason) reason.error ??= error;
 }
 
-/**
- * The same functions, but throwing the recorded reason: an unavailable database must look neither like a bug nor like a
- * missing session.
- */
+/** Throws the recorded reason: an unavailable database must look neither like a bug nor like a missing session. */
 function withFailureReasons<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name, receiver) {

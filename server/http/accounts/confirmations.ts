@@ -8,11 +8,10 @@ const dayMs = 86_400_000;
 const confirmationShape = z.object({
   kind: z.enum(['account', 'change']),
   userId: z.string(),
-  /** The address to confirm. */
   email: z.string(),
-  /** The browser that asked: only there does confirming also sign in. */
+  /** Only the browser that asked is signed in, too. */
   askedBy: z.string().nullable(),
-  /** better-auth's own token. On its own it is reusable for a day by anyone who then has the address. */
+  /** better-auth's own token: alone it is reusable for a day. */
   proof: z.string(),
 });
 
@@ -20,7 +19,7 @@ export type Confirmation = z.infer<typeof confirmationShape>;
 
 const identifierOf = (token: string) => `confirm:${token}`;
 
-/** Links that confirm an address: single use, stored as a hash, and bound to the sign-up that asked for them. */
+/** Single use, stored as a hash, and bound to the sign-up that asked for them. */
 export function createConfirmations(auth: Auth) {
   const adapter = async () => (await auth.$context).internalAdapter;
   return {
@@ -51,7 +50,6 @@ export function createConfirmations(auth: Auth) {
 
 export type Confirmations = ReturnType<typeof createConfirmations>;
 
-/** Whether better-auth's token is for a change of address rather than a sign-up. */
 export function isChange(proof: string): boolean {
   const payload = JSON.parse(Buffer.from(proof.split('.')[1] ?? '', 'base64url').toString()) as { updateTo?: unknown };
   return payload.updateTo !== undefined;

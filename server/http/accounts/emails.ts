@@ -6,13 +6,11 @@ export interface EmailRequest {
   kind: EmailKind;
   to: string;
   locale: string;
-  /** The values of the placeholders. */
   values: Record<string, string>;
-  /** The address of the email's one link; ignored by an email without one. */
+  /** Ignored by an email without one. */
   link?: string;
 }
 
-/** An email as plain text and simple HTML, in the reader's language. */
 export function composeEmail(locales: Locales, { kind, to, locale, values, link }: EmailRequest): Email {
   const wording: EmailText = emails[kind];
   const say = (text: string) => locales.translate(locale, text, values);
@@ -35,7 +33,7 @@ function paragraph(line: string): string {
   return `<p>${escaped(line)}</p>`;
 }
 
-/** The address is repeated below: some readers show no links, and people see where it leads. */
+/** Repeated below: some readers show no links, and people see where it leads. */
 function button({ words, link }: { words: string; link: string }): string {
   const style =
     'display:inline-block;background:#2b3fc4;color:#fff;font-weight:bold;padding:12px 20px;border-radius:10px;text-decoration:none';

@@ -11,26 +11,19 @@ export interface ProviderConfig {
 
 export const providerId = 'oidc';
 
-/**
- * The callback URLs passed to better-auth, with the return path in `to`. Nobody is redirected to them, and a return
- * path from a visitor is always validated.
- */
+/** Nobody is redirected to these; `to` carries the return path. */
 const callbacks = { success: '/callback/oidc/well', failure: '/callback/oidc/ill' };
 const withReturnPath = (way: string, to: string): string => `${way}?${new URLSearchParams({ to }).toString()}`;
 
-/**
- * Errors caused by the visitor, not the provider: an answer that this browser did not request, requested long ago, or
- * none.
- */
+/** Caused by the visitor: an answer that this browser did not request, requested long ago, or none. */
 const visitorErrors: Record<string, ErrorCode> = {
   state_not_found: 'MALFORMED',
   invalid_callback_request: 'MALFORMED',
   state_mismatch: 'LINK_SPENT',
 };
 
-/** The person declined at the provider. */
+/** At the provider. */
 export class SignInDeclined extends Error {
-  /** The return path. */
   readonly to: string | null;
 
   constructor(to: string | null) {
@@ -40,8 +33,8 @@ export class SignInDeclined extends Error {
 }
 
 /**
- * Signs in with an OpenID Connect provider. The provider's metadata is loaded on first use and retried after a failure:
- * an unavailable provider must not affect other callbacks of signing in.
+ * The metadata is loaded on first use and retried after a failure: an unavailable provider must not affect other ways
+ * of signing in.
  */
 export function createIdentityProvider(
   options: AuthOptions,
@@ -80,7 +73,7 @@ export function createIdentityProvider(
   return {
     host: new URL(config.issuer).host,
 
-    /** The provider's sign-in page. `to`: the return path. */
+    /** The provider's sign-in page. */
     async begin(visit: Visit, to: string): Promise<string> {
       const auth = await open();
       const body = {
@@ -95,10 +88,7 @@ export function createIdentityProvider(
       return url;
     },
 
-    /**
-     * Signs in the person whom the provider sent back, and returns the return path. An existing session is kept after
-     * a refusal.
-     */
+    /** Returns the return path. An existing session is kept after a refusal. */
     async finish(visit: Visit, query: Record<string, string>): Promise<string | null> {
       const auth = await open();
       return replacingSession(visit, async () => {
@@ -121,7 +111,7 @@ export function createIdentityProvider(
   };
 
   function refusalOf(error: string, to: string | null): Error {
-    // Pressing “Cancel” there is not an error (RFC 6749, 4.1.2.1).
+    // “Cancel” there is not an error (RFC 6749, 4.1.2.1).
     if (error === 'access_denied') return new SignInDeclined(to);
     if (error === 'account_not_linked') return new Refusal('ACCOUNT_NOT_LINKED');
     const code = Object.hasOwn(visitorErrors, error) ? visitorErrors[error] : undefined;

@@ -5,7 +5,6 @@ import { isCommonPassword } from './common-passwords.ts';
 import { callAuth, type Visit } from './auth-call.ts';
 import { operatorResetToken } from './reset-tokens.ts';
 
-/** Password recovery. */
 export function createRecovery(auth: Auth) {
   async function userOf(token: string): Promise<string> {
     const found = await (await auth.$context).internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -24,7 +23,7 @@ export function createRecovery(auth: Auth) {
       await userOf(token);
     },
 
-    /** Sets the password, ends all sessions, and returns the user's id. Throws `LINK_SPENT`, `INVALID`. */
+    /** Ends all sessions, and returns the user's id. Throws `LINK_SPENT`, `INVALID`. */
     async set(visit: Visit, token: string, newPassword: string): Promise<string> {
       const userId = await userOf(token);
       const { internalAdapter } = await auth.$context;
@@ -36,7 +35,7 @@ export function createRecovery(auth: Auth) {
         field: 'password',
       });
       await callAuth(visit, async () => ({ response: await auth.api.resetPassword({ body: { newPassword, token } }) }));
-      // Following a link from an email proves the address.
+      // A link from an email proves the address.
       if (user && !user.emailVerified && !operatorResetToken.is(token))
         await internalAdapter.updateUser(userId, { emailVerified: true });
       return userId;

@@ -7,24 +7,20 @@ import { callAuth, type Visit } from './auth-call.ts';
 export interface Profile {
   id: string;
   name: string;
-  /** Null without an account. */
   email: string | null;
   isEmailVerified: boolean;
   hasPassword: boolean;
   hasProvider: boolean;
   locale: string | null;
-  /** ISO 8601. */
   createdAt: string;
 }
 
 const freshMs = 24 * 3_600_000;
 
-/** The owner's details and ways to sign in. */
 export function createProfile(auth: Auth, providerId: string) {
   const headersOf = (visit: Visit) => new Headers({ cookie: visit.request.headers.cookie ?? '' });
 
   return {
-    /** Null when not signed in. */
     async read(visit: Visit): Promise<Profile | null> {
       const headers = headersOf(visit);
       const session = await auth.api.getSession({ headers });
@@ -49,8 +45,8 @@ export function createProfile(auth: Auth, providerId: string) {
     },
 
     /**
-     * Takes effect once the new address is confirmed, or at once where no emails are sent. Does not reveal whether
-     * another account has the address.
+     * Takes effect once confirmed, or at once where no emails are sent. Does not reveal whether another account has the
+     * address.
      */
     async changeEmail(visit: Visit, newEmail: string): Promise<void> {
       await callAuth(visit, (options) => auth.api.changeEmail({ ...options, body: { newEmail } }));
@@ -72,7 +68,7 @@ export function createProfile(auth: Auth, providerId: string) {
       await callAuth(visit, (options) => auth.api.changePassword({ ...options, body }));
     },
 
-    /** The first password of a person who signed up with a provider. Throws `INVALID`, `SIGN_IN_AGAIN`. */
+    /** For a person who signed up with a provider. Throws `INVALID`, `SIGN_IN_AGAIN`. */
     async setPassword(visit: Visit, newPassword: string): Promise<void> {
       await requireGoodPassword({ password: newPassword, known: [], isCommon: isCommonPassword, field: 'newPassword' });
       await this.requireFresh(visit);
@@ -88,7 +84,7 @@ export function createProfile(auth: Auth, providerId: string) {
       }));
     },
 
-    /** Throws `SIGN_IN_AGAIN` when this session began more than a day ago. */
+    /** Throws `SIGN_IN_AGAIN` when this session is older than a day. */
     async requireFresh(visit: Visit): Promise<void> {
       const session = await auth.api.getSession({ headers: headersOf(visit) });
       if (!session || Date.now() - session.session.createdAt.getTime() > freshMs) throw new Refusal('SIGN_IN_AGAIN');

@@ -1,6 +1,6 @@
 export const resetLinkLastsMs = 3_600_000;
 
-/** The prefix of tokens in links that an operator created and passed on: they do not prove ownership of the address. */
+/** Links that an operator created and passed on do not prove ownership of the address. */
 export const operatorResetToken = {
   begin: 'by-hand-',
   is: (token: string): boolean => token.startsWith(operatorResetToken.begin),

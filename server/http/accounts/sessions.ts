@@ -4,13 +4,12 @@ import type { Auth } from './auth.ts';
 import { parseDevice } from './user-agents.ts';
 import { callAuth, type Visit } from './auth-call.ts';
 
-/** The sessions of a user. */
 export function createSessions(auth: Auth) {
   const headersOf = (visit: Visit) => new Headers({ cookie: visit.request.headers.cookie ?? '' });
   const tokenOfThis = async (visit: Visit) => (await auth.api.getSession({ headers: headersOf(visit) }))?.session.token;
 
   return {
-    /** The current one first, then the most recently used. */
+    /** This one first, then the most recently used. */
     async list(visit: Visit): Promise<SessionView[]> {
       const own = await tokenOfThis(visit);
       const sessions = await auth.api.listSessions({ headers: headersOf(visit) });
@@ -28,7 +27,7 @@ export function createSessions(auth: Auth) {
         );
     },
 
-    /** Throws `NOT_FOUND` for another user's session and for the current one, which is ended by signing out. */
+    /** Throws `NOT_FOUND` for another user's session, and for this one, which is ended by signing out. */
     async end(visit: Visit, id: string): Promise<void> {
       const sessions = await auth.api.listSessions({ headers: headersOf(visit) });
       const session = sessions.find((one) => one.id === id);

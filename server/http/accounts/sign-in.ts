@@ -11,30 +11,24 @@ export interface SignInDeps {
   store: Store;
   confirmations: Confirmations;
   isMailSent: boolean;
-  /**
-   * The signed-in host and whether they have an account. Called before signing in, so that an ended session is
-   * forgotten.
-   */
+  /** Called before signing in, so that an ended session is forgotten. */
   host: (visit: Visit) => Promise<{ id: string; isAnonymous: boolean } | null>;
-  /** Disconnects the user's open pages in every browser; pages that are still signed in reconnect. */
+  /** In every browser; pages that are still signed in reconnect. */
   dismiss: (visit: Visit, userId: string) => void;
-  /** Sends the last email to an address that the account no longer has. */
   emailOldAddress: (visit: Visit, from: string, to: string) => Promise<void>;
 }
 
 export interface SigningUp {
   name: string;
-  /** Lower case. */
   email: string;
   password: string;
-  /** The language chosen in this browser, not the one it merely requests, which may change. */
+  /** Not the one that the browser merely requests. */
   locale: string | null;
 }
 
-/** `mailed`: an email is on its way, and the address has to be confirmed first. */
+/** `mailed`: the address has to be confirmed first. */
 type Entered = 'signed-in' | 'mailed';
 
-/** Signing up, in and out with an address and a password. */
 export function createSignIn({ auth, store, confirmations, isMailSent, host, dismiss, emailOldAddress }: SignInDeps) {
   /** An unconfirmed account without data does not count: the person who signs up now chooses its password. */
   async function forgetUnconfirmed(email: string): Promise<void> {
@@ -44,16 +38,15 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
     await internalAdapter.deleteUser(user.id);
   }
 
-  /** Ends the previous session: a session belongs to one sign-in. */
+  /** A session belongs to one sign-in. */
   async function replacingSession<T>(visit: Visit, signIn: () => Promise<T>): Promise<T> {
-    // Forgets the cookie of an ended session.
     await host(visit);
     const before = await auth.api.getSession({ headers: new Headers({ cookie: visit.request.headers.cookie ?? '' }) });
     const result = await signIn();
-    // A guest's session was deleted together with the guest.
+    // A guest's session was deleted with the guest.
     if (!before || before.user.isAnonymous) return result;
     const after = await auth.api.getSession({ headers: cookiesFor(visit.reply) });
-    // No new session: the address still has to be confirmed, or belongs to the signed-in user.
+    // The address still has to be confirmed, or is the signed-in user's.
     if (!after || after.session.token === before.session.token) return result;
     await (await auth.$context).internalAdapter.deleteSession(before.session.token);
     if (after.user.id !== before.user.id) dismiss(visit, before.user.id);
@@ -63,7 +56,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
   return {
     replacingSession,
 
-    /** Answers the same for a new and a known address where emails can be sent. Throws `INVALID`. */
+    /** Answers the same for a new and a known address where emails are sent. Throws `INVALID`. */
     async signUp(visit: Visit, { name, email, password, locale }: SigningUp): Promise<Entered> {
       await requireGoodPassword({
         password,
@@ -79,7 +72,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
       return token === null ? 'mailed' : 'signed-in';
     },
 
-    /** Throws `INVALID`, without revealing whether the account exists. */
+    /** Does not reveal whether the account exists. Throws `INVALID`. */
     async signIn(visit: Visit, body: { email: string; password: string }): Promise<Entered> {
       try {
         await replacingSession(visit, () => callAuth(visit, (options) => auth.api.signInEmail({ ...options, body })));
@@ -90,22 +83,22 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
       }
     },
 
-    /** Also disconnects the other tabs of this browser, which the next person may use. */
+    /** Other tabs too: the next person may use them. */
     async signOut(visit: Visit): Promise<void> {
       const before = await host(visit);
       await callAuth(visit, (options) => auth.api.signOut(options));
       if (before) dismiss(visit, before.id);
     },
 
-    /** What a link would confirm. Throws `LINK_SPENT`. */
+    /** Throws `LINK_SPENT`. */
     async confirmation(token: string): Promise<Confirmation> {
       return confirmations.look(token);
     },
 
     /**
-     * Confirms an address. Signs in only in the browser that requested it, or in one without a session: a link sent to
-     * someone else must not move their events into a stranger's account. Throws `LINK_SPENT`, and `NOT_ALLOWED` for a
-     * change of address by anyone but the account's owner.
+     * Signs in only in the browser that requested it, or in one without a session: a link sent to someone else must not
+     * move their events into a stranger's account. Throws `LINK_SPENT`, and `NOT_ALLOWED` for a change of address by
+     * anyone but the owner.
      */
     async confirm(visit: Visit, token: string): Promise<Entered | 'confirmed'> {
       const asked = await confirmations.look(token);

@@ -1,13 +1,10 @@
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 
 const busyMs = 5_000;
-/** 16 MiB take this long at one megabit per second. */
+/** 16 MiB at one megabit per second. */
 const usualLimitMs = 120_000;
 
-/**
- * Limits how many files are read into memory at a time: slow or endless uploads on many connections would exhaust it. A
- * slot is taken with the first byte and always released.
- */
+/** How many files are read into memory at a time: slow uploads on many connections would exhaust it. */
 export class UploadSlots {
   #free: number;
   readonly #limitMs: number;
@@ -17,10 +14,7 @@ export class UploadSlots {
     this.#limitMs = limitMs;
   }
 
-  /**
-   * Reads everything. Throws `SERVER_BUSY` without a free slot, `INVALID` on `field` after the time limit, and whatever
-   * `chunks` throws.
-   */
+  /** Throws `SERVER_BUSY` without a free slot, `INVALID` on `field` after the time limit, and what `chunks` throws. */
   async read(chunks: AsyncIterable<Uint8Array>, field: string): Promise<Buffer> {
     if (this.#free === 0) throw new Refusal('SERVER_BUSY', { retryAfterMs: busyMs });
     this.#free -= 1;
@@ -38,7 +32,7 @@ export class UploadSlots {
       return await Promise.race([read(), late]);
     } finally {
       clearTimeout(timer);
-      // After giving up it reads on and discards: a browser ignores a response until it has sent everything.
+      // Reads on and discards: a browser ignores a response until it has sent everything.
       held = null;
       this.#free += 1;
     }

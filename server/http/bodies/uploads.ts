@@ -4,11 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { UploadSlots } from './upload-slots.ts';
 
-/** The file that a route accepts. */
 export interface WantedUpload {
   field: string;
   maxBytes: number;
-  /** The pool of upload slots. */
   places: UploadSlots;
 }
 
@@ -16,7 +14,7 @@ interface CheckedUpload extends WantedUpload {
   checkToken: (token: string | undefined) => void;
 }
 
-/** A file of a form and the fields before it. */
+/** With the fields before it. */
 export interface Upload {
   fields: Record<string, string>;
   file: { name: string; bytes: Buffer };
@@ -27,12 +25,12 @@ const maxFieldBytes = 4_096;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route reads a multipart body with `readUpload`, which also checks the anti-forgery token. */
+    /** It calls `readUpload`, which also checks the anti-forgery token. */
     takesUploads?: boolean;
   }
 }
 
-/** Multipart bodies, parsed by the handlers that request one; every other route refuses them unread. */
+/** Parsed by the handlers that request one; every other route refuses them unread. */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
 }
@@ -41,16 +39,13 @@ export function isMultipart(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
 }
 
-/**
- * Reads one file of at most `maxBytes` into memory. `checkToken` gets the form's `_token` before the file is read, so
- * that forged requests cost nothing; a browser without scripts sends it as the first field.
- */
+/** `checkToken` gets the form's `_token` before the file is read, so that forged requests cost nothing. */
 export async function readUpload(request: FastifyRequest, wanted: CheckedUpload): Promise<Upload> {
   if (!isMultipart(request)) throw refuseField(wanted.field, 'FILE_MISSING');
   try {
     return await readForm(request, wanted);
   } catch (error) {
-    // The rest of the body bypasses the form parser, which has no consumer any more: see `discardBody`.
+    // The rest bypasses the form parser, which has no consumer any more: see `discardBody`.
     request.raw.unpipe();
     throw error;
   }
@@ -71,7 +66,7 @@ async function readForm(
     if (part.fieldname !== field) throw new Refusal('MALFORMED');
     const bytes = await places.read(part.file, field);
     if (part.file.truncated) throw refuseField(field, 'FILE_TOO_LARGE', { max: Math.floor(maxBytes / 1024) });
-    // An empty file input sends a file without name and content.
+    // An empty file input.
     if (bytes.length === 0) break;
     return { fields, file: { name: part.filename, bytes } };
   }
@@ -82,10 +77,7 @@ async function readForm(
 const maxDiscardedBytes = 32 * 1024 * 1024;
 const maxDiscardMs = 10_000;
 
-/**
- * Drains the rest of a refused request: a browser whose connection is closed while sending shows a network error
- * instead of the response. Gives up after 32 MiB or ten seconds.
- */
+/** A browser whose connection is closed while sending shows a network error instead of the response. */
 export function discardBody(request: IncomingMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (request.readableEnded || request.destroyed) resolve();

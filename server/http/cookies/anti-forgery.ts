@@ -5,13 +5,13 @@ import { cookieSite, visitorOf } from './cookies.ts';
 import { SignatureCache } from './signatures.ts';
 
 const cookieName = 'XSRF-TOKEN';
-/** A UUID and a signature, with bounded length, so that nothing long is hashed. */
+/** Bounded, so that nothing long is hashed. */
 const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Signed double submit, bound to the visitor's HttpOnly cookie: a token planted by another site matches no visitor. The
- * token is `{random}.{HMAC(random, visitor)}`, sent back in the `X-XSRF-TOKEN` header or a form's `_token` field.
+ * Signed double submit, bound to the visitor's HttpOnly cookie: `{random}.{HMAC(random, visitor)}` in the
+ * `X-XSRF-TOKEN` header or a form's `_token` field.
  */
 export function createAntiForgery(secret: string) {
   const key = createSecretKey(Buffer.from(secret));
@@ -34,8 +34,8 @@ export function createAntiForgery(secret: string) {
 
   return {
     /**
-     * A new token for the visitor: pages are compressed, so secrets in them must differ each time (BREACH). Sets the
-     * readable cookie when the current one does not match.
+     * New each time: pages are compressed, so secrets in them must differ (BREACH). Sets the readable cookie when it
+     * does not match.
      */
     issue(request: FastifyRequest, reply: FastifyReply): string {
       const visitor = visitorOf(request, reply);
@@ -51,10 +51,7 @@ export function createAntiForgery(secret: string) {
       return token;
     },
 
-    /**
-     * Throws `PAGE_EXPIRED` for a write without the visitor's token. A request with a bearer token has no ambient
-     * authority, so it needs none. `field` is the form's `_token`.
-     */
+    /** Throws `PAGE_EXPIRED` for a write without the visitor's token. A bearer token is no ambient authority. */
     check(
       request: FastifyRequest,
       field: unknown = (request.body as { _token?: unknown } | null | undefined)?._token,

@@ -20,8 +20,8 @@ interface CookieOptions extends Site {
 }
 
 /**
- * Where browsers send a cookie: to this site only, over TLS if the request used it. In a frame of another site it is
- * partitioned (CHIPS), which requires TLS; without it the page's own token is used.
+ * Only this site; in another site's frame partitioned (CHIPS), which requires TLS: without it the page's own token is
+ * used.
  */
 export function cookieSite(request: FastifyRequest): Site {
   return request.isTls && isFramed(request)
@@ -29,13 +29,12 @@ export function cookieSite(request: FastifyRequest): Site {
     : { sameSite: 'lax', secure: request.isTls };
 }
 
-/** HttpOnly, signed, this site only. */
 export function privateCookie(request: FastifyRequest, maxAgeS?: number): CookieOptions {
   const options: CookieOptions = { path: '/', httpOnly: true, ...cookieSite(request), signed: true };
   return maxAgeS === undefined ? options : { ...options, maxAge: maxAgeS };
 }
 
-/** The value of a signed cookie; null when it is absent or the signature is invalid. */
+/** Null when it is absent or forged. */
 export function signedCookie(request: FastifyRequest, name: string): string | null {
   const raw = request.cookies[name];
   if (raw === undefined) return null;
@@ -45,7 +44,7 @@ export function signedCookie(request: FastifyRequest, name: string): string | nu
 
 const freshVisitors = new WeakMap<FastifyRequest, string>();
 
-/** A secret random id of this browser's visit. Created if absent and `reply` can set it; otherwise ''. */
+/** A secret random id of this browser's visit; '' if absent and there is no `reply` to set it. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply | null): string {
   const known = signedCookie(request, visitorName) ?? freshVisitors.get(request);
   if (known !== undefined && known !== '') return known;
@@ -56,14 +55,13 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply | null): 
   return visitor;
 }
 
-/** The language chosen in this browser. Neither secret nor personal. */
+/** Neither secret nor personal. */
 export function rememberLocale(request: FastifyRequest, reply: FastifyReply, locale: string): void {
   reply.setCookie('locale', locale, { path: '/', httpOnly: true, ...cookieSite(request), maxAge: 365 * dayS });
 }
 
 const participantName = (eventId: string) => `participant.${eventId}`;
 
-/** This browser's participant id at the event, or null. */
 export function participantIdOf(request: FastifyRequest, eventId: string): string | null {
   return signedCookie(request, participantName(eventId));
 }
@@ -77,7 +75,7 @@ export function rememberParticipant(
   reply.setCookie(participantName(eventId), participantId, privateCookie(request, participantDays * dayS));
 }
 
-/** All rooms that this browser has joined, with its participant id. Unsigned cookies of the same name are not ours. */
+/** Unsigned cookies of that name are not ours. */
 export function roomsIn(request: FastifyRequest): { eventId: string; participantId: string }[] {
   return Object.keys(request.cookies).flatMap((name) => {
     const eventId = /^participant\.([0-9a-f-]{36})$/.exec(name)?.[1];
@@ -86,19 +84,16 @@ export function roomsIn(request: FastifyRequest): { eventId: string; participant
   });
 }
 
-/** The next person who joins one of these events from this browser is a different participant. */
+/** The next person who joins from this browser is a different participant. */
 export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, ...eventIds: string[]): void {
   for (const eventId of eventIds) reply.clearCookie(participantName(eventId), privateCookie(request));
   reply.setCookie(joinKeyCookie, randomUUID(), privateCookie(request));
 }
 
-/** One cookie for all events, since a shared tablet leaves once per lesson. */
+/** One for all events: a shared tablet leaves once per lesson. */
 const joinKeyCookie = 'turn';
 
-/**
- * Identifies the next participant to join from this browser: constant until someone leaves an event there or the
- * browser forgets one.
- */
+/** Identifies the next participant to join from this browser: constant until someone leaves or is forgotten there. */
 export function joinKeyOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
   return [visitorOf(request, reply), eventId, signedCookie(request, joinKeyCookie) ?? ''].join(':');
 }

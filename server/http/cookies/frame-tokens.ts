@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '#contracts/routes.ts';
 
-// A room in a frame of another site: browsers may block its cookies, so the page carries its own token.
+// A room in another site's frame: browsers may block its cookies, so the page carries a token.
 
 const keptMs = 60 * 86_400_000;
 const purpose = 'frame';
@@ -11,12 +11,12 @@ export interface Framed {
   participantId: string;
 }
 
-/** Identifies a participant at one event, also before joining. Signed with the cookie secret. */
+/** Also before joining. Signed with the cookie secret. */
 export function issueFrameToken(request: FastifyRequest, { eventId, participantId }: Framed, now: number): string {
   return request.server.signCookie([purpose, eventId, participantId, now + keptMs].join(':'));
 }
 
-/** The participant of a framed request, from its bearer token; null without a valid one. */
+/** From the bearer token. */
 export function framedBy(request: FastifyRequest): Framed | null {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const { valid, value } = token === undefined ? { valid: false, value: null } : request.unsignCookie(token);
@@ -28,7 +28,7 @@ export function framedBy(request: FastifyRequest): Framed | null {
 
 const framePath = new RegExp(`^${routes['embeds.show'].path.replace('{code}', '[^/]+')}$`);
 
-/** Whether the request comes from a framed room, or loads one. */
+/** Comes from a framed room, or loads one. */
 export function isFramed(request: FastifyRequest): boolean {
   const { referer } = request.headers;
   const from = referer !== undefined && URL.canParse(referer) ? new URL(referer).pathname : '';
@@ -37,15 +37,14 @@ export function isFramed(request: FastifyRequest): boolean {
 
 const allowed = new WeakMap<FastifyReply, readonly string[]>();
 
-/** Allows these sites to frame the document of this response. All other documents refuse frames. */
+/** All other documents refuse frames. */
 export function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
   if (origins.length === 0) return;
   allowed.set(reply, origins);
-  // The older header does not support a list of sites.
+  // The older header has no list of sites.
   reply.removeHeader('x-frame-options');
 }
 
-/** Sites that may frame the document of this response. */
 export function frameAncestors(reply: FastifyReply): readonly string[] {
   return allowed.get(reply) ?? [];
 }

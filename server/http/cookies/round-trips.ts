@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RoundTrip } from '../../domain/voting/latency-compensation.ts';
 
-// Kept by the page rather than the server, so that every process can read another's measurement. Signed like cookies.
+// Kept by the page, so that every process can read another's measurement. Signed like cookies.
 
 const shape = z.tuple([z.literal('round-trip'), z.string(), z.number(), z.number().nullable(), z.number()]);
 

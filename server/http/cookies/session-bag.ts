@@ -9,10 +9,7 @@ import { framedBy } from './frame-tokens.ts';
 const cookieName = 'flash';
 const keptMs = 10 * 60_000;
 
-/**
- * Errors, old input and flash messages for the page after a redirect: a database row, found by a cookie that exists
- * only while something waits. Without the cookie a page costs no query.
- */
+/** For the page after a redirect: a row, found by a cookie that exists only while something waits. */
 export function createSessionBag(
   store: Store,
   now: () => number,
@@ -31,7 +28,7 @@ export function createSessionBag(
     pull: take,
     async put(part) {
       const { old, ...bag } = mergeBags(await take(), part);
-      // Larger input comes from a page that keeps it itself.
+      // A page with scripts keeps larger input itself.
       const isKept = old !== undefined && JSON.stringify(old).length <= bodyLimitBytes;
       const content = JSON.stringify(isKept ? { ...bag, old } : bag);
       const id = frameBag(request) ?? randomBytes(16).toString('base64url');
@@ -42,7 +39,7 @@ export function createSessionBag(
   };
 }
 
-/** Frames may not have cookies: their bag is stored under the token's participant id. */
+/** Frames may have no cookies. */
 function frameBag(request: FastifyRequest): string | null {
   const framed = framedBy(request);
   return framed && `frame.${framed.participantId}`;

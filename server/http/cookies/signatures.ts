@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import { BoundedMap } from '#contracts/bounded-map.ts';
 
-/** Signs like `@fastify/cookie`, but prepares the key once (twice as fast) and caches verified signatures. */
+/** Like `@fastify/cookie`, but prepares the key once (twice as fast) and caches verified signatures. */
 export function createCookieSigner(secret: string) {
   const signer = new Signer(secret);
   const key = createSecretKey(Buffer.from(secret));
@@ -24,19 +24,17 @@ export function createCookieSigner(secret: string) {
   };
 }
 
-/** Two cookies or tokens for each of ten thousand phones. */
+/** Two for each of ten thousand phones. */
 const maxKept = 20_000;
-/** Longer ones are not cached. */
 const maxChars = 200;
 
 /**
- * Verified signed texts with the value each vouches for. A phone sends the same ones with every request, and verifying
- * them was a twentieth of the cost of joining. Invalid ones are never cached.
+ * A phone sends the same ones with every request: verifying them was a twentieth of the cost of joining. Invalid ones
+ * are never cached.
  */
 export class SignatureCache {
   readonly #known = new BoundedMap<string, string>(maxKept);
 
-  /** The value it vouches for; undefined when it has to be verified. */
   get(signed: string): string | undefined {
     return this.#known.get(signed);
   }

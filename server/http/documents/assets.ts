@@ -11,24 +11,23 @@ const chunk = z.object({
 });
 const manifestShape = z.record(z.string(), chunk);
 
-/** What the browser loads for a page, as paths from the site's root. */
+/** As paths from the site's root. */
 export interface PageAssets {
   entry: string;
   styles: string[];
-  /** Chunks of the page, to be fetched in parallel. */
+  /** To be fetched in parallel. */
   preloads: string[];
 }
 
 export interface Assets {
-  /** Identical on every process of one build; the page protocol's asset version. */
+  /** The same on every process of one build; the page protocol's asset version. */
   version: string;
-  /** Where the built files are. */
   folder: string;
-  /** The translations of a locale are part of its pages; `parts` are modules that a page loads on demand. */
+  /** `parts`: modules that the page loads on demand. */
   of(component: string, locale: string, parts?: readonly string[]): PageAssets;
 }
 
-/** Reads the build in `dist`. Throws when there is none. */
+/** Throws when there is no build. */
 export async function loadAssets(dist: string): Promise<Assets> {
   const folder = path.join(dist, 'client');
   const manifest = manifestShape.parse(await readJson(path.join(folder, 'manifest.json')));

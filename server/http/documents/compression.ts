@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gzip, CompressedPiece } from './gzip-pieces.ts';
 import type { Template } from './template.ts';
 
-/** Below it the header costs more than the compression saves. */
+/** Below it the header costs more than is saved. */
 const minBytes = 1_024;
 const isText = /^(?:text\/|application\/json)/;
 
 /**
- * Compresses text responses, synchronously, since that takes less time than writing the rest to the socket. The
- * anti-forgery token in a page differs each time, since a compressed length reveals something about secrets (BREACH).
+ * Synchronous, since that takes less time than writing the rest to the socket. The anti-forgery token differs each
+ * time, since a compressed length reveals something about secrets (BREACH).
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -33,10 +33,10 @@ function varyByEncoding(reply: FastifyReply): void {
   reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
 }
 
-/** A template that only one visitor requests is not worth compressing well. */
+/** A template for a single visitor is not worth compressing well. */
 const askedBefore = new WeakSet<object>();
 
-/** A text from its template: from the second request on, most of it is already compressed. */
+/** From the second request on, most of it is already compressed. */
 export function filledFor<Name extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +51,7 @@ export function filledFor<Name extends string>(
   return template.gzip(values);
 }
 
-/** Compressed on first use and at low quality, since these parts change with every vote. */
+/** At low quality, since these parts change with every vote. */
 const packedParts = new WeakMap<Preserialised, CompressedPiece>();
 const quickest = 1;
 
@@ -61,7 +61,7 @@ function packedPart(part: Preserialised): CompressedPiece {
   return packed;
 }
 
-/** A page object: the shared part is compressed once, if the rest is too small to be worth compressing. */
+/** The shared part is compressed once, if the rest is too small to be worth it. */
 export function joinedFor(request: FastifyRequest, reply: FastifyReply, pieces: PagePieces): string | Buffer {
   const ownChars = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0);
   if (pieces.length === 1 || ownChars >= minBytes || !acceptsGzip(request)) return joined(pieces, 'json');

@@ -7,7 +7,7 @@ import { directionOf } from '../i18n/locales.ts';
 import { accentProperties } from '#contracts/events/accent/properties.ts';
 import { accentShades } from '#contracts/events/accent/shades.ts';
 
-/** The route list as ziggy-js reads it from the document. URLs are relative to the page's origin. */
+/** As ziggy-js reads it from the document. URLs are relative to the page's origin. */
 export function ziggyRoutes(): { url: string; port: null; defaults: object; routes: Record<string, object> } {
   const list = Object.entries(routes).map(([name, { method, path }]) => {
     const parameters = [...path.matchAll(/{(\w+)}/g)].map((match) => match[1]);
@@ -22,31 +22,31 @@ export interface DocumentOptions {
   page: DocumentPage;
   locale: string;
   assets: Assets;
-  /** The nonce of the content security policy. */
+  /** Of the content security policy. */
   nonce: string;
 }
 
 export interface DocumentHeaders {
   nonce: string;
-  /** Other origins that the page's scripts connect to: the hosted broadcaster's. */
+  /** The hosted broadcaster's. */
   connectTo: readonly string[];
   links: readonly string[];
 }
 
-/** What the browser may fetch before it has parsed the document, as `Link` values. */
+/** Preloaded before the document is parsed, as `Link` values. */
 export function linksOf({ entry, styles }: Pick<PageAssets, 'entry' | 'styles'>): string[] {
   return [...styles.map((href) => `<${href}>; rel=preload; as=style`), `<${entry}>; rel=modulepreload`];
 }
 
-/** Lazily loaded modules: all that are in the page's markup, and those of them that are visible. */
+/** All in the page's markup, and the visible ones. */
 export interface RenderedModules {
   used: readonly string[];
   seen: readonly string[];
 }
 
 /**
- * Elements for modules that parts of a page need and the page itself does not: their styles must be loaded before they
- * are visible. The scripts read which modules they have to wait for (`client/app/hydration/ssr-chunks.ts`).
+ * For parts of a page: their styles must be loaded before they are visible. `client/app/hydration/ssr-chunks.ts` reads
+ * which modules to wait for.
  */
 export function linksOfParts(
   assets: Assets,
@@ -65,13 +65,11 @@ export function linksOfParts(
 const styleLink = (href: string): string => `<link rel="stylesheet" href="${href}">`;
 const preloadLink = (href: string): string => `<link rel="modulepreload" href="${href}">`;
 
-/** The headers of a document: its content security policy, and what the browser may preload. */
 export function addDocumentHeaders(reply: FastifyReply, { nonce, connectTo, links }: DocumentHeaders): void {
   reply.header('content-security-policy', policy(nonce, connectTo, frameAncestors(reply)));
   reply.header('link', links.join(', '));
 }
 
-/** The document of a first visit. */
 export function renderDocument({ page, locale, assets, nonce }: DocumentOptions): string {
   const { entry, styles, preloads } = assets.of(page.component, locale);
   return [
@@ -93,7 +91,7 @@ export function renderDocument({ page, locale, assets, nonce }: DocumentOptions)
     .join('\n');
 }
 
-/** The tab's title until hydration: the event's. */
+/** Until hydration. */
 function titleOf({ props }: PageObject): string {
   const holder =
     ['room', 'control'].map((name) => props[name]).find((value) => typeof value === 'object' && value !== null) ??
@@ -124,13 +122,10 @@ function policy(nonce: string, connectTo: readonly string[], framedOn: readonly 
   ].join('; ');
 }
 
-/** Pages of the room, on phones. A screen needs shades of more contrast. */
+/** On phones. A screen needs shades of more contrast. */
 const inAccent = new Set(['rooms/enter', 'rooms/show', 'embeds/show']);
 
-/**
- * The event's accent in the document of a first visit, before its scripts run and without them. The scripts remove the
- * element after hydration (`client/ui/use-accent.ts`). Null where the page has no accent of its own.
- */
+/** Before the scripts run and without them, which remove it after hydration (`client/ui/use-accent.ts`). */
 function accentStyle({ component, props }: PageObject, nonce: string): string | null {
   const hex = inAccent.has(component) ? accentOf(props) : null;
   if (hex === null) return null;

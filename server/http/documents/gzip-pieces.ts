@@ -1,18 +1,17 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** The header of a gzip member: deflate, no name, no time, unknown system (RFC 1952 section 2.3). */
+/** Deflate, no name, no time, unknown system (RFC 1952 section 2.3). */
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** The last block, empty, with fixed codes (RFC 1951 section 3.2.6). */
+/** Empty, with fixed codes (RFC 1951 section 3.2.6). */
 const lastBlock = Buffer.from([3, 0]);
 const trailerBytes = 8;
 const storedHeadBytes = 5;
-/** The maximum of one stored block. */
 const maxStoredBytes = 65_535;
 
-/** A text that many responses share, compressed once. `level`: 1, fast, to 9, small. */
+/** Shared by many responses. `level`: 1, fast, to 9, small. */
 export class CompressedPiece {
   readonly bytes: Buffer;
-  /** Deflate blocks that end on a byte boundary and leave the stream open. */
+  /** End on a byte boundary and leave the stream open. */
   readonly blocks: Buffer;
 
   constructor(text: string, level: number) {
@@ -22,9 +21,9 @@ export class CompressedPiece {
 }
 
 /**
- * Concatenates the parts as gzip. Compressed parts are inserted unchanged; personal parts between them are stored
- * uncompressed. That costs an eighth of compressing the page again, and secrets share no compression with anything else
- * (BREACH). It has to be gzip: deflate blocks can be joined at byte boundaries (RFC 1951), Brotli streams cannot.
+ * Compressed parts are inserted unchanged, personal ones stored uncompressed: an eighth of the cost of compressing
+ * again, and secrets share no compression (BREACH). Deflate blocks can be joined at byte boundaries (RFC 1951), Brotli
+ * streams cannot.
  */
 export function gzip(parts: readonly (CompressedPiece | string)[]): Buffer {
   const answer: Buffer[] = [head];
@@ -53,7 +52,7 @@ export function gzip(parts: readonly (CompressedPiece | string)[]): Buffer {
   return Buffer.concat(answer);
 }
 
-/** The header of a stored block that is not the last (RFC 1951 section 3.2.4). */
+/** Of a stored block that is not the last (RFC 1951 section 3.2.4). */
 function storedHead(length: number): Buffer {
   const bytes = Buffer.allocUnsafe(storedHeadBytes);
   bytes[0] = 0;

@@ -6,12 +6,12 @@ import { Template } from './template.ts';
 type Render = SsrOptions['render'];
 export type VisitorsOwn = 'nonce' | 'token';
 
-/** Placeholders for personal values. Random, so that no text of an event can contain them. */
+/** For personal values. Random, so that no text of an event can contain them. */
 const marks: Record<VisitorsOwn, string> = { nonce: randomUUID(), token: randomUUID() };
 /** Inside a text the quotation marks would be escaped. */
 const tokenProp = /"antiForgeryToken":"([^"]+)"/;
 
-/** A rendered page with placeholders for each visitor's own values. */
+/** With placeholders for each visitor's own values. */
 export class SharedRendering implements Rendered {
   readonly head: string[];
   readonly body: string;
@@ -24,16 +24,13 @@ export class SharedRendering implements Rendered {
     this.body = body;
   }
 
-  /** The document around it, built once, with these placeholders. */
+  /** Built once. */
   document(write: (page: DocumentPage, nonce: string) => string): Template<VisitorsOwn> {
     return (this.#document ??= new Template(write({ ...this.#page, ssr: this }, marks.nonce), marks));
   }
 }
 
-/**
- * Renders a page without personal content once for many visitors, such as a join page that a whole room loads at the
- * same moment. Visitors share a rendering when everything but the anti-forgery token is equal.
- */
+/** Renders a page without personal content once for a whole room that loads it at the same moment. */
 export function cacheRendered(render: Render, isShared: (component: string) => boolean, maxPages = 200): Render {
   const known = new BoundedMap<string, SharedRendering | Promise<SharedRendering>>(maxPages);
   const renderOnce = async (page: WrittenPage): Promise<SharedRendering> => {
@@ -56,7 +53,6 @@ export function cacheRendered(render: Render, isShared: (component: string) => b
   };
 }
 
-/** The visitor's anti-forgery token in their page. */
 export function tokenOf({ json }: WrittenPage): string | undefined {
   return tokenProp.exec(json)?.[1];
 }

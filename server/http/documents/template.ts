@@ -2,17 +2,13 @@ import { gzip, CompressedPiece } from './gzip-pieces.ts';
 
 const smallest = 9;
 
-/**
- * A text of which only a few short places differ between readers: the common parts are compressed once, as well as
- * possible.
- */
+/** A text that differs in a few short places: the common parts are compressed once, as well as possible. */
 export class Template<Name extends string> {
-  /** The common parts, each followed by the value of that name, if any. */
+  /** Each followed by the value of that name, if any. */
   readonly #parts: readonly { text: string; name: Name | null }[];
-  /** The compressed parts; built on first use. */
   #packed: CompressedPiece[] | null = null;
 
-  /** `marks`: the placeholder of each name in `text`. */
+  /** `marks`: the placeholders in `text`. */
   constructor(text: string, marks: Readonly<Record<Name, string>>) {
     const places = (Object.entries(marks) as [Name, string][])
       .flatMap(([name, mark]) => placesOf(mark, text).map((start) => ({ name, start, end: start + mark.length })))

@@ -10,34 +10,33 @@ import type { FieldError } from '#contracts/refusal.ts';
 
 interface KnownLocales {
   ofAccount?: string | null;
-  /** The language of an event that is shown to a whole room. */
+  /** Of an event shown to a whole room. */
   ofEvent?: string;
 }
 
 export interface Locales {
   /**
-   * The one place that decides: the account's language, otherwise the one chosen in this browser, otherwise what the
-   * browser requests. A screen uses its event's language. Languages without a catalogue are ignored.
+   * The account's, otherwise the one chosen in this browser, otherwise what it requests. A screen uses its event's.
+   * Languages without a catalogue are ignored.
    */
   of(request: FastifyRequest): string;
-  /** The language of `of`, with the region that the browser requests: `en-GB`. Without a region, the language. */
+  /** With the region that the browser requests: `en-GB`. */
   regionOf(request: FastifyRequest): string;
-  /** The language chosen in the account or in this browser; null without a choice. */
+  /** In the account or in this browser. */
   chosen(request: FastifyRequest): string | null;
-  /** Adds what only the database knows about a request. */
+  /** Adds what only the database knows. */
   note(request: FastifyRequest, known: KnownLocales): void;
-  /** The available languages, without the pseudo-locale. */
+  /** Without the pseudo-locale. */
   readonly list: readonly string[];
-  /** Whether there is a catalogue of it. */
   isKnown(locale: string): boolean;
-  /** Translates a message; `text` is the English source, in ICU syntax. */
+  /** `text`: the English source, in ICU syntax. */
   translate(locale: string, text: string, values?: Record<string, number | string>): string;
 }
 
 const source = 'en';
 const pseudo = 'en-XA';
 const localeCookie = 'locale';
-/** A room's browsers request a handful of languages. */
+/** A room's browsers request a handful. */
 const maxWishes = 100;
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 
@@ -45,10 +44,7 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   return rightToLeft.has(locale.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/**
- * Reads the compiled catalogues of the build, `{folder}/{locale}.json`. Without any, everything is in the source
- * language.
- */
+/** From `{folder}/{locale}.json` of the build. Without any, everything is in the source language. */
 export function loadLocales(folder: string): Locales {
   const catalogues = new Map<string, I18n>();
   for (const file of listJson(folder)) {
@@ -79,7 +75,7 @@ export function loadLocales(folder: string): Locales {
   const of = (request: FastifyRequest): string => {
     const { ofEvent } = noted.get(request) ?? {};
     const readers = chosen(request) ?? bestFor(request.headers['accept-language'] ?? '');
-    // The pseudo-locale, for finding hard-coded texts, also applies to screens.
+    // It finds hard-coded texts, also on screens.
     return readers === pseudo ? pseudo : (known(ofEvent) ?? readers);
   };
   return {
@@ -95,7 +91,7 @@ export function loadLocales(folder: string): Locales {
 
 function translator(locale: string, messages: Messages): I18n {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  // A text without a translation is shown in the source language, with plurals.
+  // Without a translation: the source, with plurals.
   i18n.setMessagesCompiler(compileMessage);
   return i18n;
 }
@@ -128,7 +124,7 @@ function wishedRegion(locale: string, acceptLanguage: string): string {
   return wanted !== undefined && withRegion.test(wanted) ? knownRegion(wanted, locale) : locale;
 }
 
-/** Only regions with their own number and date formats: others could be made up to fill caches. */
+/** Only regions with formats of their own: others could be made up to fill caches. */
 function knownRegion(tag: string, locale: string): string {
   const known = new Intl.DateTimeFormat(tag).resolvedOptions().locale;
   return known.split('-', 1)[0] === locale ? known : locale;
@@ -143,7 +139,7 @@ function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): st
   return source;
 }
 
-/** Why fields were refused, in the reader's language and number format. */
+/** In the reader's language and number format. */
 export function fieldMessages(
   fields: Record<string, FieldError>,
   locales: Locales,
@@ -158,7 +154,7 @@ export function fieldMessages(
   );
 }
 
-/** Values formatted for a message. Plural arguments stay numbers. */
+/** Plural arguments stay numbers. */
 function written(
   values: NonNullable<FieldError['values']>,
   message: string,

@@ -8,40 +8,40 @@ import type { Rates } from './rates.ts';
 import { WorkQueue } from './work-queue.ts';
 
 export interface Passcodes {
-  /** `{salt}:{scrypt key}`, hex; of the case-folded passcode, so that capitalisation does not matter. */
+  /** `{salt}:{scrypt key}`, hex; of the case-folded passcode. */
   hash(passcode: string): Promise<string>;
   /**
-   * Throws `TOO_MANY` after too many recent wrong guesses at this event, and `SERVER_BUSY` when the queue is full; once
-   * this process knows the right passcode, neither affects those who enter it.
+   * Throws `TOO_MANY` after too many wrong guesses at this event, `SERVER_BUSY` when the queue is full; neither to
+   * those who enter the right passcode, once this process knows it.
    */
   isRight(event: { id: string; passcodeHash: NonNullable<Event['passcodeHash']> }, passcode: string): Promise<boolean>;
 }
 
 export interface PasscodeLimits {
-  /** Per event, not per address, since a whole room shares one. */
+  /** Not per address, since a whole room shares one. */
   wrongPerMinute?: number;
-  /** Queued checks, over all events. */
+  /** Over all events. */
   maxWaiting?: number;
 }
 
 /** A check costs about 40 ms of a core: the rest of the thread pool is for other work. */
 const checksAtOnce = 2;
-/** Beyond the limit, an event still checks one passcode per interval: a flood of guesses must not lock the room out. */
+/** A flood of guesses must not lock the room out: beyond the limit one check per interval. */
 export const fallbackCheckEveryMs = 250;
 const maxRetryAfterMs = 5_000;
 const maxRemembered = 20_000;
 const keyBytes = 32;
 const derive = promisify(scrypt) as (secret: string, salt: Buffer, length: number) => Promise<Buffer>;
 
-/** A room enters one passcode, so it is verified once; then it is cached, and everything else is wrong without a check. */
+/** A room enters one passcode: verified once, it is cached, and everything else is wrong without a check. */
 export function createPasscodes(
   rates: Rates,
   { wrongPerMinute = 120, maxWaiting = 500 }: PasscodeLimits = {},
 ): Passcodes {
   const digestKey = randomBytes(32);
-  /** By hash: a new passcode has a new one. */
+  /** By hash. */
   const rights = new BoundedMap<string, Buffer>(maxRemembered);
-  /** Digests, which include the hash. */
+  /** Includes the hash. */
   const wrong = new BoundedMap<string, true>(maxRemembered);
   const underWay = new Map<string, Promise<boolean>>();
   const queue = new WorkQueue({ places: checksAtOnce, maxWaiting, retryAfterMs: 2_000 });
@@ -91,7 +91,7 @@ export function createPasscodes(
         rights.set(hash, right);
         isRight = timingSafeEqual(right, digest);
       } else if (!wrong.has(key)) {
-        // Concurrent checks of the same passcode share one.
+        // Checks of the same passcode share one.
         const checked = underWay.get(key) ?? check(rateKey, hash, passcode, digest).finally(() => underWay.delete(key));
         underWay.set(key, checked);
         isRight = await checked;

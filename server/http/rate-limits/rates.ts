@@ -1,14 +1,14 @@
-/** Counts per key in fixed windows, so that one participant cannot flood an event. Expired windows are removed. */
+/** Counts per key in fixed windows. */
 export interface Rates {
-  /** Counts one; returns how many ms to wait when that exceeds `max` in `windowMs`, otherwise 0. */
+  /** How many ms to wait when this exceeds `max`, otherwise 0. */
   take(key: string, max: number, windowMs: number): number;
-  /** The same for an action that may be refunded, in its own window only and once. */
+  /** May be refunded, in its own window and once. */
   takeFor(key: string, max: number, windowMs: number): { waitMs: number; giveBack(): void };
-  /** How many ms to wait when `max` are counted already, otherwise 0. Counts nothing. */
+  /** Counts nothing. */
   waitMs(key: string, max: number): number;
 }
 
-/** What this process counted since its last report, and what is left of its window. */
+/** Counted here since the last report. */
 export interface Report {
   key: string;
   count: number;
@@ -18,14 +18,14 @@ export interface Report {
 /** Adds up the counts of all processes. */
 export interface SharedCounts {
   isReady(): boolean;
-  /** Returns the totals in the same order, and what is left of the shared windows. Null without an answer. */
+  /** In the same order. Null without an answer. */
   add(reports: readonly Report[]): Promise<readonly { total: number; endsInMs: number }[] | null>;
 }
 
 export interface RateBook extends Rates {
   /**
-   * Exchanges counts with the other processes. In between each decides by what it knows, so that nobody waits. Keys are
-   * reported from an eighth of their limit on. Resolves to whether the others were reached; null with nothing to report.
+   * In between each process decides by what it knows. Keys are reported from an eighth of their limit on. Resolves to
+   * whether the others were reached; null with nothing to report.
    */
   share(counts: SharedCounts): Promise<boolean | null>;
 }
@@ -36,7 +36,7 @@ const maxReportedAtOnce = 1_000;
 interface Window {
   /** In all processes, as far as known. */
   count: number;
-  /** Of these, counted here and not yet reported. */
+  /** Counted here and not yet reported. */
   unreported: number;
   endsAt: number;
 }
@@ -102,7 +102,7 @@ export function createRates(now: () => number): RateBook {
         if (!window || window.endsAt <= at || window.unreported === 0) continue;
         reported.push(window);
         reports.push({ key, count: window.unreported, endsInMs: window.endsAt - at });
-        // Not reported again after a lost answer: too few counts do less harm than too many.
+        // Not again after a lost answer: too few counts do less harm than too many.
         window.unreported = 0;
       }
       if (reports.length === 0) return null;

@@ -1,14 +1,13 @@
 import { Refusal } from '#contracts/refusal.ts';
 
 export interface WorkQueueLimits {
-  /** The maximum of concurrent jobs. */
+  /** Concurrent jobs. */
   places: number;
   maxWaiting: number;
-  /** The retry delay when the queue is full. */
   retryAfterMs: number;
 }
 
-/** Runs costly work with limited concurrency, in FIFO order. */
+/** First in, first out. */
 export class WorkQueue {
   readonly #waiting: (() => void)[] = [];
   readonly #limits: WorkQueueLimits;
@@ -19,7 +18,7 @@ export class WorkQueue {
     this.#free = limits.places;
   }
 
-  /** Throws `SERVER_BUSY` when the queue is full, and whatever `work` throws. */
+  /** Throws `SERVER_BUSY` when the queue is full, and what `work` throws. */
   async run<Done>(work: () => Promise<Done>): Promise<Done> {
     await this.#take();
     try {

@@ -6,7 +6,7 @@ import { email, parseForm } from '#contracts/form-fields.ts';
 
 const emailForm = z.object({ email });
 
-/** Requests a change of address, which has to be confirmed. The current address changes nothing. */
+/** Has to be confirmed. The current address changes nothing. */
 export const update: Handler<'account-emails.update'> = async (ctx) => {
   const account = await requireAccount(ctx);
   const form = parseForm(emailForm, ctx.request.body);

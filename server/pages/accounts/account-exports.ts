@@ -7,8 +7,8 @@ import { signInFirst } from './accounts.ts';
 import { countExport } from '../host-rate-limits.ts';
 
 /**
- * Everything stored about the person except secrets (passwords, keys, hashes), and the events they own as regular
- * exports. What they did at other people's events is in those events' exports.
+ * Everything stored about the person except secrets, and the events they own. What they did at other events is in those
+ * events' exports.
  */
 export const show: Handler<'account-exports.show'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
@@ -40,7 +40,7 @@ export const show: Handler<'account-exports.show'> = async (ctx) => {
     .send(Readable.from(writeAccount(ctx, person, owned)));
 };
 
-/** Streams one event after the other: an account may have hundreds of large ones. */
+/** One event after the other: an account may have hundreds of large ones. */
 async function* writeAccount(ctx: Context, person: object, eventIds: readonly string[]): AsyncGenerator<string> {
   yield `${JSON.stringify(person).slice(0, -1)},"events":[`;
   let separator = '';

@@ -2,14 +2,14 @@ import { userIds } from '#contracts/channels.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 
-/** Signs out one other browser. */
+/** One other browser. */
 export const destroy: Handler<'account-sessions.destroy'> = async (ctx, { session }) => {
   const userId = await requireHost(ctx);
   await ctx.accounts.sessions.end(ctx, session);
   return endLive(ctx, userId);
 };
 
-/** Signs out everywhere but here. */
+/** Everywhere but here. */
 export const destroyOthers: Handler<'other-sessions.destroy'> = async (ctx) => {
   const userId = await requireHost(ctx);
   await ctx.accounts.sessions.endOthers(ctx);
@@ -22,7 +22,7 @@ async function requireHost(ctx: Context): Promise<string> {
   return host.id;
 }
 
-/** Disconnects the open pages of a signed-out browser at once; this browser's other pages have to reload. */
+/** At once; this browser's other pages have to reload. */
 function endLive(ctx: Context, userId: string): unknown {
   ctx.live.dismiss(userIds.user(userId));
   ctx.reply.inertia.flash({ account: 'signed-out-elsewhere' });

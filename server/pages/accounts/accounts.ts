@@ -26,7 +26,7 @@ const signUpForm = z.object({
   to: z.unknown().optional().transform(returnPath),
 });
 
-/** Where emails can be sent, answers the same for an address that has an account: the email tells. */
+/** Where emails are sent, answers the same for an address that has an account. */
 export const create: Handler<'accounts.create'> = async (ctx) => {
   const { to, ...form } = parseForm(signUpForm, ctx.request.body);
   countSignInAttempt(ctx, 'sign-up', form.email);
@@ -63,7 +63,7 @@ export const show: Handler<'accounts.show'> = async (ctx) => {
   });
 };
 
-/** Redirects to sign-in, which returns to the requested page. */
+/** Sign-in returns to the requested page. */
 export function signInFirst(ctx: Context, to: 'accounts.show' | 'tokens.index'): unknown {
   return ctx.reply.inertia.redirect(`${pathOf('sessions.new', {})}?to=${encodeURIComponent(pathOf(to, {}))}`);
 }
@@ -75,10 +75,7 @@ export async function requireAccount(ctx: Context): Promise<Profile & { email: s
   return { ...profile, email: profile.email };
 }
 
-/**
- * Requires a sign-in within the last day: otherwise redirects to sign-in and back. Throws `SIGN_IN_AGAIN` for API
- * clients.
- */
+/** Within the last day: otherwise redirects to sign-in and back. Throws `SIGN_IN_AGAIN` for API clients. */
 export async function withRecentSignIn(ctx: Context, address: string, work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work();
@@ -92,7 +89,7 @@ export async function withRecentSignIn(ctx: Context, address: string, work: () =
 
 const profileForm = z.object({ name: text(limits.userName), locale: z.string().max(20) }).partial();
 
-/** Name and language; omitted fields stay. Also for hosts without an account. */
+/** Omitted fields stay. Also for hosts without an account. */
 export const update: Handler<'accounts.update'> = async (ctx) => {
   if (!(await ctx.accounts.host(ctx.request))) throw new Refusal('NOT_ALLOWED');
   const sent = new Set(Object.keys(ctx.request.body ?? {}));
@@ -114,7 +111,7 @@ const deleteForm = z.object({
   isSure: checkbox,
 });
 
-/** Also deletes the events that nobody else owns: notifies their pages and disconnects their crew. */
+/** With the events that nobody else owns. */
 export const destroy: Handler<'accounts.destroy'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
   if (!profile) throw new Refusal('NOT_ALLOWED');
@@ -131,7 +128,7 @@ async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
   return ctx.redirect('home', {});
 }
 
-/** Requires a ticked box and, for an account, its address and its password, or a recent sign-in if it has none. */
+/** A ticked box and, for an account, its address and password, or a recent sign-in if it has none. */
 async function requireConfirmation(ctx: Context, { email: address, hasPassword }: Profile): Promise<void> {
   const form = parseForm(deleteForm, ctx.request.body);
   if (!form.isSure) throw refuseField('isSure', 'NOT_CONFIRMED');

@@ -6,20 +6,17 @@ import { parseForm } from '#contracts/form-fields.ts';
 
 const languageForm = z.object({ locale: z.string({ error: 'NOT_ONE_OF' }) });
 
-/**
- * The language in this browser, with or without an account. It may be submitted with another form, whose input is kept.
- */
+/** May be submitted with another form, whose input is kept. */
 export const create: Handler<'language-choices.create'> = async (ctx) => {
   const { locale } = parseForm(languageForm, ctx.request.body);
   requireLanguage(ctx, locale);
   rememberLocale(ctx.request, ctx.reply, locale);
   if (await ctx.accounts.host(ctx.request)) await ctx.accounts.profile.change(ctx, { locale });
-  // A page with scripts keeps its input itself.
   if (!ctx.wantsJson && !ctx.request.inertia.isInertia) ctx.reply.inertia.errors({});
   return ctx.back('home', {});
 };
 
-/** Throws `INVALID` for an unknown language. */
+/** Throws `INVALID`. */
 export function requireLanguage(ctx: Context, locale: string): void {
   if (!ctx.locales.includes(locale)) throw refuseField('locale', 'NOT_ONE_OF');
 }

@@ -7,7 +7,6 @@ import { redirectAfterSignIn } from './sessions.ts';
 
 const perMinute = 60;
 
-/** The challenge for the browser's authenticator; JSON, for a script. */
 export const fresh: Handler<'passkey-sessions.new'> = async (ctx) => {
   countVisit(ctx);
   return ctx.reply.header('cache-control', 'no-store').send(await ctx.accounts.passkeys.signInOptions(ctx));
@@ -25,7 +24,7 @@ export const create: Handler<'passkey-sessions.create'> = async (ctx) => {
   return redirectAfterSignIn(ctx, to);
 };
 
-/** Passkeys cannot be guessed; this keeps a visitor from filling the table of challenges. */
+/** Passkeys cannot be guessed; this keeps visitors from filling the table of challenges. */
 function countVisit(ctx: Context): void {
   const retryAfterMs = ctx.rates.take(`passkey:${ctx.request.ip}`, perMinute, 60_000);
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });

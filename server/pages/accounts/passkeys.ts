@@ -4,7 +4,6 @@ import type { Handler } from '../../http/context.ts';
 import { requireAccount } from './accounts.ts';
 import { parseForm, text } from '#contracts/form-fields.ts';
 
-/** The challenge for a new passkey; JSON, for a script. */
 export const fresh: Handler<'passkeys.new'> = async (ctx) => {
   await requireAccount(ctx);
   return ctx.reply.header('cache-control', 'no-store').send(await ctx.accounts.passkeys.registrationOptions(ctx));

@@ -32,7 +32,7 @@ export const edit: Handler<'passwords.edit'> = async (ctx, { token }) => {
 
 const setForm = z.object({ password });
 
-/** Ends all existing sessions. */
+/** Ends all sessions. */
 export const update: Handler<'passwords.update'> = async (ctx, { token }) => {
   await ctx.accounts.recovery.look(token);
   const form = parseForm(setForm, ctx.request.body);

@@ -8,9 +8,7 @@ import { redirectAfterSignIn } from './sessions.ts';
 
 const beginQuery = z.object({ to: z.unknown().optional().transform(returnPath) });
 
-/**
- * Redirects to the provider. A link, not a form: the content security policy blocks redirecting a form to another site.
- */
+/** A link, not a form: the content security policy blocks redirecting a form to another site. */
 export const fresh: Handler<'provider-sessions.new'> = async (ctx) => {
   const { to } = beginQuery.parse(ctx.request.query);
   return ctx.reply.inertia.location(await providerOf(ctx).begin(ctx, to ?? pathOf('events.index', {})));
@@ -18,7 +16,6 @@ export const fresh: Handler<'provider-sessions.new'> = async (ctx) => {
 
 const answerQuery = z.record(z.string(), z.string().max(4_000));
 
-/** The callback from the provider. */
 export const create: Handler<'provider-sessions.create'> = async (ctx) => {
   const provider = providerOf(ctx);
   const query = answerQuery.safeParse(ctx.request.query);

@@ -14,7 +14,7 @@ export const fresh: Handler<'sessions.new'> = (ctx) => {
 
 const signInForm = z.object({ email, password, to: z.unknown().optional().transform(returnPath) });
 
-/** The data of a host without an account moves into the account they sign in to. */
+/** The data of a host without an account moves into the account. */
 export const create: Handler<'sessions.create'> = async (ctx) => {
   const { to, ...given } = parseForm(signInForm, ctx.request.body);
   const takeBack = countSignInAttempt(ctx, 'sign-in', given.email);
@@ -25,19 +25,18 @@ export const create: Handler<'sessions.create'> = async (ctx) => {
   return ctx.redirect('verifications.new', {});
 };
 
-/** Redirects to the return path, or to the list of events. */
 export function redirectAfterSignIn(ctx: Context, to: string | null): unknown {
   flashClaimed(ctx);
   return to === null ? ctx.redirect('events.index', {}) : ctx.reply.inertia.redirect(to);
 }
 
-/** Tells hosts who created events before having an account that the account now owns them. */
+/** For hosts who created events before signing in. */
 export function flashClaimed(ctx: Context): void {
   const claimed = ctx.accounts.claimedBy(ctx.request);
   if (claimed > 0) ctx.reply.inertia.flash({ claimed });
 }
 
-/** Refused to hosts without an account: they could never get back to their events. */
+/** Refused to hosts without an account, who could never get back to their events. */
 export const destroy: Handler<'sessions.destroy'> = async (ctx) => {
   const host = await ctx.accounts.host(ctx.request);
   if (host?.isAnonymous) throw new Refusal('NOT_ALLOWED');

@@ -3,12 +3,12 @@ import type { Context } from '../../http/context.ts';
 
 const windowMs = 10 * 60_000;
 const maxPerAccount = 10;
-/** Many people may share an address: a school, a company. */
+/** A school or company may share one. */
 const maxPerAddress = 100;
 
 /**
- * Counts an attempt by account and by the visitor's address; neither is kept longer than ten minutes. Throws
- * `TOO_MANY`. Returns a function that refunds a successful attempt.
+ * By account and address, neither kept longer than ten minutes. Throws `TOO_MANY`. Returns a function that refunds a
+ * successful attempt.
  */
 export function countSignInAttempt(ctx: Context, what: string, account: string): () => void {
   const taken = [

@@ -1,11 +1,10 @@
 import type { Handler } from '../../http/context.ts';
 import { flashClaimed } from './sessions.ts';
 
-/** "Check your inbox." */
 export const fresh: Handler<'verifications.new'> = (ctx) =>
   ctx.reply.inertia('verifications/new', { entry: ctx.accounts.entryOptions(ctx.request) });
 
-/** Asks before confirming: mail scanners follow links too, and nobody must be signed in unintentionally. */
+/** Asks first: mail scanners follow links too. */
 export const show: Handler<'verifications.show'> = async (ctx, { token }) => {
   const { kind, email } = await ctx.accounts.entry.confirmation(token);
   return ctx.reply.inertia('verifications/show', { token, kind, email });

@@ -7,11 +7,11 @@ import { id } from '#contracts/form-fields.ts';
 const perPage = 50;
 const pageQuery = z.object({ before: id.optional().catch(undefined) });
 
-/** The audit log, newest first. */
+/** Newest first. */
 export const index: Handler<'audits.index'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
   const { before } = pageQuery.parse(ctx.request.query);
-  // Reads one more than shown, to know whether there are more.
+  // One more, to know whether there are more.
   const found = await ctx.store.audits.ofEvent(event.id, { beforeId: before ?? null, limit: perPage + 1 });
   const shown = found.slice(0, perPage);
   const members = new Map((await ctx.store.crew.ofEvent(event.id)).map((member) => [member.userId, member]));

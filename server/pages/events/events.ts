@@ -36,7 +36,7 @@ import { requireLanguage } from '../accounts/language-choices.ts';
 
 export const index: Handler<'events.index'> = async (ctx) => {
   const host = await ctx.accounts.host(ctx.request);
-  // No user has this id, so the list is empty.
+  // No user has the id ''.
   return ctx.reply.inertia('events/index', {
     list: await listEvents(ctx.store, host?.id ?? '', listQuery.parse(ctx.request.query), ctx.world.now()),
   });
@@ -54,7 +54,7 @@ const listQuery = z.object({
 
 export const fresh: Handler<'events.new'> = (ctx) => ctx.reply.inertia('events/new');
 
-/** One of the languages that the pages support, which only the running server knows. */
+/** Only the running server knows the languages. */
 const locale = z
   .string({ error: 'NOT_ONE_OF' })
   .meta({ description: 'Of screens and overlays, such as `de`: one of the languages that the pages speak.' });
@@ -70,7 +70,7 @@ export const newForm = z.object({
 export const create: Handler<'events.create'> = async (ctx) => {
   const { title, start, template, locale: wanted } = await checkForm(ctx, newForm);
   if (wanted !== undefined) requireLanguage(ctx, wanted);
-  // Counted before anything is created: an account is a row too.
+  // Before anything is created: an account is a row too.
   if (!(await ctx.accounts.host(ctx.request))) countNewHost(ctx);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
   countEvent(ctx, host.id);
@@ -103,10 +103,9 @@ export const show: Handler<'events.show'> = async (ctx, params) => {
   });
 };
 
-/** The event whose agenda is requested. */
 const sourceQuery = z.object({ from: anId });
 
-/** The crew's whole view. Throws `NOT_FOUND` when the event is gone. */
+/** Throws `NOT_FOUND` when the event is gone. */
 export async function controlOf(ctx: Context, eventId: string, role: Parameters<typeof controlRoom>[2]) {
   const control = await controlRoom(ctx.store, eventId, role, ctx.live.openNow);
   if (!control) throw new Refusal('NOT_FOUND');
@@ -179,9 +178,9 @@ export const settingsForm = z
     heldWords: textList(limits.heldWord, limits.heldWords.max),
     screenThreshold: wholeNumber(limits.screenThreshold),
     retentionDays: wholeNumber(limits.retentionDays),
-    /** A new passcode; null or `clear` removes it; absent or empty keeps it. */
+    /** Null or `clear` removes it; absent or empty keeps it. */
     passcode: optionalText(limits.passcode),
-    /** The values that the form showed for the fields it sends. */
+    /** What the form showed, by field. */
     seen: z.record(z.string().max(40), z.unknown()).catch({}),
     clearPasscode: checkbox,
     forgetNames: checkbox.meta({
@@ -191,7 +190,7 @@ export const settingsForm = z
   })
   .partial();
 
-/** A hash costs about 40 ms of a core, in the queue that joining participants share: one host must not block it. */
+/** A hash costs about 40 ms of a core, in the queue that joining participants share. */
 function countPasscode(ctx: Context, userId: string): void {
   const max = rateLimits.passcodesPerMinute;
   const retryAfterMs = ctx.rates.take(`new passcode ${userId}`, max, 60_000);
@@ -208,7 +207,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   });
   if (form.locale !== undefined) requireLanguage(ctx, form.locale);
   const { passcode, clearPasscode, forgetNames, seen, ...rest } = form;
-  // Zod gives absent fields of a partial object their transformed default: keep only what was sent.
+  // Zod gives absent fields of a partial object their default: keep only what was sent.
   const settings: Partial<EventSettings> = Object.fromEntries(
     Object.entries(rest).filter(([field]) => sent.has(field)),
   );
@@ -238,8 +237,8 @@ export const destroy: Handler<'events.destroy'> = async (ctx, params) => {
 };
 
 /**
- * Like `parseForm`, for forms validated while typing (precognition): a validation-only request ends here without side
- * effects. `alsoCheck` checks what the schema cannot; the handler's own write checks again.
+ * For forms validated while typing (precognition): a validation-only request ends here. `alsoCheck` checks what the
+ * schema cannot.
  */
 async function checkForm<Schema extends z.ZodType>(
   { request }: Pick<Context, 'request'>,

@@ -13,8 +13,8 @@ const componentOf = {
 } as const satisfies Record<CodedPage, string>;
 
 /**
- * Finds the event of a page by the code in its address, and the new address if that code is a former one. Partial
- * reloads of an open page are not redirected: it would drop other responses in flight. Throws `EVENT_NOT_FOUND`.
+ * `movedTo`: the address under the current code. Partial reloads are not redirected: it would drop other responses in
+ * flight. Throws `EVENT_NOT_FOUND`.
  */
 export async function findEventByCode(
   ctx: Context,

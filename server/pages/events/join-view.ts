@@ -6,7 +6,7 @@ import { pathOf } from '../../http/paths.ts';
 
 const quietZone = 2;
 
-/** The join address that the QR code contains, and the code's dark modules as one SVG path. */
+/** The QR code's dark modules are one SVG path. */
 export function joinView(ctx: Context, { code }: Pick<Event, 'code'>): JoinView {
   const address = ctx.originForPhones(ctx.request) + pathOf('rooms.enter', { code });
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });

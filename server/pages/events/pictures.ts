@@ -19,14 +19,14 @@ const kept = new LRUCache<string, Picture, () => Promise<Picture | null>>({
   fetchMethod: async (_key, _stale, { context: load }) => (await load()) ?? undefined,
 });
 
-/** A picture for activities of the event, whose forms then refer to its version. */
+/** Activities then refer to its version. */
 export const create: Handler<'pictures.create'> = async (ctx, params) => {
   const picture = await receivePicture(ctx, params.event);
   if (ctx.wantsJson) return ctx.reply.code(201).header('cache-control', 'no-store').send({ picture });
   return ctx.back('events.show', { event: params.event });
 };
 
-/** Stores the upload. Throws `INVALID` on `picture` with the problem. */
+/** Throws `INVALID` on `picture`. */
 export async function receivePicture(ctx: Context, eventId: string): Promise<PictureFacts> {
   const { crew } = await requireCrew(ctx, eventId, 'run');
   const waitMs = ctx.rates.take(`picture ${crew.userId}`, pictureLimits.addedPerMinute, 60_000);
@@ -44,8 +44,8 @@ export const destroy: Handler<'pictures.destroy'> = async (ctx, params) => {
 };
 
 /**
- * The logo is public, since the join page shows it. A visible activity's picture is available to anyone with its
- * address, since frames and screens may have no cookies. Everything else is for the crew (docs/decisions/0016).
+ * The join page shows the logo. A visible activity's picture is for anyone with its address, since frames and screens
+ * may have no cookies. Everything else is for the crew (docs/decisions/0016).
  */
 export const show: Handler<'pictures.show'> = async (ctx, params) => {
   const event = await ctx.store.events.byId(params.event);
@@ -71,7 +71,7 @@ async function keptPicture(ctx: Context, eventId: string, version: string): Prom
   return orNotFound((await kept.fetch(`${eventId} ${version}`, { context })) ?? null);
 }
 
-/** Includes unused pictures. Not cached, since the cache may outlive the row. Throws `NOT_FOUND` outside the crew. */
+/** Also unused ones. Not cached: the cache may outlive the row. Throws `NOT_FOUND` outside the crew. */
 export async function crewPicture(ctx: Context, eventId: string, version: string): Promise<Picture> {
   if (!(await crewAt(ctx, eventId))) throw new Refusal('NOT_FOUND');
   return orNotFound(await ctx.store.pictures.byVersion(eventId, version));

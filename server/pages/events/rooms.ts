@@ -19,7 +19,7 @@ import { sharedQuestions, sharedRoom } from './shared-rooms.ts';
 
 const findForm = z.object({ code: z.string({ error: 'REQUIRED' }).transform(normaliseCode) });
 
-/** From a typed code to the event's join page. An unknown code is refused in the form. */
+/** An unknown code is refused in the form. */
 export const find: Handler<'rooms.find'> = async (ctx) => {
   const { code } = parseForm(findForm, ctx.request.body);
   if (code === '') throw refuseField('code', 'REQUIRED');
@@ -38,12 +38,11 @@ export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
   return ctx.reply.inertia('rooms/enter', joinPageProps(event, known));
 };
 
-/** The fields of the join form, including a refused name. */
 const joinFormFields: ReadonlySet<string> = new Set(['name', 'passcode', 'form']);
 
 /**
- * Without scripts a refusal from the room appears on the next page. A participant who is redirected to the join page
- * first gets it after joining.
+ * Without scripts a refusal from the room appears on the next page: after joining, for a participant who is redirected
+ * here first.
  */
 async function keepForRoom({ request }: Context): Promise<void> {
   const { errors, old } = await request.inertia.left();
@@ -51,15 +50,12 @@ async function keepForRoom({ request }: Context): Promise<void> {
   await request.inertia.passOn((field) => isOfJoinForm && joinFormFields.has(field));
 }
 
-/** A participant who joined before names were required is asked for one on the next page load. */
+/** They joined before names were required. */
 export function owesName({ naming, state }: Event, { name }: Participant): boolean {
   return naming === 'required' && state === 'open' && name === null;
 }
 
-/**
- * Whether a known participant has to return to the join page. Not for background requests while a question's timer
- * runs: the form's input is sent automatically when it ends.
- */
+/** Not for background requests while a timer runs: the form's input is sent when it ends. */
 export async function mustGiveName(ctx: Context, event: Event, known: Participant): Promise<boolean> {
   if (!owesName(event, known)) return false;
   return (
@@ -68,7 +64,7 @@ export async function mustGiveName(ctx: Context, event: Event, known: Participan
   );
 }
 
-/** What visitors may know before joining. `known`: a participant who has joined before needs no passcode again. */
+/** `known`: has joined before and needs no passcode again. */
 export function joinPageProps(event: Event, known: Participant | null = null): Pages['rooms/enter'] {
   const { code, title, description, state, accent, logo } = eventView(event);
   return {
@@ -91,7 +87,6 @@ export const show: Handler<'rooms.show'> = async (ctx, params) => {
   return ctx.reply.inertia('rooms/show', roomProps(ctx, event, participant));
 };
 
-/** The room as this participant sees it; `isNew`: they have just joined. */
 export function roomProps(ctx: Context, event: Event, participant: Participant, isNew = false) {
   notePageRequest(ctx, participant);
   return {
@@ -105,14 +100,13 @@ export function roomProps(ctx: Context, event: Event, participant: Participant, 
   };
 }
 
-/** Notes a participant's page load, background request or fallback poll. */
 export function notePageRequest(ctx: Context, { eventId, id: participantId }: Participant): void {
   const lostMs = ctx.request.headers[pollHeader.toLowerCase()];
   if (lostMs === undefined) ctx.presence.note(eventId, participantId, 'page');
   else ctx.presence.note(eventId, participantId, 'poll', Number(lostMs));
 }
 
-/** Ignores invalid values in an address: it is not a form. */
+/** An address is not a form: invalid values are ignored. */
 const listingQuery = z.object({
   sort: z.enum(questionSorts).optional().catch(undefined),
   search: z.string().max(200).optional().catch(undefined),
@@ -121,7 +115,7 @@ const listingQuery = z.object({
   count: z.coerce.number().int().min(1).max(limits.questionListing).optional().catch(undefined),
 });
 
-/** The listing in the address, beyond the room's default first page. Throws `TOO_MANY`. */
+/** Beyond the room's default first page. Throws `TOO_MANY`. */
 export async function listingOf(ctx: Context, event: Event, participantId: string): Promise<QuestionListing | null> {
   const { sort, search, label, after, count } = listingQuery.parse(ctx.request.query);
   if (sort === undefined && !search && !label && after === undefined && count === undefined) return null;

@@ -9,7 +9,7 @@ import type { Store } from '../../domain/model/store.ts';
 type Revised = Pick<Event, 'id' | 'revision'>;
 type SharedRoom = Preserialised<RoomView>;
 
-/** Computes a value once per event revision and shares it among thousands of concurrent requests. */
+/** Once per event revision, for thousands of concurrent requests. */
 class SharedByRevision<Made> {
   readonly #stores = new WeakMap<Store, BoundedMap<string, { revision: number; made: Promise<Made> }>>();
   readonly #make: (store: Store, eventId: string) => Promise<Made>;
@@ -38,7 +38,7 @@ const rooms = new SharedByRevision<SharedRoom | null>(async (store, eventId) => 
   return room ? preserialised(JSON.stringify(room)) : null;
 }, 200);
 
-/** The room's state, serialised. Null when the event is gone. */
+/** Serialised. Null when the event is gone. */
 export function sharedRoom(store: Store, event: Revised): Promise<SharedRoom | null> {
   return rooms.of(store, event);
 }
@@ -48,15 +48,15 @@ const pictures = new SharedByRevision<ReadonlySet<string>>(async (store, eventId
   return new Set(activities.flatMap(({ state, picture }) => (state !== 'draft' && picture ? [picture.version] : [])));
 }, 200);
 
-/** The versions of the pictures that the room's pages show now. */
+/** That the room's pages show now. */
 export function visiblePictures(store: Store, event: Revised): Promise<ReadonlySet<string>> {
   return pictures.of(store, event);
 }
 
-/** Thousands of texts each: cached only for events where people are scrolling now. */
+/** Thousands of texts each: only for events where people are scrolling now. */
 const questions = new SharedByRevision<ShownQuestions | null>(shownQuestions, 20);
 
-/** All visible questions. Null when the event is gone. */
+/** Null when the event is gone. */
 export function sharedQuestions(store: Store, event: Revised): Promise<ShownQuestions | null> {
   return questions.of(store, event);
 }

@@ -9,14 +9,14 @@ import { uploads } from '../uploads.ts';
 
 const { field } = uploads.event;
 const busyMs = 5_000;
-/** Importing takes memory, a core, and many database transactions: one at a time per process. */
+/** Takes memory, a core, and many transactions: one at a time per process. */
 let isImporting = false;
 
-/** Imports an exported event for the requester; an unknown visitor becomes an anonymous host, as in `events.create`. */
+/** An unknown visitor becomes an anonymous host, as in `events.create`. */
 export const create: Handler<'event-imports.create'> = async (ctx) => {
   refuseWhileBusy();
   const { file } = await ctx.upload(uploads.event);
-  // Before anything is created or counted, so that a refused request can be retried.
+  // Before anything is created or counted, so that the request can be retried.
   refuseWhileBusy();
   isImporting = true;
   try {

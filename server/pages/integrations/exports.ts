@@ -21,7 +21,7 @@ export const exportQuery = z.object({
   people: oneOf(['yes', 'no']).default('yes'),
   of: oneOf(tableNames).default('activities'),
 });
-/** Ignores invalid parameters: following a link should always produce the file. */
+/** Following a link should always produce the file. */
 const lenientQuery = z.object({
   people: exportQuery.shape.people.catch('yes'),
   of: exportQuery.shape.of.catch('activities'),
@@ -29,23 +29,20 @@ const lenientQuery = z.object({
 
 interface ExportedFile {
   type: string;
-  /** Which part of the event the file contains, if not all. */
+  /** If not all of the event. */
   holds?: string;
   extension: string;
   content: Readable | Buffer;
 }
 
 interface Wanted extends z.infer<typeof exportQuery> {
-  /**
-   * The titles of a workbook's sheets and columns, and of the file; null for machine-readable files, which use the
-   * format's names.
-   */
+  /** Null: the format's names, for programs. */
   words: WorkbookWords | null;
 }
 
 /**
- * Each takes a thread, the whole event twice in memory, and seconds of a core for ten thousand participants. The queue
- * keeps the wait under the ten seconds allowed elsewhere.
+ * Takes a thread, the event twice in memory, and seconds of a core for ten thousand participants. The wait stays under
+ * the ten seconds allowed elsewhere.
  */
 const workbooks = new WorkQueue({ places: 2, maxWaiting: 8, retryAfterMs: 5_000 });
 
@@ -54,13 +51,10 @@ const types = {
   csv: 'text/csv; charset=utf-8; header=present',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
-/** Media types without parameters. */
+/** Without parameters. */
 export const exportTypes = Object.values(types).map((type) => type.split(';', 1)[0] ?? type);
 
-/**
- * File names of tables for API clients. For people a file is named like the workbook's sheet, in the language of the
- * page.
- */
+/** For programs; people get the name of the workbook's sheet. */
 const csvNames: Record<TableName, string> = {
   activities: 'results',
   questions: 'questions',
@@ -92,7 +86,7 @@ const formats: Partial<
   }),
 };
 
-/** The event as a file, from one snapshot of the database, also while it is live. */
+/** From one snapshot, also while it is live. */
 export const show: Handler<'exports.show'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'watch');
   countExport(ctx, crew.userId);
@@ -107,7 +101,7 @@ export const show: Handler<'exports.show'> = async (ctx, params) => {
     .send(content);
 };
 
-/** The workbook's own texts in the reader's language. */
+/** In the reader's language. */
 function wordsFor(ctx: Context): WorkbookWords {
   const language = ctx.localeOf(ctx.request);
   const said = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
@@ -118,7 +112,7 @@ function wordsFor(ctx: Context): WorkbookWords {
   return { sheets: said(sheets), files: said(files), columns: said(columns), facts: said(facts), values: said(values) };
 }
 
-/** Throws `NOT_FOUND` for an unknown format, and `SERVER_BUSY` for a workbook when the queue is full. */
+/** Throws `NOT_FOUND` for an unknown format, `SERVER_BUSY` for a workbook when the queue is full. */
 export async function exportFile(
   ctx: Context,
   event: Event,
@@ -128,19 +122,19 @@ export async function exportFile(
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (!format) throw new Refusal('NOT_FOUND');
   const now = ctx.world.now();
-  // Reads inside the queue, so that waiting jobs hold no data.
+  // Inside the queue, so that waiting jobs hold no data.
   const make = async () => format(await read(ctx, event.id, targetOf(name, wanted)), wanted, now);
   const { holds = '', extension, ...file } = await (name === 'xlsx' ? workbooks.run(make) : make());
   return { name: fileNameOf(event, { holds, extension }, now), ...file };
 }
 
-/** As `auditedExports` names it: includes the table, or that people are left out. */
+/** See `auditedExports`. */
 function targetOf(format: string, { of, people }: Wanted): string {
   if (format === 'csv') return `CSV ${of}`;
   return format === 'json' && people === 'no' ? 'JSON agenda' : format.toUpperCase();
 }
 
-/** Records who exported data before the data is sent. */
+/** Recorded before it is sent. */
 async function read(ctx: Context, eventId: string, target: string): Promise<RankedArchive> {
   await ctx.store.transaction((tx) => recordAudit(tx, ctx.world, { eventId, action: 'event.exported', target }));
   const archive = await ctx.store.snapshot(async (tx) => {

@@ -6,7 +6,7 @@ import { id, parseForm } from '#contracts/form-fields.ts';
 
 export const deliveryForm = z.object({ delivery: id.optional() });
 
-/** Sends a delivery from the log again, or a `ping` without one. */
+/** Without a delivery: a `ping`. */
 export const create: Handler<'webhook-deliveries.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'own');
   const { delivery } = parseForm(deliveryForm, ctx.request.body);

@@ -18,7 +18,7 @@ export const webhookForm = z.object({
   kinds: listOf(oneOf(webhookKinds), webhookKinds.length),
 });
 
-/** The webhook whose older deliveries are requested, and the cursor. */
+/** Whose older deliveries are requested. */
 const logQuery = z.object({ webhook: id.optional().catch(undefined), before: id.optional().catch(undefined) });
 
 const secretShape = z.object({ webhookId: z.string(), secret: z.string() });
@@ -47,7 +47,7 @@ async function rowsOf(ctx: Context, eventId: string): Promise<WebhookRowView[]> 
   const rows = [];
   for (const webhook of await ctx.store.webhooks.ofEvent(eventId)) {
     const beforeId = (query.webhook === webhook.id ? query.before : undefined) ?? null;
-    // Reads one more than shown, to know whether there are more.
+    // One more, to know whether there are more.
     const found = await ctx.store.webhooks.log(webhook.id, shownDeliveries + 1, beforeId);
     const shown = found.slice(0, shownDeliveries);
     rows.push({
@@ -59,7 +59,7 @@ async function rowsOf(ctx: Context, eventId: string): Promise<WebhookRowView[]> 
   return rows;
 }
 
-/** The secret is shown once, on the next page. */
+/** Shown once, on the next page. */
 export const create: Handler<'webhooks.create'> = async (ctx, params) => {
   const { view, secret } = await add(ctx, params.event);
   ctx.reply.inertia.flash({ newSecret: { webhookId: view.id, secret } });
@@ -79,7 +79,7 @@ export async function add(ctx: Context, eventId: string): Promise<{ view: Webhoo
 
 export const newSecret = (): string => `whs_${randomBytes(32).toString('base64url')}`;
 
-/** Judges the address without DNS; resolved addresses are checked whenever something is sent. */
+/** Without DNS; resolved addresses are checked whenever something is sent. */
 function refuseInside(ctx: Context, { url }: { url?: string | undefined }): void {
   if (url !== undefined && !ctx.mayWebhookReach(new URL(url))) throw refuseField('url', 'URL_INSIDE');
 }

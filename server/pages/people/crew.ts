@@ -60,11 +60,10 @@ export function invitationView({ id, role: part, email: address, createdAt, expi
   };
 }
 
-/** Prevents mass mailing: guests are unlimited, but accounts are not, so this counts per account. */
+/** Against mass mailing: guests are unlimited, accounts are not. */
 const invitationsPerHour = 60;
 export const inviteForm = z.object({ role, email: optionalEmail });
 
-/** Invites by email or by link. The next page shows which, and for which role. */
 export const create: Handler<'crew.create'> = async (ctx, params) => {
   const { invitation, address } = await invite(ctx, params.event);
   const newInvitation: NewInvitationView = {
@@ -77,7 +76,7 @@ export const create: Handler<'crew.create'> = async (ctx, params) => {
   return redirectToCrew(ctx, params.event);
 };
 
-/** The returned address is null when the invitation was sent by email. Throws `INVALID`, `MAIL_FAILED`, `TOO_MANY`. */
+/** `address` is null when sent by email. Throws `INVALID`, `MAIL_FAILED`, `TOO_MANY`. */
 export async function invite(
   ctx: Context,
   eventId: string,
@@ -112,7 +111,6 @@ async function requireEmailInvitations(ctx: Context, userId: string): Promise<vo
   if (letters === 'account') throw new Refusal('INVALID', { fields: { email: { code: 'ACCOUNT_FOR_LETTERS' } } });
 }
 
-/** Redirects to the crew page, which shows the current crew and a new link. */
 export function redirectToCrew(ctx: Context, eventId: string): unknown {
   return ctx.wantsJson ? ctx.reply.code(204).send() : ctx.redirect('crew.index', { event: eventId });
 }
@@ -120,13 +118,12 @@ export function redirectToCrew(ctx: Context, eventId: string): unknown {
 interface Sending {
   event: Event;
   invitation: Invitation;
-  /** The inviting host. */
   name: string;
   to: string;
   path: string;
 }
 
-/** Revokes the invitation if the email fails: nobody knows its link. Throws `MAIL_FAILED`. */
+/** Revoked if the email fails: nobody knows its link. Throws `MAIL_FAILED`. */
 async function sendInvitation(ctx: Context, { event, invitation, name, to, path }: Sending): Promise<void> {
   const date = new Date(invitation.expiresAt).toISOString().slice(0, 10);
   try {
@@ -149,7 +146,7 @@ export const update: Handler<'crew.update'> = async (ctx, params) => {
   return redirectToCrew(ctx, event.id);
 };
 
-/** The owner removes a member, or a member leaves. Their connections end at once. */
+/** By the owner, or oneself. */
 export const destroy: Handler<'crew.destroy'> = async (ctx, params) => {
   const self = await crewAt(ctx, params.event);
   const isLeaving = self?.userId === params.member;

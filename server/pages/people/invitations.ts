@@ -6,7 +6,7 @@ import type { Handler } from '../../http/context.ts';
 import { redirectToCrew } from './crew.ts';
 import { optionalText, parseForm } from '#contracts/form-fields.ts';
 
-/** Shows the invitation before it is accepted. Viewing does not use it up. */
+/** Viewing does not use it up. */
 export const show: Handler<'invitations.show'> = async (ctx, { token }) => {
   const { invitation, event } = await openInvitation(ctx.world, hashToken(token));
   const host = await ctx.accounts.host(ctx.request);
@@ -36,7 +36,6 @@ export const update: Handler<'invitations.update'> = async (ctx, { token }) => {
   return ctx.redirect(role === 'moderator' ? 'moderations.index' : 'events.show', { event: eventId });
 };
 
-/** Revokes an open invitation. */
 export const destroy: Handler<'invitations.destroy'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');
   await revokeInvitation(ctx.world, event.id, params.invitation);

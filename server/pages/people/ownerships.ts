@@ -6,7 +6,7 @@ import { id, parseForm } from '#contracts/form-fields.ts';
 
 export const transferForm = z.object({ member: id });
 
-/** Transfers ownership to a crew member; the previous owner becomes a co-host. */
+/** The previous owner becomes a co-host. */
 export const update: Handler<'ownerships.update'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'own');
   const { member } = parseForm(transferForm, ctx.request.body);

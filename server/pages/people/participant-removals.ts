@@ -7,7 +7,6 @@ import { checkbox, parseForm } from '#contracts/form-fields.ts';
 
 export const removalForm = z.object({ withQuestions: checkbox });
 
-/** Also disconnects the removed participant. */
 export const create: Handler<'participant-removals.create'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'run');
   const { withQuestions } = parseForm(removalForm, ctx.request.body);

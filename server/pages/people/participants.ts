@@ -45,7 +45,7 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   return intoRoom(ctx, event, participant, isNew);
 };
 
-/** Redirects to the room, inside the frame if the join page was framed. */
+/** Inside the frame if the join page was framed. */
 function intoRoom(ctx: Context, event: Event, participant: Participant, isNew: boolean): unknown {
   const { code } = event;
   if (isFramed(ctx.request)) return ctx.redirect('embeds.show', { code });
@@ -58,7 +58,6 @@ function intoRoom(ctx: Context, event: Event, participant: Participant, isNew: b
 
 const nameForm = z.object({ name: optionalText(limits.participantName) });
 
-/** Changes one's own name. */
 export const update: Handler<'participants.update'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { name } = parseForm(nameForm, ctx.request.body);
@@ -75,7 +74,6 @@ const listQuery = z.object({
   before: id.optional().catch(undefined),
 });
 
-/** Everyone who joined, for the crew. */
 export const index: Handler<'participants.index'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'watch');
   const { search, removed: isRemovedOnly, before } = listQuery.parse(ctx.request.query);
@@ -102,7 +100,7 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
   });
 };
 
-/** Leaves on this device, in all tabs of its browser. Questions and votes stay. */
+/** In all tabs of this browser. Questions and votes stay. */
 export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);

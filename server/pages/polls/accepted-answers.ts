@@ -10,7 +10,7 @@ export const acceptedAnswerForm = z.object({
   isRight: checkbox,
 });
 
-/** Accepts or rejects an answer to an open quiz question after voting. */
+/** After voting. */
 export const update: Handler<'accepted-answers.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'run');
   await changeAcceptedAnswers(ctx.world, params.activity, eventId, parseForm(acceptedAnswerForm, ctx.request.body));

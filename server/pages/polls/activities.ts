@@ -27,7 +27,7 @@ export const destroy: Handler<'activities.destroy'> = async (ctx, params) => {
   return ctx.back('events.show', { event: eventId });
 };
 
-/** Throws `NOT_FOUND` outside the crew of the activity's event, `NOT_ALLOWED` for an insufficient role. */
+/** Throws `NOT_FOUND` outside the crew of its event, `NOT_ALLOWED` for an insufficient role. */
 export async function requireActivity(
   ctx: Context,
   activityId: string,

@@ -13,7 +13,7 @@ export const copiesForm = z.object({
   }),
 });
 
-/** Requires the right to run both the source and the target event. */
+/** Requires the right to run both events. */
 export const create: Handler<'activity-copies.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   const { ids } = parseForm(copiesForm, ctx.request.body);

@@ -9,7 +9,6 @@ import { Refusal } from '#contracts/refusal.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { checkForm, type ActivityForm } from '../../domain/polls/activity-forms.ts';
 
-/** How it is answered, timed and scored. */
 export const answering = {
   isRevisable: yesOrNo.meta({
     description:
@@ -22,7 +21,7 @@ export const answering = {
     description: `What a right answer is worth, null for nothing. Left out, a new \`choice\`, \`number\`, \`text\` or \`ranking\` of a quiz has ${quizDefaults.points}, any other activity nothing; one that is changed stays as it is.`,
   }),
 };
-/** The version of an uploaded picture, with its alternative text or as decorative; absent keeps the current one. */
+/** An uploaded one; absent keeps the current one. */
 const picture = z.preprocess(
   (raw) => (raw === '' ? null : raw),
   z
@@ -41,22 +40,18 @@ const common = {
   prompt: text(limits.prompt),
   picture,
   ...answering,
-  /** The quiz or survey that a new activity belongs to. */
   series: id.optional(),
 };
 const formOf = (kind: ActivityKind) => z.object({ kind: z.literal(kind), ...common, ...rulesOf(kind).form });
 const [first, ...others] = activityKinds;
 
-/** An activity with the setup of its kind, for pages and the API. The domain checks how the fields fit together. */
+/** The domain checks how the fields fit together. */
 export const activityForm = z.preprocess(
   (body) => ({ kind: 'choice', ...(body as object) }),
   z.discriminatedUnion('kind', [formOf(first), ...others.map(formOf)], { error: 'NOT_ONE_OF' }),
 ) as unknown as z.ZodType<ActivityForm & { series?: string }>;
 
-/**
- * Like `parseForm`, but also reports inconsistent fields when the prompt or the picture is refused, so that all
- * problems are shown at once.
- */
+/** Also reports inconsistent fields when the prompt or picture is refused, so that all problems show at once. */
 export function parseActivity(body: unknown, newId: () => string): z.output<typeof activityForm> {
   try {
     return parseForm(activityForm, body);

@@ -8,7 +8,7 @@ import { id, listOf, parseForm } from '#contracts/form-fields.ts';
 
 export const orderForm = z.object({
   ids: listOf(id, 1_000),
-  /** An activity that moves into a series, or with null out of one: both fields or neither. */
+  /** Moves into a series, or with null out of one: both fields or neither. */
   activity: id.optional(),
   series: id.nullable().optional(),
   isRevisable: answering.isRevisable.meta({

@@ -16,13 +16,10 @@ import { parseForm, submissionId, wholeNumber, id, listOf, number } from '#contr
 import type { AnswerView } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 
-/** Above every limit: the activity's own rules refuse texts that are too long, and name the limit. */
+/** Above every limit: the activity's own rules refuse longer texts, and name the limit. */
 const anyText = z.string().max(100_000);
 
-/**
- * The answer of a ballot, named by its kind. Without scripts a ranking arrives as the place of each option; missing or
- * duplicate places leave out options.
- */
+/** Without scripts a ranking arrives as the place of each option. */
 const answerFields = z.object({
   picks: listOf(id, limits.options.max).optional(),
   order: listOf(id, limits.rankedOptions.max).optional(),
@@ -51,16 +48,16 @@ const ballotForm = z
   .object({
     submissionId,
     round: wholeNumber({ min: 1, max: 1_000_000 }),
-    /** Milliseconds since 1970 by the participant's clock. */
+    /** By the participant's clock. */
     answeredAt: wholeNumber({ min: 0, max: 8.64e15 }).optional().catch(undefined),
-    /** The server's signed measurement of this participant's network. */
+    /** Signed, of this participant's network. */
     roundTrip: z.string().max(500).optional().catch(undefined),
   })
   .and(answerFields);
 
 /**
- * Returns the receipt once the ballot is on disk; the ballot writer pushes the tally. The writer also checks
- * participation, so that a repeated ballot gets its receipt even after a removal.
+ * Answers once the ballot is on disk. The writer checks participation, so that a repeated ballot gets its receipt even
+ * after a removal.
  */
 export const create: Handler<'ballots.create'> = async (ctx, params) => {
   const event = await eventOf(ctx, params.code);
@@ -102,9 +99,9 @@ async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | '
 }
 
 /**
- * A page restored from the browser's history submits a new choice under its form's old id. A choice that was stored
- * gets its receipt again; any other gets a new id, even one that was stored before another. Concurrent duplicates read
- * the same state and get the same id. The current participant may differ from the previous one.
+ * A page from the browser's history submits a new choice under its form's old id. A choice that was stored gets its
+ * receipt again, any other a new id. Concurrent duplicates read the same state and get the same id. The current
+ * participant may differ from the previous one.
  */
 async function idOfForm(
   ctx: Context,

@@ -12,7 +12,6 @@ export const textAnswerForm = z.object({
   action: oneOf(textAnswerActions),
 });
 
-/** Approves, rejects or reconsiders texts of an activity; hides words or shows them again. */
 export const update: Handler<'text-answers.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'moderate');
   await decideTextAnswers(ctx.world, eventId, params.activity, parseForm(textAnswerForm, ctx.request.body));

@@ -6,7 +6,6 @@ import { checkbox, id, listOf, parseForm } from '#contracts/form-fields.ts';
 
 export const labellingForm = z.object({ questions: listOf(id, 500), label: id, isOn: checkbox });
 
-/** Adds one label to questions, or removes it. */
 export const update: Handler<'question-labels.update'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'moderate');
   const { questions: questionIds, label, isOn } = parseForm(labellingForm, ctx.request.body);

@@ -8,14 +8,14 @@ import type { Handler } from '../../http/context.ts';
 import { checkbox, parseForm, submissionId, text } from '#contracts/form-fields.ts';
 
 const questionForm = z.object({ body: text(limits.questionBody) });
-/** Pages of earlier versions and API clients may send no id: their retries create new questions. */
+/** Old pages and API clients may send no id: their retries create new questions. */
 const askForm = questionForm.extend({
   submissionId: submissionId.optional(),
   withoutName: checkbox,
   hadNoName: checkbox,
 });
 
-/** Answered once it is on disk; API clients and the outbox get the receipt. */
+/** Answers once it is on disk. */
 export const create: Handler<'questions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const asked = parseForm(askForm, ctx.request.body);
@@ -34,9 +34,7 @@ export const create: Handler<'questions.create'> = async (ctx, params) => {
   return ctx.back('rooms.show', { code: event.code });
 };
 
-/**
- * A page restored from the browser's history sends a new text under its form's old id: it must not be lost as a retry.
- */
+/** A page from the browser's history sends a new text under its form's old id: it must not be lost as a retry. */
 function idOfForm({ submissionId: id, body, withoutName }: z.output<typeof askForm>): string | undefined {
   return id && hash('sha256', JSON.stringify([id, body, withoutName]));
 }

@@ -10,8 +10,8 @@ import { readRoundTrip, signRoundTrip } from '../../http/cookies/round-trips.ts'
 const clockQuery = z.object({ echo: z.string().max(500).optional().catch(undefined) });
 
 /**
- * The server's time, for countdowns, with a token that participants echo: its round trip measures their latency. Does
- * not query the database, since a whole room asks at once.
+ * With a token that participants echo: its round trip measures their latency. No query, since a whole room asks at
+ * once.
  */
 export const show: Handler<'clocks.show'> = (ctx, params) => {
   const at = ctx.world.now();

@@ -10,7 +10,7 @@ const stages = ['draft', 'lobby', 'open', 'closed', 'revealed', 'leaderboard', '
 
 export const stateForm = z.object({
   action: oneOf(actions),
-  /** The stage that the crew member saw. */
+  /** By the crew member. */
   seenStage: oneOf(stages).optional(),
   seenActivity: id.nullable().optional(),
 });

@@ -30,7 +30,7 @@ export const destroy: Handler<'series.destroy'> = async (ctx, params) => {
   return ctx.back('events.show', { event: eventId });
 };
 
-/** Throws `NOT_FOUND` outside the crew of the series' event, `NOT_ALLOWED` for an insufficient role. */
+/** Throws `NOT_FOUND` outside the crew of its event, `NOT_ALLOWED` for an insufficient role. */
 export async function requireSeries(
   ctx: Context,
   seriesId: string,

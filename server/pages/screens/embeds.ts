@@ -9,7 +9,7 @@ import { findEventByCode } from '../events/find-by-code.ts';
 import { joinPageProps, mustGiveName, listingOf, notePageRequest } from '../events/rooms.ts';
 import { sharedRoom } from '../events/shared-rooms.ts';
 
-/** The join page and the room on one address, for a frame on the sites that the event allows. */
+/** The join page and the room on one address. */
 export const show: Handler<'embeds.show'> = async (ctx, params) => {
   const { event, movedTo } = await findEventByCode(ctx, 'embeds.show', params.code);
   allowFraming(ctx.reply, event.embedOrigins);
@@ -23,7 +23,7 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
   }
   const participantId = known?.id ?? framedAt(ctx, event.id) ?? ctx.world.newId();
   return ctx.reply.inertia('embeds/show', {
-    // Also in partial reloads: a participant who now has to give a name returns to the join page.
+    // In partial reloads too: someone who now has to give a name returns to the join page.
     door: always(participant ? null : joinPageProps(event, known)),
     room: async () => {
       if (!participant) return null;

@@ -8,7 +8,7 @@ import { oneOf, parseForm } from '#contracts/form-fields.ts';
 
 const reactionForm = z.object({ kind: oneOf(reactionKinds) });
 
-/** The writer counts it in a group and then pushes the totals. */
+/** The writer counts in groups and pushes the totals. */
 export const create: Handler<'reactions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { kind } = parseForm(reactionForm, ctx.request.body);

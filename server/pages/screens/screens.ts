@@ -11,14 +11,14 @@ import { sharedRoom } from '../events/shared-rooms.ts';
 
 const linkQuery = z.object({ link: z.string().max(200).optional().catch(undefined) });
 
-/** For the crew, or with a screen link, whose token the page then uses for its channels. */
+/** With a screen link, the page uses its token for its channels. */
 export const show: Handler<'screens.show'> = async (ctx, params) => {
   const { link } = linkQuery.parse(ctx.request.query);
   const { event, bearerToken } = await requireScreen(ctx, params.event, link ?? null);
   return ctx.reply.inertia('screens/show', { ...shownOn(ctx, event), bearerToken });
 };
 
-/** The props that screens and overlays share. */
+/** Also of overlays. */
 export function shownOn(ctx: Context, event: Event) {
   return {
     room: async () => {
@@ -32,7 +32,7 @@ export function shownOn(ctx: Context, event: Event) {
   };
 }
 
-/** Gives a count the revision of the state it was read from: at equal revisions a page keeps its own. */
+/** At equal revisions a page keeps its own count, so it gets the revision of the state it was read from. */
 function asOfNow<View>(
   ctx: Context,
   { id }: Event,
@@ -44,7 +44,7 @@ function asOfNow<View>(
   });
 }
 
-/** The event, for the crew or with a screen link. Throws `NOT_FOUND`. */
+/** Throws `NOT_FOUND`. */
 export async function requireScreen(
   ctx: Context,
   eventId: string,
