@@ -44,7 +44,9 @@ export function median(values: readonly number[]): number {
 export function machine(): string {
   const gib = Math.round(totalmem() / 2 ** 30);
   const load = loadavg()[0]?.toFixed(1) ?? '?';
-  return `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores ${cpus()[0]?.model.trim()}, ${gib} GiB, Node ${process.version}, load average ${load}`;
+  const cores = `${cpus().length} cores ${cpus()[0]?.model.trim()}`;
+  const today = new Date().toISOString().slice(0, 10);
+  return `${today}, ${cores}, ${gib} GiB, Node ${process.version}, load average ${load}`;
 }
 
 export function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {

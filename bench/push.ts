@@ -15,6 +15,7 @@ import type { Queries, World } from '#server/domain/model/store.ts';
 import { turnoutView } from '#server/domain/screens/turnout.ts';
 import { createBallotWriter, openStore } from '#server/persistence/index.ts';
 import { newUuidV7 } from '#server/uuid.ts';
+import { median } from './measuring.ts';
 
 // What does one push cost, for an open survey of five questions and for an open text question, when a ballot arrives
 // before each? Set `DATABASE_URL` for PostgreSQL.
@@ -104,8 +105,9 @@ async function compare(
 }
 
 function summary(all: readonly number[]): string {
-  const sorted = all.slice(1).toSorted((one, other) => one - other);
-  return `median ${sorted[sorted.length >> 1]?.toFixed(2)} ms, largest ${sorted.at(-1)?.toFixed(1)}, first ${all[0]?.toFixed(1)}`;
+  const later = all.slice(1);
+  const [middle, largest] = [median(later).toFixed(2), Math.max(...later).toFixed(1)];
+  return `median ${middle} ms, largest ${largest}, first ${all[0]?.toFixed(1)}`;
 }
 
 function allOf(eventId: string, activities: readonly { id: string }[]): PendingChanges {

@@ -35,8 +35,9 @@ export async function verify(args: string[]): Promise<void> {
       'The seal is not the one that was noted: this is another event, or it was changed, or voted on, since.',
     );
   }
-  const sum = `${pluralize(activityCount, 'activity', 'activities')} with ${pluralize(roundCount, 'round')}, ${pluralize(ballotCount, 'ballot')} from ${pluralize(acceptedCount, 'accepted answer')}`;
-  console.log(`“${exported.event.title}” (${exported.event.code}): ${sum}.`);
+  const activities = `${pluralize(activityCount, 'activity', 'activities')} with ${pluralize(roundCount, 'round')}`;
+  const ballots = `${pluralize(ballotCount, 'ballot')} from ${pluralize(acceptedCount, 'accepted answer')}`;
+  console.log(`“${exported.event.title}” (${exported.event.code}): ${activities}, ${ballots}.`);
   for (const problem of problems) console.log(`- ${problem}`);
   console.log(
     problems.length === 0

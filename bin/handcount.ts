@@ -23,14 +23,14 @@ const commands: Record<string, () => Promise<Command>> = {
 const usage = `handcount: live questions, polls and quizzes for any room
 
   npx handcount start                      builds what changed and serves (the default)
-  npx handcount rehearse --people 3000     fills a room of the running server with simulated people and says how many it holds;
-                                           --url (default http://127.0.0.1:3000, this machine only)
+  npx handcount rehearse --people 3000     fills a room of the running server with simulated people, to say how many
+                                           it holds; --url (default http://127.0.0.1:3000, this machine only)
   npx handcount backup <file>              writes the whole installation into one file, while the server runs
-  npx handcount restore <file>             puts a backup into an empty installation, SQLite or PostgreSQL; --replace: into any
+  npx handcount restore <file>             puts a backup into an empty installation; --replace: into any
   npx handcount doctor                     says what is wrong with this installation and how to mend it
-  npx handcount reset-link <e-mail>        prints a link with which this account gets a new password, where no mail is sent
+  npx handcount reset-link <e-mail>        prints a link for setting a new password, where no mail is sent
   npx handcount export <event id or code>  writes the event's ballots, their chains and tallies to standard output
-  npx handcount verify <file>              recounts such an export and says what differs; --seal <seal> compares a noted one
+  npx handcount verify <file>              recounts such an export; --seal <seal> compares a noted one
 `;
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -11,7 +11,8 @@ export async function start(args: string[]): Promise<void> {
   const [unknown] = args;
   if (unknown !== undefined)
     throw new Error(
-      `start takes no options, and does not know ${unknown}. Settings are variables, such as PORT and DATA_DIR: see .env.example.`,
+      `start takes no options, and does not know ${unknown}. ` +
+        'Settings are variables, such as PORT and DATA_DIR: see .env.example.',
     );
   if (process.stderr.isTTY) return serve();
   const failures = createLogger({ logLevel: 'info' }, process.stderr);
@@ -72,7 +73,7 @@ function whyNotListening(
   const isOfHost =
     (syscall === 'listen' && code === 'EADDRNOTAVAIL') || (syscall === 'getaddrinfo' && hostname === host);
   return isOfHost
-    ? `HOST=${host} is no address of this machine. Leave it out to listen on all of them, or have 127.0.0.1 for this machine alone.`
+    ? `HOST=${host} is no address of this machine. Leave it out to listen on all, or have 127.0.0.1 for this machine.`
     : null;
 }
 

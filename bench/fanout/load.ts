@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { signChannel } from '@handcount/broadcaster';
-import { clientFrame } from '#broadcaster/test-support/client-frames.ts';
+import { clientFrame, upgradeRequest } from '#broadcaster/test-support/client-frames.ts';
 import { app, channel, type LoadCommand, type LoadReading } from './protocol.ts';
 
 /** Cheap clients count all frames, and parse only those of every tenth socket. */
@@ -30,9 +30,7 @@ class LoadSocket {
     this.#isSubscribing = isSubscribing;
     this.#onReady = onReady;
     this.#socket = connect(port, '127.0.0.1', () => {
-      this.#socket.write(
-        'GET /app/bench?protocol=7&client=js&version=8.6.0 HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-      );
+      this.#socket.write(upgradeRequest('/app/bench?protocol=7&client=js&version=8.6.0'));
     });
     this.#socket
       .setNoDelay(true)

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createBroadcaster } from '@handcount/broadcaster';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { switchingProtocols } from '#broadcaster/src/transport/web-socket-upgrade.ts';
 import { textFrame } from '#broadcaster/src/protocol/web-socket-encoding.ts';
 import { app, channel, type Command, type Variant } from './protocol.ts';
 
@@ -18,12 +18,7 @@ function bareLoop(): Subject {
   return {
     attach: (server) =>
       void server.on('upgrade', (request, socket) => {
-        const accept = createHash('sha1')
-          .update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
-          .digest('base64');
-        socket.write(
-          `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
-        );
+        socket.write(switchingProtocols(String(request.headers['sec-websocket-key'])));
         socket
           .on('error', () => {})
           .on('close', () => sockets.delete(socket))

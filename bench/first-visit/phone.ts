@@ -21,7 +21,10 @@ const watch = `
   requestAnimationFrame(look);
 `;
 
-const seen = `({ firstContentfulPaint: performance.getEntriesByName('first-contentful-paint')[0].startTime, ...seenAt })`;
+const seen = `({
+  firstContentfulPaint: performance.getEntriesByName('first-contentful-paint')[0].startTime,
+  ...seenAt,
+})`;
 
 /** A first visit with an empty cache on a slow phone: a quarter of the CPU speed, 400 ms round trip, 400 kbit/s. */
 export async function visitOnSlowPhone({ browser }: TestBrowser, origin: string, room: MeasuredRoom): Promise<Seen> {

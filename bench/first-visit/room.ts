@@ -1,4 +1,5 @@
 import { Visitor } from '#support/clients/visitor.ts';
+import { sentence } from '../pages/room.ts';
 
 export interface MeasuredRoom {
   path: string;
@@ -11,13 +12,7 @@ export interface MeasuredRoom {
 const questionCount = 50;
 /** Below the limit of ten questions per participant and minute. */
 const questionsEach = 9;
-const words = 'who pays for the trams after the new year when every line has to run twice as often in winter'.split(
-  ' ',
-);
-
-function sentence(seed: number): string {
-  return `${seed}: ${Array.from({ length: 14 }, (_, index) => words[(seed * 7 + index * 3) % words.length]).join(' ')}?`;
-}
+const asked = (number: number): string => `${number}: ${sentence(number)}`;
 
 /** An open event whose participants see 50 approved questions. */
 export async function makeRoom(origin: string): Promise<MeasuredRoom> {
@@ -27,9 +22,9 @@ export async function makeRoom(origin: string): Promise<MeasuredRoom> {
   await host.visit('events.update', { event: id }, { hasModeration: false });
   await host.visit('focuses.update', { event: id }, { kind: 'questions' });
   let person = await join(origin, code);
-  for (let asked = 0; asked < questionCount; asked += 1) {
-    if (asked > 0 && asked % questionsEach === 0) person = await join(origin, code);
-    await person.visit('questions.create', { code }, { body: sentence(asked) });
+  for (let at = 0; at < questionCount; at += 1) {
+    if (at > 0 && at % questionsEach === 0) person = await join(origin, code);
+    await person.visit('questions.create', { code }, { body: asked(at) });
   }
   const reader = await join(origin, code);
   const { room } = await reader.see('rooms/show', 'rooms.show', { code });
@@ -39,7 +34,7 @@ export async function makeRoom(origin: string): Promise<MeasuredRoom> {
     path,
     fullPath: `${path}?count=${questionCount}`,
     cookies: reader.cookies,
-    text: sentence(questionCount - 1),
+    text: asked(questionCount - 1),
   };
 }
 

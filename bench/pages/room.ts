@@ -1,10 +1,9 @@
 /** Invented, and always the same. */
-
 const words = 'who pays for the trams after the new year when every line has to run twice as often in winter'.split(
   ' ',
 );
 
-function sentence(seed: number): string {
+export function sentence(seed: number): string {
   return `${Array.from({ length: 14 }, (_, index) => words[(seed * 7 + index * 3) % words.length]).join(' ')}?`;
 }
 

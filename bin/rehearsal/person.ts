@@ -63,8 +63,11 @@ export class Person {
 
   async connect(): Promise<void> {
     const { origin, broadcasterKey } = this.#joinPage;
-    const address = `${origin.replace('http', 'ws')}/app/${broadcasterKey}?protocol=7&client=js&version=8.6.0&flash=false`;
-    const socket = new WebSocket(address, { perMessageDeflate: false, skipUTF8Validation: true });
+    const path = `/app/${broadcasterKey}?protocol=7&client=js&version=8.6.0&flash=false`;
+    const socket = new WebSocket(origin.replace('http', 'ws') + path, {
+      perMessageDeflate: false,
+      skipUTF8Validation: true,
+    });
     const { promise: isIn, resolve, reject } = Promise.withResolvers<void>();
     this.#socket?.terminate();
     this.#socket = socket;

@@ -8,7 +8,8 @@ export function sentence(measured: readonly Measured[], asked: number): string {
     return `This machine does not hold ${number(broken?.people ?? asked)} people: ${broken?.trouble ?? 'nobody came'}.`;
   const voted = `votes were confirmed in ${seconds(well.votedP99Ms)}`;
   if (!broken) return `This machine holds at least ${number(well.people)} people: ${voted} (p99).`;
-  return `This machine holds about ${number(well.people)} people: ${voted} (p99); with ${number(broken.people)}, ${broken.trouble}.`;
+  const beyond = `with ${number(broken.people)}, ${broken.trouble}`;
+  return `This machine holds about ${number(well.people)} people: ${voted} (p99); ${beyond}.`;
 }
 
 export function table(measured: readonly Measured[]): string {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { signChannel, signUser, type Credentials } from '../src/index.ts';
-import { clientFrame } from '../test-support/client-frames.ts';
+import { clientFrame, upgradeRequest } from '../test-support/client-frames.ts';
 import type { Random } from './random.ts';
 
 const channels = [
@@ -109,8 +109,8 @@ export class HostileClient {
   }
 
   #handshake(): string {
-    const key = this.#random.below(8) === 0 ? 'wrong' : 'dGhlIHNhbXBsZSBub25jZQ==';
-    return `GET ${this.#random.pick(paths)} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`;
+    const key = this.#random.below(8) === 0 ? 'wrong' : undefined;
+    return upgradeRequest(this.#random.pick(paths), key);
   }
 
   #frame(text: string): Buffer {

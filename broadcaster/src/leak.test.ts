@@ -2,15 +2,13 @@ import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { clientFrame } from '../test-support/client-frames.ts';
+import { clientFrame, upgradeRequest } from '../test-support/client-frames.ts';
 import { runBroadcaster, type RunningBroadcaster } from '../test-support/running-broadcaster.ts';
 import { until } from '../test-support/until.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-const handshake =
-  'GET /app/app-key?protocol=7 HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 const subscription = '{"event":"pusher:subscribe","data":{"channel":"news"}}';
 
 /** Connects, subscribes, and drops the connection without closing it. */
@@ -23,7 +21,7 @@ function visit({ port }: RunningBroadcaster): Promise<void> {
       if (text.includes('subscription_succeeded')) socket.destroy();
     });
     socket.on('error', reject).on('close', () => resolve());
-    socket.write(handshake);
+    socket.write(upgradeRequest());
     socket.write(clientFrame({ opcode: 1, payload: subscription }));
   });
 }

@@ -102,7 +102,7 @@ export class RespServer {
       case 'SUBSCRIBE':
         return words.map((topic) => this.#subscribe(socket, topic)).join('');
       default:
-        return `-ERR unknown command '${command}', with args beginning with: ${words.map((word) => `'${word}' `).join('')}\r\n`;
+        return `-ERR unknown command '${command}', with args beginning with: '${words.join(`' '`)}' \r\n`;
     }
   }
 

@@ -78,7 +78,7 @@ test('closes a connection on an old sign-in, and confirms one for a newer connec
   expect(await newer.next()).toContain('pusher:signin_success');
 });
 
-test('closes a connection that is signed in as one user and admitted as another when either is terminated', async () => {
+test('closes a connection signed in as one user and admitted as another when either is terminated', async () => {
   await using running = await runBroadcaster();
   const join = async (): Promise<TestClient> => {
     const client = await connect(running.url);

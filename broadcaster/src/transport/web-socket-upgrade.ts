@@ -35,14 +35,16 @@ export function acceptUpgrade(request: IncomingMessage, socket: Duplex, timeoutM
     return false;
   }
   if (socket instanceof Socket) socket.setNoDelay(true).setTimeout(0);
-  const accept = hash('sha1', key + acceptGuid, 'base64');
   socket.cork();
-  socket.write(
-    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
-    'latin1',
-  );
+  socket.write(switchingProtocols(key), 'latin1');
   process.nextTick(uncork, socket);
   return true;
+}
+
+export function switchingProtocols(key: string): string {
+  const accept = hash('sha1', key + acceptGuid, 'base64');
+  const upgrade = 'Upgrade: websocket\r\nConnection: Upgrade\r\n';
+  return `HTTP/1.1 101 Switching Protocols\r\n${upgrade}Sec-WebSocket-Accept: ${accept}\r\n\r\n`;
 }
 
 /** `head`: what the client sent after its handshake. */
@@ -66,9 +68,8 @@ function letGo(socket: Duplex, timeoutMs: number): void {
 }
 
 export function refuseUpgrade(socket: Duplex, timeoutMs: number, status: string, reason: string, headers = ''): void {
-  socket.end(
-    `HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${reason.length}\r\n\r\n${reason}`,
-  );
+  const content = `Content-Type: text/plain\r\nContent-Length: ${reason.length}\r\n\r\n${reason}`;
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\n${content}`);
   letGo(socket, timeoutMs);
 }
 

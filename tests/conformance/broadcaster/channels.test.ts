@@ -62,7 +62,8 @@ test('a private channel with a wrong signature is refused and stays silent (B17,
   ]) {
     client.send('pusher:subscribe', { channel: 'private-x', ...fields });
     expect(await client.next()).toBe(
-      '{"event":"pusher:subscription_error","channel":"private-x","data":{"type":"AuthError","error":"The connection is unauthorized","status":401}}',
+      '{"event":"pusher:subscription_error","channel":"private-x",' +
+        '"data":{"type":"AuthError","error":"The connection is unauthorized","status":401}}',
     );
   }
   await running.broadcaster.publish({ channels: 'private-x', event: 'e', payload: 1 });
@@ -76,7 +77,8 @@ test('reserved, empty and overlong channel names are refused (B24)', async () =>
   for (const channel of ['', '#reserved', 'x'.repeat(201)]) {
     client.send('pusher:subscribe', { channel });
     expect(await client.next()).toBe(
-      `{"event":"pusher:subscription_error","channel":"${channel}","data":{"type":"InvalidChannel","error":"Invalid channel name","status":400}}`,
+      `{"event":"pusher:subscription_error","channel":"${channel}",` +
+        '"data":{"type":"InvalidChannel","error":"Invalid channel name","status":400}}',
     );
   }
 });

@@ -44,7 +44,7 @@ describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s',
       ),
     );
 
-  test('an event reaches the subscribers of both, once each and in order, except the excluded one (B48, F16)', async () => {
+  test('an event reaches the subscribers of both once, in order, except the excluded one (B48, F16)', async () => {
     const [here, there, left] = [
       await connectTo(one.url, 'private-x'),
       await connectTo(two.url, 'private-x'),
@@ -154,7 +154,7 @@ describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s',
     expect(await one.broadcaster.channel('presence-x')).toMatchObject({ subscriptionCount: 1, userCount: 1 });
   });
 
-  test('without the medium, delivery continues locally and health says so; later the servers rejoin (F18)', async () => {
+  test('without the medium, delivery continues locally, as health says; later the servers rejoin (F18)', async () => {
     const { outage } = medium;
     if (outage === undefined) return expect(one.broadcaster.health().fanout).toBe('ok');
     const [here, there] = [

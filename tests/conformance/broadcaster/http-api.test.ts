@@ -141,7 +141,8 @@ test('the documentation’s worked example of a signature is accepted (B38)', as
   const apps = [{ id: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }];
   await using running = await runBroadcaster({ apps, limits: { authTimestampWindowMs: Number.MAX_SAFE_INTEGER } });
   const query =
-    'auth_key=278d425bdf160c739803&auth_timestamp=1353088179&auth_version=1.0&body_md5=ec365a775a4cd0599faeb73354201b6f';
+    'auth_key=278d425bdf160c739803&auth_timestamp=1353088179&auth_version=1.0' +
+    '&body_md5=ec365a775a4cd0599faeb73354201b6f';
   const body = '{"name":"foo","channels":["project-3"],"data":"{\\"some\\":\\"data\\"}"}';
   const target = (signature: string): string => `/apps/3/events?${query}&auth_signature=${signature}`;
   expect(

@@ -10,12 +10,14 @@ test('a roster lists each user once, ids keep their type, and others see changes
   const ada = await connect(running.url);
   ada.subscribe('presence-room', { user_id: 10, user_info: { name: 'Ada' } });
   expect(await ada.next()).toBe(
-    '{"event":"pusher_internal:subscription_succeeded","channel":"presence-room","data":"{\\"presence\\":{\\"ids\\":[10],\\"hash\\":{\\"10\\":{\\"name\\":\\"Ada\\"}},\\"count\\":1}}"}',
+    '{"event":"pusher_internal:subscription_succeeded","channel":"presence-room","data":"{\\"presence\\":' +
+      '{\\"ids\\":[10],\\"hash\\":{\\"10\\":{\\"name\\":\\"Ada\\"}},\\"count\\":1}}"}',
   );
   const bob = await connect(running.url);
   bob.subscribe('presence-room', { user_id: '__proto__' });
   expect(await bob.next()).toBe(
-    '{"event":"pusher_internal:subscription_succeeded","channel":"presence-room","data":"{\\"presence\\":{\\"ids\\":[10,\\"__proto__\\"],\\"hash\\":{\\"10\\":{\\"name\\":\\"Ada\\"},\\"__proto__\\":null},\\"count\\":2}}"}',
+    '{"event":"pusher_internal:subscription_succeeded","channel":"presence-room","data":"{\\"presence\\":' +
+      String.raw`{\"ids\":[10,\"__proto__\"],\"hash\":{\"10\":{\"name\":\"Ada\"},\"__proto__\":null},\"count\":2}}"}`,
   );
   expect(await ada.next()).toBe(
     '{"event":"pusher_internal:member_added","channel":"presence-room","data":"{\\"user_id\\":\\"__proto__\\"}"}',
@@ -49,7 +51,8 @@ test('a presence channel refuses data without a valid user_id (B19)', async () =
   for (const channelData of ['{}', '{"user_id":"a b"}', JSON.stringify({ user_id: 'x'.repeat(129) }), 'nonsense']) {
     client.subscribe('presence-room', channelData);
     expect(await client.next()).toBe(
-      '{"event":"pusher:subscription_error","channel":"presence-room","data":{"type":"InvalidMember","error":"channel_data needs a valid user_id","status":400}}',
+      '{"event":"pusher:subscription_error","channel":"presence-room",' +
+        '"data":{"type":"InvalidMember","error":"channel_data needs a valid user_id","status":400}}',
     );
   }
 });

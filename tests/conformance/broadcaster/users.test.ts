@@ -14,7 +14,8 @@ test('a sign-in is confirmed with the user data as it was signed, and nothing el
   const client = await connect(running.url);
   client.signIn('{"id":"ada", "user_info":{"name":"Ada"}}');
   expect(await client.next()).toBe(
-    '{"event":"pusher:signin_success","data":{"user_data":"{\\"id\\":\\"ada\\", \\"user_info\\":{\\"name\\":\\"Ada\\"}}"}}',
+    '{"event":"pusher:signin_success",' +
+      '"data":{"user_data":"{\\"id\\":\\"ada\\", \\"user_info\\":{\\"name\\":\\"Ada\\"}}"}}',
   );
 });
 
@@ -102,24 +103,22 @@ test('ending a user closes exactly the connections that signed in or joined as t
   for (const client of [other, otherMember]) expect(await client.settle()).toEqual([]);
 });
 
+const change = (name: string, userId: string) => String.raw`{\"name\":\"${name}\",\"user_ids\":[\"${userId}\"]}`;
+const watchlistFrame = (...events: string[]) =>
+  String.raw`{"event":"pusher_internal:watchlist_events","data":"{\"events\":[${events.join(',')}]}"}`;
+
 test('a watcher learns at once who is online, and of every later change (B31)', async () => {
   await using running = await runBroadcaster({ app: { isWatchlistEnabled: true } });
   const bob = await connectAs(running.url, 'bob');
   const ada = await connectAs(running.url, 'ada', { watchlist: ['bob', 'eve'] });
-  expect(await ada.next()).toBe(
-    '{"event":"pusher_internal:watchlist_events","data":"{\\"events\\":[{\\"name\\":\\"online\\",\\"user_ids\\":[\\"bob\\"]},{\\"name\\":\\"offline\\",\\"user_ids\\":[\\"eve\\"]}]}"}',
-  );
+  expect(await ada.next()).toBe(watchlistFrame(change('online', 'bob'), change('offline', 'eve')));
   const eve = await connectAs(running.url, 'eve');
-  expect(await ada.next()).toBe(
-    '{"event":"pusher_internal:watchlist_events","data":"{\\"events\\":[{\\"name\\":\\"online\\",\\"user_ids\\":[\\"eve\\"]}]}"}',
-  );
+  expect(await ada.next()).toBe(watchlistFrame(change('online', 'eve')));
   await connectAs(running.url, 'bob');
   await bob.close();
   expect(await ada.settle()).toEqual([]);
   await eve.close();
-  expect(await ada.next()).toBe(
-    '{"event":"pusher_internal:watchlist_events","data":"{\\"events\\":[{\\"name\\":\\"offline\\",\\"user_ids\\":[\\"eve\\"]}]}"}',
-  );
+  expect(await ada.next()).toBe(watchlistFrame(change('offline', 'eve')));
 });
 
 test('a watchlist that is too long is cut with error event 4302, and the sign-in remains valid (B31)', async () => {

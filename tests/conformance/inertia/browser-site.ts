@@ -81,8 +81,9 @@ async function bundle(outDir: string, name: 'main' | 'ssr', ssr: { noExternal?: 
 
 /** A document around the two root elements. */
 const html: InertiaOptions['html'] = (page) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Conformance</title>${page.ssr?.head.join('') ?? ''}` +
-  `<link rel="icon" href="data:,"></head><body>${rootElements(page)}<script type="module" src="/main.js"></script></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Conformance</title>
+  ${page.ssr?.head.join('') ?? ''}<link rel="icon" href="data:,"></head>
+  <body>${rootElements(page)}<script type="module" src="/main.js"></script></body></html>`;
 
 function driver({ page }: TestPage, address: string) {
   const run = <Value = unknown>(expression: string): Promise<Value> => page.evaluate(expression);

@@ -15,7 +15,8 @@ test('a first visit gets a document with the page and an empty root, byte for by
   });
   expect(response.headers).not.toHaveProperty('x-inertia');
   expect(response.body).toBe(
-    String.raw`<script data-page="app" type="application/json">{"component":"page","props":{"errors":{},"n":1},"url":"\/rooms?a=1","version":"v1","sharedProps":["errors"]}</script><div id="app"></div>`,
+    '<script data-page="app" type="application/json">{"component":"page","props":{"errors":{},"n":1},' +
+      String.raw`"url":"\/rooms?a=1","version":"v1","sharedProps":["errors"]}</script><div id="app"></div>`,
   );
 });
 
@@ -32,7 +33,8 @@ test('a visit is answered with the page object, byte for byte (A27, A42–A45)',
     'cache-control': 'private, no-store',
   });
   expect(response.body).toBe(
-    '{"component":"page","props":{"errors":{},"n":1,"path":"</script>"},"url":"/rooms?a=1","version":"v1","sharedProps":["errors"]}',
+    '{"component":"page","props":{"errors":{},"n":1,"path":"</script>"},' +
+      '"url":"/rooms?a=1","version":"v1","sharedProps":["errors"]}',
   );
 });
 
@@ -64,8 +66,10 @@ async function documentRendered(body: string): Promise<string> {
 }
 
 test('a server-rendered page is marked for hydration; a renderer may return only the root’s content (A3)', async () => {
-  const json = String.raw`{"component":"page","props":{"errors":{}},"url":"\/","version":"v1","sharedProps":["errors"]}`;
-  const whole = `<script data-page="app" type="application/json">${json}</script><div data-server-rendered="true" id="app"><p>Hi</p></div>`;
+  const page = '"component":"page","props":{"errors":{}}';
+  const json = String.raw`{${page},"url":"\/","version":"v1","sharedProps":["errors"]}`;
+  const root = '<div data-server-rendered="true" id="app"><p>Hi</p></div>';
+  const whole = `<script data-page="app" type="application/json">${json}</script>${root}`;
   expect(await documentRendered('<p>Hi</p>')).toBe(whole);
   expect(await documentRendered(whole)).toBe(whole);
 });

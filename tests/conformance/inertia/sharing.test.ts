@@ -76,7 +76,7 @@ describe('flash (A58)', () => {
     expect(pageOf(await app.inject({ url: '/new', headers: visiting() })).flash).toEqual({ saved: true, moved: true });
   });
 
-  test('waits for a page that the visitor sees: prefetches and background reloads do not consume it (A17)', async () => {
+  test('waits for a page that the visitor sees: no prefetch or background reload consumes it (A17)', async () => {
     const app = await site((routes) => {
       routes.get('/', (_request, reply) => show(reply, { a: 1 }));
       routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/'));
