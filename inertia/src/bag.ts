@@ -52,7 +52,7 @@ export function splitBag(
   return [parts[0] ?? {}, { ...rest, ...parts[1] }];
 }
 
-export function isEmptyBag(bag: Bag): boolean {
+export function isEmptyBag(bag: object): boolean {
   for (const key in bag) if (Object.hasOwn(bag, key)) return false;
   return true;
 }

@@ -14,3 +14,10 @@ export function rootElements(page: Pick<DocumentPage, 'json' | 'ssr'>, id = 'app
   if (page.ssr.body.startsWith('<script data-page=')) return page.ssr.body;
   return `${script}<div data-server-rendered="true" id="${id}">${page.ssr.body}</div>`;
 }
+
+export type Form = 'json' | 'script';
+
+export function quoted(name: string, form: Form): string {
+  const json = JSON.stringify(name);
+  return form === 'json' ? json : escapeForScript(json);
+}

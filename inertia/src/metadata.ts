@@ -1,7 +1,7 @@
 import type { Filter } from './filter.ts';
 import type { OnceEntry, PageObject, ScrollPosition } from './page-object.ts';
 import type { PropSpec } from './prop.ts';
-import { quoted } from './quoted.ts';
+import { quoted } from './html.ts';
 import type { Outcome } from './resolve.ts';
 
 type Lists = 'mergeProps' | 'prependProps' | 'deepMergeProps' | 'matchPropsOn' | 'rescuedProps';

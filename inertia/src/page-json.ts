@@ -1,6 +1,6 @@
 import type { Filter } from './filter.ts';
-import { escapeForScript } from './html.ts';
-import { quoted, type Form } from './quoted.ts';
+import { isEmptyBag } from './bag.ts';
+import { escapeForScript, quoted, type Form } from './html.ts';
 import { Metadata } from './metadata.ts';
 import { Preserialised } from './preserialised.ts';
 import type { Outcome, Outcomes } from './resolve.ts';
@@ -33,7 +33,7 @@ export function writePage(page: PageParts, form: Form): PagePieces {
     (page.clearHistory ? ',"clearHistory":true' : '') +
     (page.preserveFragment ? ',"preserveFragment":true' : '') +
     metadata.write() +
-    (isEmpty(page.flash) ? '' : `,"flash":${JSON.stringify(page.flash)}`);
+    (isEmptyBag(page.flash) ? '' : `,"flash":${JSON.stringify(page.flash)}`);
   out.add(`${form === 'json' ? rest : escapeForScript(rest)}}`);
   return out.all();
 }
@@ -118,9 +118,4 @@ function writeValue(outcome: Outcome, value: Value, out: Pieces, metadata: Metad
 function written(value: unknown, form: Form): string | undefined {
   const json: string | undefined = JSON.stringify(value);
   return form === 'json' || json === undefined ? json : escapeForScript(json);
-}
-
-function isEmpty(object: object): boolean {
-  for (const key in object) if (Object.hasOwn(object, key)) return false;
-  return true;
 }

@@ -19,8 +19,7 @@ export interface Relay {
   countChanged(channel: string): void;
   joined(channel: string, member: Member): void;
   left(channel: string, userKey: string): void;
-  online(userId: string): void;
-  offline(userId: string): void;
+  userChanged(userId: string): void;
   remember(channel: string, event: CachedEvent): void;
   recall(channel: string): Promise<CachedEvent | undefined>;
   /** True for the first process that asks within the time. */
@@ -34,8 +33,7 @@ export const noRelay: Relay = {
   countChanged: () => {},
   joined: () => {},
   left: () => {},
-  online: () => {},
-  offline: () => {},
+  userChanged: () => {},
   remember: () => {},
   recall: () => Promise.resolve(undefined),
   claim: () => Promise.resolve(true),

@@ -40,7 +40,7 @@ export function signOut(hub: Hub, session: Session): void {
   if (sessions.size < 2) hub.multiSessionUsers.delete(sessions);
   if (sessions.size > 0) return;
   hub.signedIn.delete(user.id);
-  hub.relay.offline(user.id);
+  hub.relay.userChanged(user.id);
   if (!hub.isUserOnline(user.id)) notifyWatchers(hub, user.id, 'offline');
 }
 
@@ -49,7 +49,7 @@ function addSession(hub: Hub, session: Session, userId: string): void {
   const sessions = hub.signedIn.get(userId);
   if (sessions === undefined) {
     hub.signedIn.set(userId, new Set([session]));
-    hub.relay.online(userId);
+    hub.relay.userChanged(userId);
   } else {
     sessions.add(session);
     hub.multiSessionUsers.add(sessions);

@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Hub } from '../channels/hub.ts';
+import type { Hub, HubContext } from '../channels/hub.ts';
 import { deliver } from '../channels/publish.ts';
+import { noRelay } from '../channels/relay.ts';
 import { endUser } from '../channels/sign-in.ts';
-import type { Limits } from '../limits.ts';
-import type { Logger } from '../logger.ts';
-import type { Meters } from '../meters.ts';
 import { parseClusterMessage, type ClusterMessage } from './cluster-message.ts';
 import type { Fanout } from './fanout.ts';
 import { PeerTable } from './peer-table.ts';
 import { applyChanges, dropNode, replaceState } from './others-state.ts';
-import { OwnChanges, ownState } from './own-state.ts';
-import { createRelay } from './relay-through.ts';
-
-interface HubContext {
-  readonly limits: Limits;
-  readonly logger: Logger;
-  readonly meters: Meters;
-}
-type Unsigned<Message> = Message extends unknown ? Omit<Message, 'from'> : never;
+import { ownState, SharedRelay, type OwnMessage } from './own-state.ts';
 
 const gatherMs = 25;
 /** A single one can be this process's fault. */
@@ -32,7 +22,7 @@ export class Cluster {
   readonly #hubs: ReadonlyMap<string, Hub>;
   readonly #fanout: Fanout;
   readonly #context: HubContext;
-  readonly #changes = new Map<string, OwnChanges>();
+  readonly #relays = new Map<string, SharedRelay>();
   readonly #peers: PeerTable;
   #sequence = 0;
   #gathering: NodeJS.Timeout | undefined;
@@ -47,15 +37,15 @@ export class Cluster {
     this.#context = context;
     this.#peers = new PeerTable(context.limits.nodeLossMs);
     for (const [appId, hub] of hubs) {
-      const changes = new OwnChanges(hub);
-      this.#changes.set(appId, changes);
-      hub.relay = createRelay(
-        appId,
+      const relay = new SharedRelay(
+        hub,
         fanout,
-        changes,
         (message) => this.#send(message),
         () => this.#gather(),
       );
+      this.#relays.set(appId, relay);
+      // Alone, a publication costs nothing extra.
+      hub.relay = fanout.isShared ? relay : { ...noRelay, claim: (key, ttlMs) => relay.claim(key, ttlMs) };
     }
   }
 
@@ -144,7 +134,7 @@ export class Cluster {
     if (message.type !== 'bye') this.#peers.heard(from, performance.now());
     switch (message.type) {
       case 'event':
-        return this.#deliver(message.app, message.event);
+        return this.#with(message.app, (hub) => deliver(hub, message.event));
       case 'terminate':
         return this.#with(message.app, (hub) => endUser(hub, message.userId));
       case 'changes':
@@ -173,10 +163,6 @@ export class Cluster {
     }
   }
 
-  #deliver(appId: string, event: Parameters<typeof deliver>[1]): void {
-    this.#with(appId, (hub) => deliver(hub, event));
-  }
-
   #with(appId: string, act: (hub: Hub) => void): void {
     const hub = this.#hubs.get(appId);
     if (hub !== undefined) act(hub);
@@ -189,8 +175,8 @@ export class Cluster {
   #sendChanges(): void {
     clearTimeout(this.#gathering);
     this.#gathering = undefined;
-    const apps = [...this.#changes].flatMap(([appId, own]) => {
-      const changes = own.take();
+    const apps = [...this.#relays].flatMap(([appId, relay]) => {
+      const changes = relay.take();
       return changes === undefined ? [] : [[appId, changes] as const];
     });
     if (apps.length > 0) this.#send({ type: 'changes', sequence: (this.#sequence += 1), apps });
@@ -215,7 +201,7 @@ export class Cluster {
     }
   }
 
-  #send(message: Unsigned<ClusterMessage>): void {
+  #send(message: OwnMessage): void {
     if (!this.#fanout.send(JSON.stringify({ from: this.nodeId, ...message }))) this.#context.meters.fanoutLost += 1;
   }
 }

@@ -1,7 +1,5 @@
-import type { App, WebhookOptions } from '../app.ts';
-import type { Limits } from '../limits.ts';
-import type { Logger } from '../logger.ts';
-import type { Meters } from '../meters.ts';
+import type { WebhookOptions } from '../app.ts';
+import type { Hub } from '../channels/hub.ts';
 import { hmacHex } from '../protocol/signatures.ts';
 import { webhookNames, type WebhookEvent } from './webhook-event.ts';
 
@@ -10,17 +8,10 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 const answerTimeoutMs = 10_000;
 
-interface HubContext {
-  readonly limits: Limits;
-  readonly logger: Logger;
-  readonly meters: Meters;
-}
-
 /** In order, one request at a time; failures are retried for some minutes (B50, B51). */
 export class WebhookQueue {
-  readonly #app: App;
   readonly #target: WebhookOptions;
-  readonly #context: HubContext;
+  readonly #hub: Hub;
   #events: WebhookEvent[] = [];
   #timer: NodeJS.Timeout | undefined;
   #failingSinceMs: number | undefined;
@@ -28,26 +19,25 @@ export class WebhookQueue {
   #isSending = false;
   #isClosed = false;
 
-  constructor(app: App, target: WebhookOptions, context: HubContext) {
+  constructor(hub: Hub, target: WebhookOptions) {
     if (!URL.canParse(target.url))
       throw new TypeError(`A webhook needs a valid url, not ${JSON.stringify(target.url)}`);
     const unknown = target.events?.find((name) => !webhookNames.some((known) => known === name));
     if (unknown !== undefined)
       throw new TypeError(`Unknown webhook event ${JSON.stringify(unknown)}; there are ${webhookNames.join(', ')}`);
-    this.#app = app;
     this.#target = target;
-    this.#context = context;
+    this.#hub = hub;
   }
 
   add(event: WebhookEvent): void {
     const { events, channelPrefix = '' } = this.#target;
     if (this.#isClosed || !event.channel.startsWith(channelPrefix) || events?.includes(event.name) === false) return;
     this.#events.push(event);
-    if (this.#events.length > this.#context.limits.maxWebhookQueue) {
+    if (this.#events.length > this.#hub.limits.maxWebhookQueue) {
       this.#events.shift();
-      this.#context.meters.webhookEventsFailed += 1;
+      this.#hub.meters.webhookEventsFailed += 1;
     }
-    if (this.#timer === undefined && !this.#isSending) this.#sendAfter(this.#context.limits.webhookBatchMs);
+    if (this.#timer === undefined && !this.#isSending) this.#sendAfter(this.#hub.limits.webhookBatchMs);
   }
 
   close(): void {
@@ -71,20 +61,20 @@ export class WebhookQueue {
   }
 
   #succeeded(count: number): void {
-    this.#context.meters.webhookEventsSent += count;
+    this.#hub.meters.webhookEventsSent += count;
     this.#failingSinceMs = undefined;
     this.#pauseMs = firstPauseMs;
-    if (this.#events.length > 0) this.#sendAfter(this.#context.limits.webhookBatchMs);
+    if (this.#events.length > 0) this.#sendAfter(this.#hub.limits.webhookBatchMs);
   }
 
   #failed(batch: readonly WebhookEvent[], problem: string): void {
     const nowMs = performance.now();
     this.#failingSinceMs ??= nowMs;
-    const { logger, limits, meters } = this.#context;
-    logger.warn({ appId: this.#app.id, problem, events: batch.length }, 'a webhook failed');
+    const { app, logger, limits, meters } = this.#hub;
+    logger.warn({ appId: app.id, problem, events: batch.length }, 'a webhook failed');
     if (nowMs - this.#failingSinceMs + this.#pauseMs > limits.webhookRetryMs) {
       meters.webhookEventsFailed += batch.length;
-      logger.error({ appId: this.#app.id, events: batch.length }, 'a webhook was given up');
+      logger.error({ appId: app.id, events: batch.length }, 'a webhook was given up');
       this.#failingSinceMs = undefined;
       this.#pauseMs = firstPauseMs;
     } else {
@@ -97,12 +87,11 @@ export class WebhookQueue {
   /** Returns the problem. */
   async #post(events: readonly WebhookEvent[]): Promise<string | undefined> {
     const body = JSON.stringify({ time_ms: Date.now(), events });
-    const signature = hmacHex(this.#app.secret, body);
     const headers = {
       ...this.#target.headers,
       'Content-Type': 'application/json',
-      'X-Pusher-Key': this.#app.key,
-      'X-Pusher-Signature': signature,
+      'X-Pusher-Key': this.#hub.app.key,
+      'X-Pusher-Signature': hmacHex(this.#hub.app.secret, body),
     };
     try {
       const answer = await fetch(this.#target.url, {

@@ -1,4 +1,5 @@
 import type { Hub } from '../channels/hub.ts';
+import type { EventName, Listener } from '../guarded-events.ts';
 import { clientWebhookEvent, memberEvent, type WebhookEvent } from './webhook-event.ts';
 import { WebhookQueue } from './webhook-queue.ts';
 
@@ -10,7 +11,7 @@ export class WebhookReporter {
 
   constructor(hub: Hub) {
     this.#hub = hub;
-    this.#queues = hub.app.webhooks.map((target) => new WebhookQueue(hub.app, target, hub));
+    this.#queues = hub.app.webhooks.map((target) => new WebhookQueue(hub, target));
     if (this.#queues.length > 0) this.#listen();
   }
 
@@ -20,41 +21,29 @@ export class WebhookReporter {
   }
 
   #listen(): void {
-    const { events, limits } = this.#hub;
-    const isOurs = ({ appId }: { appId: string }): boolean => appId === this.#hub.app.id;
+    const { app, events, limits } = this.#hub;
+    const on = <Name extends EventName>(name: Name, act: Listener<Name>): void =>
+      events.on(name, (event) => {
+        if (event.appId === app.id) act(event);
+      });
     // The event follows the member's grace period: both add up to the protocol's delay.
     const memberDelayMs = Math.max(0, limits.webhookLeaveDelayMs - limits.memberLeaveGraceMs);
-    events.on(
-      'channel-occupied',
-      (event) => isOurs(event) && this.#came(event.channel, { name: 'channel_occupied', channel: event.channel }),
+    on('channel-occupied', ({ channel }) => this.#came(channel, { name: 'channel_occupied', channel }));
+    on('channel-vacated', ({ channel }) =>
+      this.#left(channel, { name: 'channel_vacated', channel }, limits.webhookLeaveDelayMs),
     );
-    events.on(
-      'channel-vacated',
-      (event) =>
-        isOurs(event) &&
-        this.#left(event.channel, { name: 'channel_vacated', channel: event.channel }, limits.webhookLeaveDelayMs),
-    );
-    events.on(
-      'member-added',
-      (event) => isOurs(event) && this.#came(subjectOf(event), memberEvent('member_added', event)),
-    );
-    events.on(
-      'member-removed',
-      (event) => isOurs(event) && this.#left(subjectOf(event), memberEvent('member_removed', event), memberDelayMs),
-    );
-    events.on('client-event', (event) => isOurs(event) && this.#add(clientWebhookEvent(event)));
-    events.on(
-      'cache-miss',
-      (event) =>
-        isOurs(event) &&
-        this.#once(event.channel, { name: 'cache_miss', channel: event.channel }, limits.cacheMissIntervalMs),
-    );
-    events.on('subscription-count', (event) => isOurs(event) && this.#counted(event.channel, event.subscriptionCount));
-  }
-
-  #counted(channel: string, count: number): void {
-    if (this.#hub.app.isSubscriptionCountEnabled)
-      this.#once(`${channel} ${count}`, { name: 'subscription_count', channel, subscription_count: count }, 1_000);
+    on('member-added', (event) => this.#came(subjectOf(event), memberEvent('member_added', event)));
+    on('member-removed', (event) => this.#left(subjectOf(event), memberEvent('member_removed', event), memberDelayMs));
+    on('client-event', (event) => this.#add(clientWebhookEvent(event)));
+    on('cache-miss', ({ channel }) => this.#once(channel, { name: 'cache_miss', channel }, limits.cacheMissIntervalMs));
+    if (app.isSubscriptionCountEnabled)
+      on('subscription-count', ({ channel, subscriptionCount }) =>
+        this.#once(
+          `${channel} ${subscriptionCount}`,
+          { name: 'subscription_count', channel, subscription_count: subscriptionCount },
+          1_000,
+        ),
+      );
   }
 
   /** A return before the departure was reported cancels both. */
