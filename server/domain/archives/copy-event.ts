@@ -9,7 +9,7 @@ import { unansweredState } from '../polls/activity-copies.ts';
 import { originalCorrectAnswer } from '../quizzes/scoring-settings.ts';
 import type { EventArchive, Preparations } from '../model/event-archive.ts';
 
-/** A draft with the same settings and agenda, without participants' data. It has its own code and no passcode. */
+/** A draft with the settings and agenda, without participants' data, code and passcode. */
 export async function copyEvent(
   world: World,
   eventId: string,
@@ -27,10 +27,7 @@ export async function copyEvent(
   });
 }
 
-/**
- * What the crew prepared, without participants' data: settings and agenda as before the event was opened. The code
- * stays, if it is still available.
- */
+/** What the crew prepared: settings and agenda as before the opening, with the code if it is still free. */
 export function withoutAnswers({ event, pictures, series, labels, activities }: Preparations): EventArchive {
   return {
     event: {

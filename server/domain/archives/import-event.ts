@@ -5,7 +5,6 @@ import type { World } from '../model/store.ts';
 import type { ArchivePiece } from '../model/archive-pieces.ts';
 import { assignCodeAndOwner } from './place-archive.ts';
 
-/** An event to import: with new ids, in pieces that are stored one by one. */
 export interface IncomingEvent {
   event: Event;
   pieces: AsyncIterable<ArchivePiece>;
@@ -15,9 +14,8 @@ export interface IncomingEvent {
 const abandonedAfterMs = 60_000;
 
 /**
- * Imports an event for its owner: completely or not at all. Each piece is its own transaction, so that ballots never
- * wait for longer than one of them. The last one makes the event accessible by giving it its owner and code;
- * `deleteAbandonedImports` cleans up after a crash. Rethrows the cause of a failure.
+ * Imports completely or not at all. Each piece is a transaction of its own, so that ballots wait for no longer than
+ * that; the last makes the event accessible. Rethrows the cause of a failure.
  */
 export async function importEvent(world: World, { event, pieces }: IncomingEvent, ownerId: string): Promise<Event> {
   const { store, now } = world;
@@ -62,7 +60,7 @@ function withoutTimers(piece: ArchivePiece): ArchivePiece {
     : piece;
 }
 
-/** Deletes imports of dead processes. When `isStopped`, the rest is left for the next start. */
+/** Deletes imports of dead processes. */
 export async function deleteAbandonedImports(
   { store, now }: Pick<World, 'store' | 'now'>,
   isStopped: () => boolean = () => false,

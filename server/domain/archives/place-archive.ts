@@ -8,7 +8,6 @@ import { withNewIds } from './with-new-ids.ts';
 const dayMs = 86_400_000;
 const codeAttempts = 20;
 
-/** Stores an archive as a new event of its owner with new ids, in the caller's transaction. */
 export async function placeArchive(tx: Queries, world: World, archive: EventArchive, ownerId: string): Promise<Event> {
   const fresh = withNewIds(archive, world.newId);
   const event = await assignCodeAndOwner(tx, world, fresh.event, ownerId, (change) =>
@@ -18,10 +17,7 @@ export async function placeArchive(tx: Queries, world: World, archive: EventArch
   return event;
 }
 
-/**
- * Assigns the code, or a new one if it is taken, the deletion date and the owner. `put` writes the first two and
- * returns false when another event has the code.
- */
+/** `put` writes code and deletion date and returns false when another event has the code. */
 export async function assignCodeAndOwner(
   tx: Queries,
   world: World,

@@ -3,8 +3,7 @@ import type { Question } from '../model/entities.ts';
 import type { EventArchive } from '../model/event-archive.ts';
 
 /**
- * Removes the link from anonymous questions to their authors: all of them belong to one extra participant,
- * `anonymousAuthorId`, without a name or other data. Replaces such a participant from an earlier import.
+ * All anonymous questions get one author, `anonymousAuthorId`, who replaces such a participant of an earlier import.
  */
 export function unlinkAnonymousQuestions(archive: EventArchive, anonymousAuthorId: string): EventArchive {
   const { event } = archive;
@@ -43,7 +42,7 @@ export function unlinkAnonymousQuestions(archive: EventArchive, anonymousAuthorI
   };
 }
 
-/** Recounts upvotes from the participants who are not removed in the file: a missing upvote would reveal the author. */
+/** Recounts upvotes: a missing one would reveal the author. */
 function counted({ participants, questions, upvotes }: EventArchive): Question[] {
   const present = new Set(
     participants.flatMap((participant) => (visibleRemovalOf(participant) === null ? [participant.id] : [])),

@@ -2,7 +2,7 @@ import type { EventArchive } from '../model/event-archive.ts';
 
 type Renewal = ReadonlyMap<string, string>;
 
-/** The fields that contain row ids. `options` and `order` contain them as strings only inside `correct`. */
+/** Contain row ids; `options` and `order` only inside `correct`. */
 const idFields = new Set([
   'id',
   'eventId',
@@ -17,10 +17,7 @@ const idFields = new Set([
   'order',
 ]);
 
-/**
- * The same archive with new ids, so that it can coexist with the original event. New ids sort like the old ones.
- * Answers to activities contain option ids; answers to questions do not.
- */
+/** New ids sort like the old ones, so that the archive can coexist with the original event. */
 export function withNewIds(archive: EventArchive, newId: () => string): EventArchive {
   const { pictures, ballots, links } = archive;
   const ids = renewal(idsOf(archive), newId);
@@ -63,7 +60,6 @@ function replaced(value: unknown, ids: Renewal, field = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, replaced(held, ids, name)]));
 }
 
-/** Replaces option ids in JSON. */
 function answerReplaced(answer: string, ids: Renewal): string {
   if (!/^[["]/.test(answer)) return answer;
   return answer.replaceAll(/"([^"\\]+)"/g, (whole, id: string) => (ids.has(id) ? `"${ids.get(id)}"` : whole));

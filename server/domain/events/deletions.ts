@@ -1,14 +1,13 @@
 import { eventChanged } from '../model/changes.ts';
 import type { World } from '../model/store.ts';
 
-/** Approximate size of a deleting transaction: the longest that ballots of other events wait. */
 const rowsAtOnce = 250;
 /** After this time without progress, the deleting process is considered dead. */
 const abandonedAfterMs = 60_000;
 
 type Deleting = Pick<World, 'store' | 'now'>;
 
-/** Deletes the rest of a hidden event piece by piece; stops early when `isStopped`, to be resumed later. */
+/** Deletes the rest of a hidden event piece by piece; resumable after `isStopped`. */
 export async function finishDeletion(
   { store, now }: Deleting,
   eventId: string,
@@ -24,7 +23,6 @@ export async function discardEvent(world: Deleting, eventId: string): Promise<vo
   await finishDeletion(world, eventId);
 }
 
-/** Hides expired events. Returns their ids. */
 export async function hideExpired({ store, now }: Deleting): Promise<string[]> {
   const hidden: string[] = [];
   for (const id of await store.events.expired(now())) {
@@ -39,7 +37,7 @@ export async function hideExpired({ store, now }: Deleting): Promise<string[]> {
   return hidden;
 }
 
-/** Ids of events left half deleted by a dead process. */
+/** Left half deleted by a dead process. */
 export function abandonedDeletions({ store, now }: Deleting): Promise<string[]> {
   return store.events.unfinishedDeletions(now() - abandonedAfterMs);
 }

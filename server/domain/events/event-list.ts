@@ -5,12 +5,11 @@ import type { Event } from '../model/entities.ts';
 import type { Store } from '../model/store.ts';
 
 const eventsPerPage = 50;
-/** How long in advance an event's deletion is announced. */
 const noticeMs = 14 * 86_400_000;
 
 type Hosted = Event & { role: Role };
 
-/** A page of the host's events, and the events to be deleted soon. Pages past the last show the last. */
+/** Pages past the last show the last. */
 export async function listEvents(
   store: Store,
   userId: string,
@@ -53,7 +52,6 @@ const orders: Record<EventListQuery['sort'], (one: Hosted, other: Hosted) => num
 
 const stateOrder: readonly Event['state'][] = ['open', 'draft', 'ended'];
 
-/** Events whose title or code contains every word of the search, ignoring case and accents. */
 export function searchEvents<Listed extends Pick<Event, 'title' | 'code'>>(
   events: readonly Listed[],
   search: string,

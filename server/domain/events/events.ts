@@ -35,7 +35,7 @@ export interface NewEvent {
   isOpen: boolean;
 }
 
-/** A new event with its owner. Random codes are tried until the unique key accepts one. */
+/** Tries random codes until the unique key accepts one. */
 export async function createEvent(world: World, input: NewEvent): Promise<Event> {
   const at = world.now();
   const draft: Event = {
@@ -78,13 +78,12 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
 }
 
 export interface Seen {
-  /** The values that the form showed for the fields it sends. */
   seen?: Partial<EventSettings>;
   /** The host confirmed that names may be deleted. */
   mayForgetNames?: boolean;
 }
 
-/** Throws `INVALID` when the code is malformed or belongs to another event, now or formerly. */
+/** Throws `INVALID`; codes that an event once had are taken too. */
 export async function checkCode(store: Pick<Store, 'events'>, eventId: string, code: string): Promise<void> {
   if (!isCodeShape(code)) throw refuseField('code', 'CODE_SHAPE');
   const known = await store.events.byCode(code);
@@ -92,9 +91,8 @@ export async function checkCode(store: Pick<Store, 'events'>, eventId: string, c
 }
 
 /**
- * Changes only the given settings. A shorter retention leaves at least a day. Throws `INVALID` on `code` when the code
- * is malformed or belongs to another event, now or formerly; former codes still lead to the event. If the event becomes
- * anonymous, names are deleted after confirmation.
+ * Throws like `checkCode`; former codes still lead to the event. A shorter retention leaves at least a day. Names are
+ * deleted, after confirmation, if the event becomes anonymous.
  */
 export async function updateEvent(
   world: World,
@@ -139,10 +137,7 @@ export async function updateEvent(
   });
 }
 
-/**
- * The word filter affects which words and unapproved texts are shown, so their revision has to change: browsers keep
- * the copy with the larger revision.
- */
+/** Browsers keep the copy with the larger revision, so what the word filter shows differently needs a new one. */
 async function stampWritten(tx: Queries, { id, revision }: Event): Promise<string[]> {
   const written = (await tx.activities.ofEvent(id)).filter(({ kind }) => isWritten(kind));
   for (const activity of written) await tx.activities.update(activity.id, { revision });
@@ -151,17 +146,14 @@ async function stampWritten(tx: Queries, { id, revision }: Event): Promise<strin
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
 
-/** What was open when the event ended. */
 interface WasOpen {
   activityIds: string[];
   seriesIds: string[];
 }
 
 /**
- * Opens, ends or reopens. Ending closes every open activity and survey and sets the deletion date. Reopening postpones
- * it and reverts the ending: what it closed is open again, unless the time has run out or the correct answer is known;
- * results it revealed are hidden again. A quiz stays at its stage and continues after reopening. Throws
- * `STATE_NOT_REACHABLE`.
+ * Ending closes polls and surveys. Reopening reverts that, unless the time has run out or the correct answer is known;
+ * a quiz stays at its stage. Throws `STATE_NOT_REACHABLE`.
  */
 export async function changeEventState(world: World, eventId: string, state: EventState): Promise<Event> {
   const at = world.now();
@@ -210,8 +202,7 @@ async function openAgain(tx: Queries, { id, endedAt, revision, revealing }: Even
     (one) => !told.has(one.seriesId ?? one.id) && (one.closesAt === null || one.closesAt > at),
   );
   for (const activity of activities) {
-    // Hide results that only the ending revealed, since voting continues. For data of an earlier version only the
-    // `revealing` setting tells.
+    // Voting continues, so what only the ending revealed is hidden. Earlier versions did not store `shownAt`.
     const isShownByIt = activity.shownAt === endedAt || (activity.shownAt === null && revealing === 'on-close');
     await tx.activities.update(activity.id, {
       state: 'open',
@@ -225,7 +216,7 @@ async function openAgain(tx: Queries, { id, endedAt, revision, revealing }: Even
   return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };
 }
 
-/** What room and screen show. Throws `NOT_FOUND` for a draft, or an activity or series of another event. */
+/** Throws `NOT_FOUND` for a draft, or an activity or series of another event. */
 export async function changeFocus(world: World, eventId: string, focus: Focus): Promise<Event> {
   return changeEvent(world, eventId, async (_event, tx) => {
     await recordAudit(tx, world, await shown(tx, eventId, focus));
@@ -250,10 +241,7 @@ async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audite
   return { eventId, action: 'focus.activity', targetId: activity.id, target: activity.prompt };
 }
 
-/**
- * Deletes the event permanently: it is hidden at once, and `finishDeletion` deletes its rows. `title` has to be retyped
- * (see `isSameTyped`). Throws `NOT_FOUND` when it is gone.
- */
+/** Hides the event at once; `finishDeletion` deletes its rows. Throws `NOT_FOUND`. */
 export async function deleteEvent(world: World, eventId: string, title: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
@@ -263,7 +251,6 @@ export async function deleteEvent(world: World, eventId: string, title: string):
   });
 }
 
-/** The event with its next revision, its row locked until the transaction ends. Throws `NOT_FOUND`. */
 export async function lockEvent(tx: Queries, eventId: string): Promise<Event> {
   await tx.events.bumpRevision(eventId);
   const event = await tx.events.byId(eventId);

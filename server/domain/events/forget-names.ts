@@ -7,19 +7,17 @@ import { redactAuthorNames } from '../logs/webhook-redaction.ts';
 export interface Unnamed {
   /** The ids of participants who had a name. */
   people: readonly string[];
-  /** The questions that showed a name. */
   questions: readonly QuestionChange[];
 }
 
-/** The participants without a name, if the event has a quiz: their generated names depend on its language. */
+/** Without a name, if there is a quiz: their generated names depend on its language. */
 export async function unnamedParticipants(tx: Queries, eventId: string): Promise<string[]> {
   const hasQuiz = (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
   return hasQuiz ? (await tx.participants.names(eventId)).filter(({ name }) => name === null).map(({ id }) => id) : [];
 }
 
 /**
- * Deletes all names of the event, also in its audit log and its webhooks' logs; `event` carries the revision of the
- * change. Throws `INVALID` when there are names and their deletion was not confirmed, since it is irreversible.
+ * Deletes names also in the logs of audit and webhooks. Throws `INVALID` unless confirmed, since it is irreversible.
  */
 export async function removeNames(tx: Queries, event: Event, mayGo: boolean): Promise<Unnamed> {
   await tx.events.lockJoins(event.id);

@@ -1,6 +1,5 @@
 import { limits } from '#contracts/limits.ts';
 
-/** Ignores case, spaces and invisible characters. */
 export function normaliseCode(raw: string): string {
   return raw
     .normalize('NFKC')
@@ -14,7 +13,6 @@ export function isCodeShape(code: string): boolean {
   return codeShape.test(code);
 }
 
-/** Six digits, uniformly distributed. */
 export function newCode(randomBelow: (below: number) => number): string {
   return String(randomBelow(1_000_000)).padStart(6, '0');
 }

@@ -6,7 +6,6 @@ import { lockEvent } from './events.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
-/** A picture whose type and size were checked. */
 export type NewPicture = Omit<Picture, 'eventId' | 'createdAt'>;
 
 /** The picture in a form: its version and its alternative text. */
@@ -30,7 +29,6 @@ export async function setLogo(world: World, eventId: string, picture: NewPicture
   });
 }
 
-/** Idempotent. Throws `NOT_FOUND` when the event is gone. */
 export async function removeLogo(world: World, eventId: string): Promise<Event> {
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
@@ -43,10 +41,7 @@ export async function removeLogo(world: World, eventId: string): Promise<Event> 
   });
 }
 
-/**
- * Adds a picture for activities; unused ones are deleted after a day. Throws `INVALID` on `field` when the event's
- * pictures would be too large, `NOT_FOUND` when the event is gone.
- */
+/** Throws `INVALID` on `field` when the event's pictures would be too large, `NOT_FOUND`. */
 export async function addPicture(
   world: World,
   eventId: string,
@@ -68,14 +63,13 @@ async function keep(tx: Queries, picture: Picture, field: string): Promise<void>
   if (await tx.pictures.touch(eventId, version, createdAt)) return;
   const isTooMuch = async (): Promise<boolean> =>
     (await tx.pictures.bytesOf(eventId)) + content.byteLength > pictureLimits.eventBytes;
-  // Unused pictures usually stay for a day. If space is needed they go earlier, but not before a form opened just now
-  // is saved.
+  // For space, unused pictures go before their day is over, but not before a form opened just now is saved.
   if (await isTooMuch()) await tx.pictures.deleteUnused(createdAt - hourMs, eventId);
   if (await isTooMuch()) throw refuseField(field, 'PICTURES_FULL', { max: pictureLimits.eventBytes / bytesPerMb });
   await tx.pictures.put(picture);
 }
 
-/** Copies the picture of an activity to another event. Throws like `addPicture`. */
+/** Throws like `addPicture`. */
 export async function bringPicture(
   tx: Queries,
   world: World,
@@ -90,7 +84,6 @@ export async function bringPicture(
   return picture;
 }
 
-/** Removes the picture from all activities and deletes it. Throws `NOT_FOUND` if there is none. */
 export async function deletePicture(world: World, eventId: string, version: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     const { revision } = await lockEvent(tx, eventId);
@@ -115,7 +108,7 @@ export async function deletePicture(world: World, eventId: string, version: stri
   });
 }
 
-/** The picture that a form selects; absent keeps the current one. Throws `INVALID` when it no longer exists. */
+/** Absent keeps the current one. Throws `INVALID` when it no longer exists. */
 export async function pictureFrom(
   tx: Queries,
   world: World,
@@ -130,7 +123,6 @@ export async function pictureFrom(
   return { ...factsOf(facts), alt: form.alt };
 }
 
-/** Deletes those of these pictures that are unused. */
 export async function releasePictures(
   tx: Queries,
   eventId: string,

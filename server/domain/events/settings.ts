@@ -4,7 +4,6 @@ import { auditedSettings, type AuditAction } from '#contracts/events/audit-log.t
 import type { Audited } from '../logs/audit-log.ts';
 import type { Event } from '../model/entities.ts';
 
-/** The settings that the crew may change. */
 export interface EventSettings {
   code: string;
   title: string;
@@ -36,10 +35,7 @@ type NamedSetting = Exclude<keyof EventSettings, keyof typeof switches | 'passco
 /** Typed so that a new setting does not compile without its text. */
 const words: Record<NamedSetting, string> = auditedSettings;
 
-/**
- * The audit entries of a settings change: one each for settings that affect the room, and one with the names of the
- * others.
- */
+/** One entry for each setting that affects the room, and one with the names of the others. */
 export function settingsAuditEntries(event: Event, { passcodeHash, ...settings }: Partial<EventSettings>): Audited[] {
   const changed = Object.entries(settings).filter(
     ([field, value]) => !isSame(event[field as keyof typeof settings], value),

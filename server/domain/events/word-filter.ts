@@ -1,14 +1,14 @@
 import { BoundedMap } from '#contracts/bounded-map.ts';
 
 /**
- * The first listed word in a text, or null. Ignores case, the encoding of accents, and punctuation between words. An
- * entry of several words matches them in sequence; one that ends in `*` matches as a prefix.
+ * Ignores case, the encoding of accents, and punctuation between words. Several words match in sequence; a final `*`
+ * matches a prefix.
  */
 export function findListedWord(body: string, listed: readonly string[]): string | null {
   return listedWordFinder(listed)(body);
 }
 
-/** The same for many texts: parses the list once. */
+/** Parses the list once for many texts. */
 export function listedWordFinder(listed: readonly string[]): (body: string) => string | null {
   if (listed.length === 0) return () => null;
   const entries = listed.map((entry) => ({
@@ -16,7 +16,7 @@ export function listedWordFinder(listed: readonly string[]): (body: string) => s
     wanted: wordsOf(entry),
     isBeginning: entry.trimEnd().endsWith('*'),
   }));
-  // Most texts match nothing: this avoids comparing thousands of texts with the whole list.
+  // Most texts match nothing: saves comparing thousands with the whole list.
   const beginnings = entries
     .filter(({ wanted, isBeginning }) => isBeginning && wanted.length === 1)
     .map(({ wanted: [first = ''] }) => first);
@@ -56,7 +56,6 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** Word clouds that grow at the same time in one process. */
 const maxClouds = 50;
 /** Unused entries may belong to activities deleted here or by another process. */
 const keptMs = 60_000;
@@ -67,14 +66,10 @@ interface Cloud {
   timer: NodeJS.Timeout;
 }
 
-/**
- * Which words of a cloud match the word filter. Every push recounts a cloud, and few words are new: results are cached
- * until the filter changes. Words that are no longer answers are dropped.
- */
+/** Caches which words of a cloud match: every push recounts a cloud, and few words are new. */
 export class WordFilterCache {
   readonly #clouds = new BoundedMap<string, Cloud>(maxClouds);
 
-  /** The cached results of a cloud. */
   of(activityId: string): ReadonlyMap<string, boolean> | undefined {
     return this.#clouds.get(activityId)?.words;
   }

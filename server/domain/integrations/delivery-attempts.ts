@@ -3,7 +3,7 @@ import type { Webhook, WebhookDelivery } from '../model/tokens-and-webhooks.ts';
 import type { World } from '../model/store.ts';
 
 const minuteMs = 60_000;
-/** The delay after each attempt; after the last one the delivery is given up. About two days in total. */
+/** After each attempt; about two days in total, then the delivery is given up. */
 const pausesMs = [
   10_000,
   minuteMs,
@@ -14,26 +14,21 @@ const pausesMs = [
   720 * minuteMs,
   1_440 * minuteMs,
 ];
-/** An older claim belongs to a dead process. Much longer than an attempt may take. */
+/** An older claim belongs to a dead process. */
 const claimMs = 60_000;
 
-/** A delivery claimed by this process until `delivery.nextAt`; `delivery.attempts` already includes this attempt. */
 export interface Claimed {
   webhook: Webhook;
   delivery: WebhookDelivery;
 }
 
-/** The result of an attempt. */
 export interface Attempt {
   /** Null: no response. */
   status: number | null;
   failure: string | null;
 }
 
-/**
- * Claims the oldest due delivery of this webhook. Null without one, or while another is in progress in any process.
- * Deliveries of a disabled webhook are given up.
- */
+/** Null while another delivery of the webhook is in progress, in any process. Gives up those of a disabled webhook. */
 export async function claimDelivery(world: World, webhookId: string): Promise<Claimed | null> {
   const now = world.now();
   return world.store.transaction(async (tx) => {
@@ -51,12 +46,11 @@ export async function claimDelivery(world: World, webhookId: string): Promise<Cl
   });
 }
 
-/** Writes only what an attempt decides: a concurrent enabling or disabling of the webhook stays. */
+/** A concurrent enabling or disabling of the webhook stays. */
 export async function settleAttempt(world: World, claimed: Claimed, attempt: Attempt): Promise<void> {
   await settle(world, claimed, (webhook) => afterAttempt(claimed.delivery, webhook, attempt, world.now()));
 }
 
-/** Returns a delivery whose attempt was aborted by this process: it is due at once, and the attempt does not count. */
 export async function releaseDelivery(world: World, claimed: Claimed): Promise<void> {
   const delivery = { state: 'waiting' as const, nextAt: world.now(), attempts: claimed.delivery.attempts - 1 };
   await settle(world, claimed, () => ({ delivery, webhook: {} }));
@@ -80,7 +74,7 @@ async function settle(
   });
 }
 
-/** The delivery after an attempt, and the change to the webhook. `delivery.attempts` already includes it. Pure. */
+/** `delivery.attempts` already includes the attempt. */
 export function afterAttempt(delivery: WebhookDelivery, webhook: Webhook, { status, failure }: Attempt, now: number) {
   const told = { status, failure, attemptedAt: now };
   if (failure === null)

@@ -16,7 +16,7 @@ export interface NewToken {
   tokenHash: string;
 }
 
-/** Throws `INVALID` on `scopes` when there are none, or on `name` when the user has the maximum number of tokens. */
+/** Throws `INVALID` on `scopes` when there are none, on `name` when the user has too many tokens. */
 export async function createToken(
   world: World,
   { userId, name, scopes, expiresInDays, tokenHash }: NewToken,
@@ -44,7 +44,7 @@ export async function createToken(
   return token;
 }
 
-/** Permanent and immediate. Throws `NOT_FOUND` for another user's token. */
+/** Throws `NOT_FOUND` for another user's token. */
 export async function revokeToken(world: World, userId: string, tokenId: string): Promise<void> {
   if (!(await world.store.tokens.delete(userId, tokenId))) throw new Refusal('NOT_FOUND');
 }

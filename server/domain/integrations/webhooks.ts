@@ -8,7 +8,6 @@ import type { Webhook, WebhookDelivery } from '../model/tokens-and-webhooks.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
-/** Throws `INVALID` on `kinds` or `url`. */
 export async function createWebhook(
   world: World,
   input: { eventId: string; url: string; kinds: readonly WebhookKind[]; secret: string },
@@ -36,7 +35,6 @@ export async function createWebhook(
   return webhook;
 }
 
-/** Throws `NOT_FOUND`. */
 export async function deleteWebhook(world: World, eventId: string, webhookId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     const webhook = await requireWebhook(tx, eventId, webhookId);
@@ -45,17 +43,13 @@ export async function deleteWebhook(world: World, eventId: string, webhookId: st
   });
 }
 
-/** Omitted fields stay. */
 export interface WebhookChange {
   isEnabled?: boolean | undefined;
   url?: string | undefined;
   kinds?: readonly WebhookKind[] | undefined;
 }
 
-/**
- * Enabling, disabling or a new address resets the failure state. Pending deliveries go to the new address, signed with
- * the same secret. Throws `NOT_FOUND`, `INVALID` on `kinds` or `url`.
- */
+/** Pending deliveries go to the new address. Throws `NOT_FOUND`, `INVALID` on `kinds` or `url`. */
 export async function updateWebhook(
   world: World,
   eventId: string,
@@ -81,9 +75,8 @@ export async function updateWebhook(
 const oldSecretMs = 24 * 3_600_000;
 
 /**
- * Signs with the new secret, and for a day also with the previous one, so that the receiver accepts deliveries until it
- * is updated. If renewed again meanwhile, the original secret and its expiry stay and the one in between ends at once:
- * it is unknown whether the receiver ever had it. Throws `NOT_FOUND`.
+ * The previous secret also signs for a day. If renewed again meanwhile, the one in between ends at once: the receiver
+ * may never have had it. Throws `NOT_FOUND`.
  */
 export async function renewSecret(world: World, eventId: string, webhookId: string, secret: string): Promise<Webhook> {
   return world.store.transaction(async (tx) => {
@@ -97,7 +90,6 @@ export async function renewSecret(world: World, eventId: string, webhookId: stri
   });
 }
 
-/** For a leaked secret: stops signing with it. Idempotent. Throws `NOT_FOUND`. */
 export async function endOldSecret(world: World, eventId: string, webhookId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, eventId, webhookId);
@@ -107,12 +99,10 @@ export async function endOldSecret(world: World, eventId: string, webhookId: str
   });
 }
 
-/** The valid secrets, newest first. */
 export function signingSecrets({ secret, oldSecret, oldSecretUntil }: Webhook, now: number): string[] {
   return oldSecret !== null && now < (oldSecretUntil ?? 0) ? [secret, oldSecret] : [secret];
 }
 
-/** One page of the log: `limit` deliveries, and one more if there are. Throws `NOT_FOUND`. */
 export async function deliveriesOf(
   { store }: Pick<World, 'store'>,
   eventId: string,
@@ -123,7 +113,7 @@ export async function deliveriesOf(
   return (await store.webhooks.log(webhookId, limit, beforeId)).map(deliveryView);
 }
 
-/** Resends a delivery, or sends a `ping`. Throws `NOT_FOUND`. */
+/** Or sends a `ping`. Throws `NOT_FOUND`. */
 export async function sendAgain(
   world: World,
   eventId: string,
@@ -162,7 +152,6 @@ async function requireWebhook(
   return within(eventId, await webhooks.byId(webhookId));
 }
 
-/** Locks a webhook for decisions that depend on its state. */
 async function lockWebhook(
   { webhooks }: Pick<Queries, 'webhooks'>,
   eventId: string,
@@ -198,18 +187,15 @@ export function newDelivery(
   };
 }
 
-/**
- * Approximate size of a deleting transaction, for logs that grew while the server was off or before they were trimmed.
- */
+/** For logs that grew while the server was off. */
 const rowsAtOnce = 250;
 const keptForMs = 30 * 86_400_000;
 
-/** Deletes the excess of a webhook's log, a piece with each delivery. */
 export async function trimLog(tx: Pick<Queries, 'webhooks'>, webhookId: string): Promise<void> {
   await tx.webhooks.trimLog(webhookId, limits.webhookLog, rowsAtOnce);
 }
 
-/** Deletes finished deliveries that are a month old, piece by piece. */
+/** Finished ones that are a month old. */
 export async function deleteOldDeliveries({ store, now }: Pick<World, 'store' | 'now'>): Promise<void> {
   const before = now() - keptForMs;
   while ((await store.transaction((tx) => tx.webhooks.deleteLogBefore(before, rowsAtOnce))) === rowsAtOnce);

@@ -4,15 +4,15 @@ import type { Queries, World } from '../model/store.ts';
 export interface Audited {
   eventId: string;
   action: AuditAction;
-  /** The affected row. For a question only its id: its text disappears when its author withdraws it. */
+  /** For a question only its id: its author may withdraw the text. */
   targetId?: string;
-  /** The affected item's title at the time. Never a participant's text. */
+  /** The title at the time; never a participant's text. */
   target?: string;
   /** The question that it was merged with. */
   intoId?: string;
 }
 
-/** Records a crew member's action in its transaction. Without an actor (a timer, the retention) nothing is recorded. */
+/** In the action's transaction. Without an actor (timer, retention) nothing is recorded. */
 export async function recordAudit(tx: Pick<Queries, 'audits'>, world: World, ...audited: Audited[]): Promise<void> {
   const { actor } = world;
   if (!actor || audited.length === 0) return;

@@ -27,7 +27,7 @@ export async function redactQuestion(
   tx: Pick<Queries, 'webhooks'>,
   { id: questionId, eventId, createdAt }: Pick<Question, 'id' | 'eventId' | 'createdAt'>,
 ): Promise<void> {
-  // Deliveries older than the question are not searched, since the event is locked meanwhile.
+  // The event is locked meanwhile: skip deliveries older than the question.
   await rewriteDeliveries(
     tx,
     eventId,

@@ -1,16 +1,13 @@
 import type { Label } from './entities.ts';
 import type { EventArchive } from './event-archive.ts';
 
-/** The rows of an event, except its own. */
 export interface ArchiveRows extends Omit<EventArchive, 'event' | 'labels' | 'heads'> {
   labels: Label[];
   questionLabels: { questionId: string; labelId: string }[];
 }
 
-/** A subset of the rows. */
 export type ArchivePiece = Partial<ArchiveRows>;
 
-/** Referenced tables first; links are in the order of their chains. */
 const inOrder = [
   'participants',
   'questions',
@@ -24,7 +21,7 @@ const inOrder = [
   'verdicts',
 ] as const;
 
-/** Splits an archive into pieces of at most this many rows, in the order in which they can be stored. */
+/** In the order in which they can be stored. */
 export function* piecesOf(
   { event: _event, heads: _heads, labels, ...archive }: EventArchive,
   maxRows = Infinity,

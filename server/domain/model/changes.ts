@@ -1,10 +1,7 @@
 import { userIds } from '#contracts/channels.ts';
 import type { OwnEvents } from '#contracts/push-events.ts';
 
-/**
- * What a transaction announces. A change names rows without values: the push reads the database a moment later, so it
- * contains totals of one revision however many changes were merged.
- */
+/** Names rows without values: the push reads them a moment later, at one revision however many changes were merged. */
 export interface Change {
   eventId: string;
   /** Of the activities and series, the new ones. */
@@ -13,31 +10,21 @@ export interface Change {
   notices?: readonly Notice[];
   /** State, focus or settings of the event. */
   isEventChanged?: boolean;
-  /** Changed questions, in any state. */
   questionIds?: readonly string[];
-  /**
-   * Of these, the questions visible before: the room is told when they disappear, and hears nothing of questions it
-   * never saw.
-   */
+  /** Of these, visible before: the room is told when they disappear, and never hears of others. */
   shownIds?: readonly string[];
   activityIds?: readonly string[];
-  /** Created, changed or deleted. */
   seriesIds?: readonly string[];
-  /** Only their tallies changed. */
   talliedIds?: readonly string[];
-  /** The totals of the reactions changed. */
   isReactionCounted?: boolean;
-  /** A label was created, changed or deleted. */
   isLabelsChanged?: boolean;
-  /** A participant joined, left, or was removed. */
   isAudienceChanged?: boolean;
-  /** Caused by people in the room rather than the crew or the clock: pushed less often in a large room. */
+  /** By people in the room, not the crew or the clock: pushed less often in a large room. */
   isByRoom?: boolean;
 }
 
-/** The person's page then requests the subject: nothing private is pushed. */
+/** The page then requests the subject: nothing private is pushed. */
 export interface Notice {
-  /** Of `userIds`. */
   userId: string;
   event: keyof OwnEvents;
   /** A question; for a score the series or event. */
@@ -51,13 +38,13 @@ export const notice = (
   { id, revision }: { id: string; revision: number },
 ): Notice => ({ userId: userIds.participant(participantId), event, id, revision });
 export const noticed = (eventId: string, notices: readonly Notice[]): Change => ({ eventId, notices, isByRoom: true });
-/** A new revision of which no open page shows anything. */
+/** No open page shows anything of it. */
 export const nothingVisible = (eventId: string): Change => ({ eventId, isByRoom: true });
 
 export const byRoom = (change: Change): Change => ({ ...change, isByRoom: true });
 
 export const eventChanged = (eventId: string): Change => ({ eventId, isEventChanged: true });
-/** Opened, ended or reopened, which also affects whom the crew counts. */
+/** Also affects whom the crew counts. */
 export const eventMoved = (eventId: string): Change => ({ eventId, isEventChanged: true, isAudienceChanged: true });
 export const questionsChanged = (
   eventId: string,
@@ -84,7 +71,7 @@ export const activityCreated = (eventId: string, activityId: string, seriesId: s
   ...seriesChanged(eventId, seriesId === null ? [] : [seriesId], [activityId]),
   createdIds: [activityId],
 });
-/** An activity was opened, closed, revealed, …; the focus may have changed with it. */
+/** The focus may have changed with it. */
 export const activityMoved = (eventId: string, activityId: string): Change => ({
   eventId,
   isEventChanged: true,
@@ -100,11 +87,10 @@ export const audienceChanged = (eventId: string): Change => ({ eventId, isAudien
 export const isAudienceOnly = (change: Change): boolean =>
   change.isAudienceChanged === true && Object.keys(change).length === 2;
 
-/** Whether any open page shows it; of the others there is nothing to push to the room. */
+/** Whether there is anything to push to the room. */
 export const isVisible = (change: Change): boolean =>
   Object.keys(change).some((key) => key !== 'eventId' && key !== 'notices' && key !== 'isByRoom');
 
-/** Everything that changed at one event since its last push. */
 export class PendingChanges {
   isEventChanged = false;
   isReactionCounted = false;
@@ -118,7 +104,6 @@ export class PendingChanges {
   readonly talliedIds = new Set<string>();
   readonly seriesIds = new Set<string>();
 
-  /** Merges another set of pending changes. */
   include({
     isAct,
     isEventChanged,

@@ -2,8 +2,8 @@ import { normaliseText } from '#contracts/text/normalise.ts';
 import { Refusal, type FieldError } from '#contracts/refusal.ts';
 
 /**
- * Throws `INVALID` with the current value of each field that changed after the form was opened. Changing a field to the
- * same value is no conflict; fields absent from `seen` are not compared.
+ * Throws `INVALID` with the current value of each field of `seen` that changed since. Changing it to the same is no
+ * conflict.
  */
 export function refuseEditConflicts(now: object, wanted: object, seen: object): void {
   const fields: Record<string, FieldError> = {};
@@ -21,7 +21,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, asTyped) === JSON.stringify(other, asTyped);
 }
 
-/** Normalises texts stored by earlier versions the way forms send them. */
+/** As forms send texts that earlier versions stored. */
 function asTyped(_: string, value: unknown): unknown {
   return typeof value === 'string' ? normaliseText(value) : value;
 }

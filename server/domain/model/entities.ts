@@ -4,7 +4,7 @@ import type { ActivityKind, AnswerView, OptionView, Revealing, Setups, ActivityS
 import type { EventState, Focus, Naming, QuestionState, Role } from '#contracts/views.ts';
 import type { Correct, SeriesKind, SeriesState } from '#contracts/quizzes/series.ts';
 
-/** Rows as the domain knows them. Every `…At` is UTC in milliseconds since 1970; ids are UUIDv7. */
+/** `…At` is UTC in ms; ids are UUIDv7. */
 export interface Event {
   id: string;
   code: string;
@@ -22,25 +22,23 @@ export interface Event {
   /** When the results of polls and surveys are shown automatically. */
   revealing: Revealing;
   locale: string;
-  /** Sites that may embed the room: scheme, host and port, as browsers write origins. */
+  /** Origins, as browsers write them. */
   embedOrigins: string[];
   /** `#rrggbb`; null is the product's own accent. */
   accent: string | null;
-  /** One of its pictures. */
   logo: PictureFacts | null;
   retentionDays: number;
-  /** The word filter: questions that match wait for the crew, even without moderation. */
+  /** Questions that match wait for the crew, even without moderation. */
   heldWords: string[];
   /** Upvotes a question needs before the screen lists it; 0 for none. */
   screenThreshold: number;
   openedAt: number | null;
   endedAt: number | null;
-  /** When it is deleted: its retention after the end or, before that, after the last change (postponed hourly). */
+  /** The retention after the end or, before that, after the last change (postponed hourly). */
   deleteAt: number | null;
   createdAt: number;
 }
 
-/** A picture of an event: its logo, or one for activities. */
 export interface Picture {
   eventId: string;
   /** A short hash of the content; unique in an event. */
@@ -51,7 +49,6 @@ export interface Picture {
   /** pixels */
   height: number;
   content: Buffer;
-  /** Or when it was last selected. */
   createdAt: number;
 }
 
@@ -71,7 +68,6 @@ export interface CrewMember {
   acceptedAt: number | null;
 }
 
-/** Lets its bearer join the crew, once. */
 export interface Invitation {
   id: string;
   eventId: string;
@@ -80,13 +76,11 @@ export interface Invitation {
   email: string | null;
   /** SHA-256 of the token, hex: the token itself is shown or sent once and never stored. */
   tokenHash: string;
-  /** User id. */
   invitedBy: string;
   createdAt: number;
   expiresAt: number;
 }
 
-/** A host, with or without an account. */
 export interface User {
   id: string;
   name: string;
@@ -101,9 +95,7 @@ export interface Participant {
   joinedAt: number;
   lastSeenAt: number;
   removedAt: number | null;
-  /**
-   * The anonymous question through which they were removed: the crew sees the removal of its author, not who it was.
-   */
+  /** The anonymous question through which they were removed: shown instead of the person. */
   removedThroughId: string | null;
 }
 
@@ -127,17 +119,13 @@ export interface Question {
   mergedIntoId: string | null;
   stateBeforeMerge: QuestionState | null;
   createdAt: number;
-  /** The event's revision at this row's last change. */
   revision: number;
 }
 
 /** A question with its labels and its author's name, which is null for an anonymous question. */
 export interface AuthoredQuestion extends Question {
   authorName: string | null;
-  /**
-   * Whether its author was removed, as far as the question may reveal: by name or, for an anonymous question, through
-   * it alone.
-   */
+  /** As far as the question may reveal: by name or, if anonymous, through it. */
   isAuthorRemoved: boolean;
   labelIds: string[];
   publicLabelIds: string[];
@@ -147,7 +135,6 @@ export interface Label {
   id: string;
   eventId: string;
   name: string;
-  /** `#rrggbb` */
   colour: string;
   isPublic: boolean;
   createdAt: number;
@@ -164,26 +151,24 @@ export interface Series {
   /** Shares one order with the agenda's activities. */
   position: number;
   state: SeriesState;
-  /** The current activity of a quiz. */
   activityId: string | null;
   createdAt: number;
   revision: number;
 }
 
-/** The fields that every kind of activity has. */
 export interface ActivityRow {
   id: string;
   eventId: string;
-  /** Order in the agenda; not a key, since reordering passes through equal positions. */
+  /** Not a key: reordering passes through equal positions. */
   position: number;
   prompt: string;
   picture: ActivityPicture | null;
   state: ActivityState;
   isRevealed: boolean;
-  /** Since when its result is shown; stays when it is hidden after the close, since people know it. */
+  /** Stays when the result is hidden after the close, since people know it. */
   shownAt: number | null;
   round: number;
-  /** Whether the previous round's result is shown next to this one's, once that is revealed. */
+  /** The previous round's result, once this one's is revealed. */
   isBeforeShown: boolean;
   isRevisable: boolean;
   /** Its quiz or survey. */
@@ -194,7 +179,6 @@ export interface ActivityRow {
   /** For an immediate correct answer; null without points. */
   points: number | null;
   openedAt: number | null;
-  /** When its timer closes it, by the server's clock. */
   closesAt: number | null;
   closedAt: number | null;
   /** It closed because everyone in the room had answered. */
@@ -203,13 +187,12 @@ export interface ActivityRow {
   revision: number;
 }
 
-/** The setup with its kind. */
 export type SetupOf<Kind extends ActivityKind> = { kind: Kind } & Setups[Kind];
 export type Setup = { [Kind in ActivityKind]: SetupOf<Kind> }[ActivityKind];
 
 export type Activity = ActivityRow & Setup;
 
-/** A phone's answer to one round, under an id that makes every retry the same submission. */
+/** Retries keep the submission id. */
 export interface Submission {
   submissionId: string;
   activityId: string;
@@ -223,7 +206,7 @@ export interface Submission {
   roundTripMs: number | null;
 }
 
-/** The one row of a participant in a round of an activity: the newest accepted answer. */
+/** The newest accepted answer of a participant in a round. */
 export interface Ballot {
   id: string;
   eventId: string;
@@ -237,14 +220,12 @@ export interface Ballot {
   receivedAt: number;
   /** Points in a quiz; null where nothing is scored. */
   score: number | null;
-  /**
-   * The answering time minus network latency; null where nothing is scored, and for ballots from before it was stored.
-   */
+  /** Without network latency; null where nothing is scored and in old ballots. */
   elapsedMs: number | null;
   revision: number;
 }
 
-/** Stored for every acknowledged submission, so that a repeated one always gets its first receipt. */
+/** A repeated submission always gets its first receipt. */
 export interface Receipt {
   submissionId: string;
   ballotId: string;
@@ -265,12 +246,10 @@ export interface ScreenLink {
   lastUsedAt: number | null;
 }
 
-/** An action of a crew member. */
 export interface Audit {
   id: string;
   eventId: string;
   actorId: string;
-  /** The name at that time. */
   actorName: string;
   action: AuditAction;
   targetId: string | null;
@@ -283,7 +262,6 @@ export interface Audit {
 /** Errors, old input and messages for the page after a redirect. */
 export interface Flashed {
   id: string;
-  /** JSON */
   content: string;
   expiresAt: number;
 }

@@ -35,36 +35,25 @@ export interface Upvote {
   createdAt: number;
 }
 
-/**
- * One event, from one snapshot of the database. Excludes the crew, links and tokens, the passcode, the audit log, and
- * withdrawn questions.
- */
+/** From one snapshot. Excludes the crew, links and tokens, the passcode, the audit log, and withdrawn questions. */
 export interface EventArchive {
   event: Event;
   /** The pictures in use, including the logo. */
   pictures: Picture[];
   reactions: ReactionTotals;
-  /** By position in the agenda. */
   series: Series[];
-  /** By time of joining. */
   participants: Participant[];
-  /** By time of asking. */
   questions: Question[];
   upvotes: Upvote[];
-  /** By time of creation, each with its questions. */
   labels: (Label & { questionIds: string[] })[];
-  /** By position in the agenda. */
   activities: Activity[];
   verdicts: AnswerDecision[];
-  /** By place. */
   ballots: Ballot[];
-  /** By position in their chains. */
   links: AcceptedAnswer[];
   /** One for every round, also without answers. */
   heads: ChainEnd[];
 }
 
-/** The part of an archive that the crew prepared. */
 export interface Preparations extends Pick<EventArchive, 'event' | 'pictures' | 'series' | 'activities'> {
   labels: Label[];
 }

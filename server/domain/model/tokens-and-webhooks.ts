@@ -1,13 +1,11 @@
 import type { DeliveryState, TokenScope, WebhookKind } from '#contracts/integrations/tokens-and-webhooks.ts';
 
-/** Notifies an owner's program of an event's changes. */
 export interface Webhook {
   id: string;
   eventId: string;
   url: string;
   /** Signs deliveries, so it is stored in plain text. */
   secret: string;
-  /** The previous secret, which also signs until `oldSecretUntil`. */
   oldSecret: string | null;
   oldSecretUntil: number | null;
   kinds: WebhookKind[];
@@ -20,7 +18,6 @@ export interface WebhookDelivery {
   id: string;
   webhookId: string;
   kind: WebhookKind | 'ping';
-  /** JSON, as sent. */
   payload: string;
   state: DeliveryState;
   attempts: number;
@@ -32,7 +29,6 @@ export interface WebhookDelivery {
   attemptedAt: number | null;
 }
 
-/** Lets an API client act on behalf of its user. */
 export interface ApiToken {
   id: string;
   userId: string;
@@ -49,11 +45,10 @@ export interface ApiToken {
 export interface ApiAnswer {
   tokenId: string;
   key: string;
-  /** Of method, address and body: a different request under the same key is refused. */
+  /** Of method, address and body; another request under the same key is refused. */
   fingerprint: string;
   /** Null while the request is in progress. */
   status: number | null;
-  /** JSON */
   body: string | null;
   expiresAt: number;
 }

@@ -1,10 +1,9 @@
 import type { Participant } from '../model/entities.ts';
 import type { Queries } from '../model/store.ts';
 
-// Removing the author of an anonymous question must not reveal who it was: in the list of people they stay unchanged,
-// and a separate removed entry shows only the question.
+// Removing an anonymous author must not reveal them: the person stays in the list, and a stand-in shows only the
+// question.
 
-/** A row of the crew's list. */
 export interface ListedPerson extends Participant {
   questionCount: number;
   /** For a stand-in: all that is known. */
@@ -13,7 +12,7 @@ export interface ListedPerson extends Participant {
 
 type Removal = Pick<Participant, 'id' | 'removedAt' | 'removedThroughId'>;
 
-/** Whether this is a stand-in: its id is the question's, and readmits its author. */
+/** Its id is the question's, and readmits its author. */
 export function isAnonymousRemoval({ id, removedThroughId }: Removal): boolean {
   return id === removedThroughId;
 }
@@ -25,7 +24,7 @@ export function visibleRemovalOf(participant: Removal): number | null {
 
 const minuteMs = 60_000;
 
-/** Reduced precision: an exact time of activity could be matched with an anonymous question. */
+/** An exact time could be matched with an anonymous question. */
 export function lastSeenOf({ joinedAt, lastSeenAt }: Pick<Participant, 'joinedAt' | 'lastSeenAt'>): number {
   return Math.max(joinedAt, Math.floor(lastSeenAt / minuteMs) * minuteMs);
 }

@@ -16,7 +16,6 @@ export interface NewInvitation {
   role: Role;
   email: string | null;
   tokenHash: string;
-  /** User id. */
   invitedBy: string;
 }
 
@@ -34,7 +33,6 @@ export async function invite(world: World, invitation: NewInvitation): Promise<I
   return made;
 }
 
-/** Throws `NOT_FOUND`. */
 export async function revokeInvitation(world: World, eventId: string, invitationId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
@@ -55,13 +53,13 @@ export async function openInvitation(
   return { invitation, event };
 }
 
-/** An invitation is valid only while its creator may invite. */
+/** Valid only while its creator may invite. */
 async function mayInvite(tx: Pick<Queries, 'crew'>, { eventId, invitedBy }: Invitation): Promise<boolean> {
   const role = await tx.crew.role(eventId, invitedBy);
   return role !== null && may(role, 'own');
 }
 
-/** Adds the user to the crew; an invitation never reduces an existing role. Throws `LINK_SPENT`. */
+/** Never reduces an existing role. Throws `LINK_SPENT`. */
 export async function accept(
   world: World,
   tokenHash: string,
@@ -89,7 +87,7 @@ export async function accept(
   });
 }
 
-/** Throws `NOT_FOUND`, and `LAST_OWNER` when the event would have no owner. */
+/** Throws `NOT_FOUND`, `LAST_OWNER`. */
 export async function changeRole(world: World, eventId: string, userId: string, role: Role): Promise<void> {
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
@@ -102,7 +100,7 @@ export async function changeRole(world: World, eventId: string, userId: string, 
   });
 }
 
-/** Throws `NOT_FOUND` outside the crew, and `LAST_OWNER`. */
+/** Throws `NOT_FOUND`, `LAST_OWNER`. */
 export async function removeMember(world: World, eventId: string, userId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     await lockEvent(tx, eventId);
@@ -119,10 +117,7 @@ export async function removeMember(world: World, eventId: string, userId: string
   });
 }
 
-/**
- * Makes `to` the owner and `from` a co-host. Throws `NOT_FOUND` when `to` is not crew, `NOT_ALLOWED` when `from` has
- * already transferred it.
- */
+/** `from` becomes a co-host. Throws `NOT_FOUND` when `to` is not crew, `NOT_ALLOWED` when `from` is no longer owner. */
 export async function transferOwnership(world: World, eventId: string, from: string, to: string): Promise<void> {
   if (from === to) return;
   await world.store.transaction(async (tx) => {
@@ -138,10 +133,7 @@ export async function transferOwnership(world: World, eventId: string, from: str
   });
 }
 
-/**
- * Moves everything of a host without an account to an account, in one transaction. At shared events the higher role
- * stays. Returns the number of events.
- */
+/** Moves a guest's events to an account; the higher role stays. Returns their number. */
 export async function claimEvents(world: Pick<World, 'store'>, guestId: string, userId: string): Promise<number> {
   if (guestId === userId) return 0;
   return world.store.transaction(async (tx) => {
@@ -168,12 +160,12 @@ async function requireMember(tx: Queries, eventId: string, userId: string): Prom
   return role;
 }
 
-/** Checked after the change, in its transaction: since the event is locked, two owners cannot both leave at once. */
+/** After the change, in its locked transaction: two owners cannot both leave at once. */
 async function requireOwner(tx: Queries, eventId: string): Promise<void> {
   if (!(await tx.crew.ofEvent(eventId)).some(({ role }) => role === 'owner')) throw new Refusal('LAST_OWNER');
 }
 
-/** The user's events, and whether they would have no owner and so are deleted with the account. */
+/** With whether they would have no owner and so go with the account. */
 export async function eventsOf(
   tx: Queries,
   userId: string,
@@ -188,10 +180,7 @@ export async function eventsOf(
   return known;
 }
 
-/**
- * Deletes the account, and hides the events that nobody else owns, whose rows `finishDeletion` deletes; the others lose
- * a crew member. Returns the ids of both.
- */
+/** Hides the events that nobody else owns, whose rows `finishDeletion` deletes. */
 export async function deleteAccount(
   world: World,
   userId: string,

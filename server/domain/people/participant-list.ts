@@ -4,7 +4,6 @@ import { visibleRemovalOf, anonymousRemovals, type ListedPerson } from './anonym
 import { playerName } from '../quizzes/player-names.ts';
 import type { Queries } from '../model/store.ts';
 
-/** Its language determines generated names. */
 type Called = Pick<Event, 'id' | 'locale'>;
 
 type Tx = Pick<Queries, 'participants' | 'questions' | 'series'>;
@@ -14,10 +13,7 @@ export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): 
   return (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
 }
 
-/**
- * Newest first, including the stand-ins of people removed through a question. `search`: words of the given name or, for
- * players, of the generated one.
- */
+/** Newest first, with the stand-ins of people removed through a question. `search` also finds generated names. */
 export async function latestPeople(
   tx: Pick<Tx, 'participants' | 'questions'>,
   event: Called,
@@ -44,7 +40,7 @@ export async function latestPeople(
   return among.length === 0 ? [] : tx.participants.ofEvent(event.id, { ...page, among });
 }
 
-/** The participants; of an ended event everyone who took part, removed people included, as in its results. */
+/** Of an ended event everyone who took part, removed people included, as in its results. */
 export async function countPeople(
   tx: Pick<Tx, 'participants'>,
   { id, state }: Pick<Event, 'id' | 'state'>,
@@ -53,7 +49,7 @@ export async function countPeople(
   return state === 'ended' ? present + (await tx.participants.countRemoved(id)) : present;
 }
 
-/** The number of removed entries in the list: a person removed by name and through questions has several. */
+/** A person removed by name and through questions has several entries. */
 export async function countRemovals(tx: Pick<Tx, 'participants' | 'questions'>, eventId: string): Promise<number> {
   return (await tx.participants.countRemovedByName(eventId)) + (await anonymousRemovals(tx, eventId)).length;
 }

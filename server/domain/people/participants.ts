@@ -8,17 +8,17 @@ import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { World } from '../model/store.ts';
 
 export interface Joining {
-  /** The browser's id at this event: joining twice with it creates one participant. */
+  /** Joining twice with it creates one participant. */
   id: string;
   event: Event;
   name: string | null;
-  /** Whether the given passcode is correct; true if the event has none. */
+  /** True without a passcode. */
   isPasscodeRight: boolean;
 }
 
 /**
- * Throws `EVENT_NOT_OPEN`, `WRONG_PASSCODE`, `NAME_REQUIRED`, `PARTICIPANT_REMOVED`, `INVALID` for a name that matches
- * the word filter. Anonymous events do not store names. `isNew`: joined just now.
+ * Throws `EVENT_NOT_OPEN`, `WRONG_PASSCODE`, `NAME_REQUIRED`, `PARTICIPANT_REMOVED`, or `INVALID` for a name that
+ * matches the word filter.
  */
 export async function join(
   world: World,
@@ -39,7 +39,6 @@ export async function join(
     removedThroughId: null,
   };
   if (await world.store.participants.insert(participant)) return { participant, isNew: true };
-  // The form was sent twice at once, and the first request has joined.
   const known = await world.store.participants.byId(id);
   if (known?.eventId !== event.id) throw new Refusal('NOT_ALLOWED');
   if (known.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
@@ -47,9 +46,8 @@ export async function join(
 }
 
 /**
- * Changes one's own name; null removes it where none is required. Questions asked before having a name stay anonymous.
- * Throws `EVENT_NOT_OPEN`, `NAME_REQUIRED`, `NOT_ALLOWED` in anonymous
- * events, `PARTICIPANT_REMOVED` after a concurrent removal, `INVALID` for a name that matches the word filter.
+ * Null removes the name. Questions asked without one stay anonymous. Throws like `join`, and `NOT_ALLOWED` in anonymous
+ * events.
  */
 export async function rename(world: World, participant: Participant, name: string | null): Promise<void> {
   await world.store.transaction(async (tx) => {
@@ -64,7 +62,6 @@ export async function rename(world: World, participant: Participant, name: strin
     const isFirst = name !== null && known.name === null;
     const change = { revision: event.revision, ...(isFirst ? { isNameless: true } : {}) };
     await tx.participants.update(participant.id, { name });
-    // An anonymous question that changes at the same moment would reveal its author.
     const questions = (await tx.questions.ofParticipant(event.id, participant.id)).filter(
       ({ isNameless }) => !isNameless,
     );

@@ -11,10 +11,8 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 
 /**
- * Removes a participant: their cookie no longer admits them, and their upvotes do not count until readmission.
- * Acknowledged ballots stay. With `withQuestions`, their questions are put aside. `id`: the participant's, or that of
- * their anonymous question. In the latter case only anonymous questions are put aside, otherwise only named ones, and
- * nothing reveals who was removed. Throws `NOT_FOUND`.
+ * Excludes a participant until readmission: upvotes do not count, ballots do. `id` may be that of their anonymous
+ * question: then only anonymous questions are put aside, otherwise only named ones. Throws `NOT_FOUND`.
  */
 export async function removeParticipant(
   world: World,
@@ -33,8 +31,7 @@ export async function removeParticipant(
       await announce(tx, eventId, await archiveTheirs());
       return { participantId, revision };
     }
-    // A person removed through a question can also be removed by name and vice versa: nothing may reveal that it is the
-    // same person.
+    // Also removable by the other id: nothing may reveal that it is the same person.
     if (throughId !== null) await tx.questions.removeAuthor(throughId, world.now());
     if (throughId === null || removedAt === null)
       await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
@@ -52,10 +49,7 @@ export async function removeParticipant(
   });
 }
 
-/**
- * Readmits a participant, by the id used for the removal; their upvotes count again. After removals by several ids, the
- * last of them readmits. Throws `NOT_FOUND`.
- */
+/** After removals by several ids, the last of them readmits. Throws `NOT_FOUND`. */
 export async function readmitParticipant(world: World, eventId: string, id: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
@@ -98,7 +92,6 @@ function audited(action: 'participant.removed' | 'participant.readmitted', { id,
   return { eventId, action, targetId: id, ...(name === null ? {} : { target: name }) } as const;
 }
 
-/** `throughId`: the anonymous question by which they were found. */
 async function lockParticipant(
   tx: Queries,
   eventId: string,
@@ -139,10 +132,7 @@ async function archiveQuestionsOf(
   return changes;
 }
 
-/**
- * The questions that the crew sees marked as by a removed author, or no longer: all with the name, or the question used
- * for the removal. Those in `known` already have the new revision.
- */
+/** Shown as by a removed author, or no longer: all with the name, or the question used for the removal. */
 async function marked(
   tx: Queries,
   event: Event,
@@ -161,7 +151,7 @@ async function marked(
   return changes;
 }
 
-/** Recounts what they upvoted; questions in `known` are recounted but not returned twice. */
+/** What they upvoted, recounted; `known` is not returned twice. */
 async function withoutRepeats(
   tx: Queries,
   event: Event,

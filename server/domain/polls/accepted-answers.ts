@@ -17,7 +17,6 @@ interface Wish {
   isRight: boolean;
 }
 
-/** The event and activity. */
 interface Place {
   activityId: string;
   eventId: string;
@@ -27,9 +26,8 @@ interface Place {
 const unlockedReads = 3;
 
 /**
- * Accepts a text as correct after voting in an open quiz question, or reverts that, and rescores the round. The event
- * is locked, so every later ballot uses the new list. Idempotent. Throws `STATE_NOT_REACHABLE` for unscored rounds and
- * for the last correct text; `INVALID` for a text that cannot be given, or one too many; `NOT_FOUND`.
+ * Rescores the round, also when reverted. The event is locked, so every later ballot uses the new list. Throws
+ * `STATE_NOT_REACHABLE` for unscored rounds and for the last correct text, `INVALID`, `NOT_FOUND`.
  */
 export async function changeAcceptedAnswers(
   world: World,
@@ -40,17 +38,16 @@ export async function changeAcceptedAnswers(
   const place = { activityId, eventId };
   for (let read = 0; read < unlockedReads; read += 1) {
     const scored = await rescore(world.store, place, wish);
-    // False: the question was reopened or its time changed in between. Read again.
     if (await world.store.transaction((tx) => countScored(tx, world, place, wish, () => scored))) return;
   }
-  // Under constant changes, read under the lock: one wait for the room is better than an error.
+  // Under constant changes one wait for the room is better than an error.
   const isCounted = await world.store.transaction((tx) =>
     countScored(tx, world, place, wish, (activity, { revision }) => scoreRound(tx, activity, revision, wish)),
   );
   if (!isCounted) throw new Error(`The round of ${activityId} changed while its event was locked.`);
 }
 
-/** False, without a change, when `score` no longer matches the activity. */
+/** False when `score` no longer matches the activity. */
 async function countScored(
   tx: Transaction,
   world: World,
@@ -79,7 +76,7 @@ async function countScored(
   return true;
 }
 
-/** The question's quiz and its new correct answers; null without a change. Throws where it is not possible. */
+/** Null without a change. */
 async function listAfter(
   queries: Queries,
   activity: Activity,
@@ -105,7 +102,7 @@ async function listAfter(
 
 type RightTexts = Extract<Correct, { kind: 'text' }>;
 
-/** Re-accepting a text of the host restores its origin; any other text counts as accepted later. */
+/** A text of the host regains its origin; others count as accepted later. */
 function withAcceptedText(correct: RightTexts, others: readonly string[], text: string): RightTexts {
   const set = setBefore(correct);
   const isBack = (one: string): boolean => foldTyped(one) === foldTyped(text);
@@ -141,7 +138,6 @@ function refuseText(text: string, maxChars: number, acceptedCount: number): void
 
 type Scores = [ballotId: string, score: number][];
 
-/** New points for the ballots with the text, up to a revision of the event. */
 interface ScoredRound {
   revision: number;
   /** The activity as read: besides the text, the points depend on it. */
@@ -150,10 +146,7 @@ interface ScoredRound {
   scoresIn: (ballots: readonly ScoredBallot[]) => Scores;
 }
 
-/**
- * Reads all ballots without a lock, which takes a while for a large room. Refusals, and null for no change, come before
- * reading.
- */
+/** Reads all ballots without a lock, since that takes a while. Refusals come before. */
 async function rescore(store: Store, { activityId, eventId }: Place, wish: Wish): Promise<ScoredRound | null> {
   return store.snapshot(async (tx) => {
     const [basis, event] = [await tx.activities.byId(activityId), await tx.events.byId(eventId)];
@@ -170,7 +163,7 @@ async function scoreRound(queries: Queries, basis: Activity, revision: number, w
   return { revision, basis, scores, scoresIn };
 }
 
-/** By answering time or, where that was not stored, by arrival. Other texts keep their points. */
+/** By answering time or, in old ballots, by arrival. Other texts keep their points. */
 function scoring({ points, timerSeconds, openedAt }: Activity, { text, isRight }: Wish): ScoredRound['scoresIn'] {
   const key = foldTyped(text);
   const known = new Map<string, boolean>();

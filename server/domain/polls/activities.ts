@@ -108,11 +108,8 @@ function atPlace(error: unknown, place: number): unknown {
 }
 
 /**
- * The prompt and the labels can be corrected at any time. What determines valid answers can change only before the
- * first ballot could be given, or before one exists if ballots in flight cannot be misinterpreted (`isCorrectable`): a
- * quiz being played again is a draft with ballots of its last round. Throws `ACTIVITY_ASKED` otherwise, `INVALID` for a
- * different kind, which cannot change.
- * @param seen the form's initial values: `INVALID` where someone else changed them since
+ * The prompt can always be corrected; what determines valid answers only before a ballot, or while ballots in flight
+ * cannot be misread (`isCorrectable`). Throws `ACTIVITY_ASKED`, `INVALID`.
  */
 export async function updateActivity(
   world: World,
@@ -140,8 +137,7 @@ export async function updateActivity(
         writtenIn({ ...setup, ...quiz, ...words, picture }),
         writtenBy(seen, activity, world.newId),
       );
-    // Ballots are also decided under the event's lock: either by the new setup, or before it, and then they are seen
-    // here.
+    // Ballots are decided under the same lock: by the new setup, or seen here.
     const isOpenToAll =
       isCorrectable(activity) && isCorrectable({ ...activity, ...quiz }) && !(await tx.ballots.isAnswered(activityId));
     if (!isOpenToAll) refuseChangesAfterAsking(activity, setup, quiz);
@@ -154,8 +150,7 @@ export async function updateActivity(
 }
 
 /**
- * Ids would reveal which options were added later. Where the order is the correct answer the ids are new, as long as no
- * ballot can reference them.
+ * Ids would reveal which options are new, or the correct order: that gets new ids while no ballot can reference them.
  */
 function keptOptions(form: ActivityForm, activity: Activity): Activity | null {
   return !wasAsked(activity) && rightRulesOf(form.kind)?.isOrder?.(form, activity.correct) ? null : activity;
@@ -165,10 +160,10 @@ function wasAsked({ state, round }: Activity): boolean {
   return state !== 'draft' || round > 1;
 }
 
-/** Throws `ACTIVITY_ASKED` with the fields, where existing answers or points would no longer match. */
+/** Throws `ACTIVITY_ASKED` where existing answers or points would no longer match. */
 function refuseChangesAfterAsking(activity: Activity, setup: Setup, quiz: QuizFields): void {
   const asked = wasAsked(activity) ? rulesOf(activity.kind).incompatibleFields(activity, setup) : [];
-  // Points were given by the old correct answer. Without points a host may mark the correct answer after voting.
+  // Without points a host may mark the correct answer after voting.
   const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
   const fields = [...asked, ...(activity.state !== 'draft' && hasPoints ? changedScoringFields(activity, quiz) : [])];
   if (fields.length > 0)
@@ -177,7 +172,7 @@ function refuseChangesAfterAsking(activity: Activity, setup: Setup, quiz: QuizFi
     });
 }
 
-/** With its ballots. If it was in focus, the focus returns to the questions. */
+/** With its ballots. The focus on it returns to the questions. */
 export async function deleteActivity(
   world: World,
   eventId: string,
@@ -228,8 +223,8 @@ function audited(action: AuditAction, { id, eventId, prompt }: Activity): Audite
 }
 
 /**
- * Opening (again, or a new round) focuses the activity. With `seenRound`, only if that is still the round: of two
- * concurrent requests for a new round one succeeds. Throws `EVENT_NOT_OPEN`, `STATE_NOT_REACHABLE`.
+ * Opening focuses it. `seenRound`: of two concurrent requests for a new round one succeeds. Throws `EVENT_NOT_OPEN`,
+ * `STATE_NOT_REACHABLE`.
  */
 export async function changeActivityState(
   world: World,
@@ -275,8 +270,7 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
     case 'hide':
       return hiding(activity);
     case 'new-round':
-      // A previous result that everyone has seen may be compared with the new round; a hidden one stays hidden until
-      // someone, or the rule, reveals it.
+      // A previous result that everyone has seen may be compared; a hidden one stays hidden.
       return {
         ...openingAt({ ...activity, ...hidden }, at, revealing),
         round: activity.round + 1,
@@ -291,10 +285,7 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
   }
 }
 
-/**
- * A series opens and closes its activities. In a survey single results may be revealed, in a quiz a question may get
- * more time.
- */
+/** In a survey single results may be revealed, in a quiz a question may get more time. */
 async function refuseInSeries(tx: Queries, { seriesId }: Activity, action: ActivityAction): Promise<void> {
   const series = seriesId === null ? null : await tx.series.byId(seriesId);
   const isOfSurvey = action === 'reveal' || action === 'hide';
@@ -302,7 +293,7 @@ async function refuseInSeries(tx: Queries, { seriesId }: Activity, action: Activ
   if (!isAllowed) throw new Refusal('STATE_NOT_REACHABLE');
 }
 
-/** Locks the event first, as every decision about an activity must. Throws `NOT_FOUND`. */
+/** Every decision about an activity must lock the event first. Throws `NOT_FOUND`. */
 export async function lockActivity(
   tx: Queries,
   eventId: string,

@@ -33,11 +33,7 @@ interface Wanted {
   fromEventIds: ReadonlySet<string>;
 }
 
-/**
- * Copies activities and series as drafts without answers: within the event right below the original, also inside its
- * series; from another event to the end. A question from another event's series becomes a poll. Throws `NOT_FOUND` for
- * ids that are not, or no longer, in these events.
- */
+/** As drafts: within the event below the original, from another one at the end. Throws `NOT_FOUND`. */
 export async function copyIntoAgenda(world: World, eventId: string, { ids, fromEventIds }: Wanted): Promise<void> {
   await world.store.transaction(async (tx) => {
     const { revision, revealing } = await lockEvent(tx, eventId);

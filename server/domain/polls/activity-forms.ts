@@ -28,7 +28,6 @@ export function setupFrom<Kind extends ActivityKind>(
   return { kind: form.kind, ...rules.setupFrom(form, before, newId) } as unknown as Setup;
 }
 
-/** Throws `INVALID` with inconsistent fields, regardless of the previous state. */
 export function checkForm(form: ActivityForm, newId: () => string): void {
   scoringFrom(form, setupFrom(form, null, newId), null, null);
 }
@@ -40,7 +39,7 @@ export function wordsIn(
   return { prompt, isRevisable: isRevisable ?? before.isRevisable };
 }
 
-/** Everything that a form can change, by form field, with options by their texts. */
+/** By form field, options by their texts. */
 export function writtenIn(
   activity: Setup &
     Pick<Activity, 'prompt' | 'isRevisable' | 'timerSeconds' | 'points' | 'correct'> & { picture: PictureForm | null },
@@ -59,7 +58,7 @@ export function writtenIn(
   };
 }
 
-/** The same for a form. Throws like `setupFrom`, `INVALID` for a different kind. */
+/** Throws like `setupFrom`. */
 export function writtenBy(form: ActivityForm, before: Activity, newId: () => string): Record<string, unknown> {
   if (form.kind !== before.kind) throw refuseField('kind', 'KIND_STAYS');
   const setup = setupFrom(form, before, newId);

@@ -13,7 +13,6 @@ import { may } from '../model/permissions.ts';
 
 type Entry = { id: string; position: number; seriesId: string | null } & ({ series: Series } | { activity: Activity });
 
-/** An activity that changes its series with the new order; `seriesId` null: out of its series. */
 export interface Regrouping {
   activityId: string;
   seriesId: string | null;
@@ -29,7 +28,6 @@ export interface Moved {
 }
 
 export interface AgendaOrder {
-  /** The ids of all activities and series. */
   ids: readonly string[];
   regrouping?: Regrouping | null;
   /** The order that the user saw: a newer order is not overwritten. */
@@ -37,9 +35,8 @@ export interface AgendaOrder {
 }
 
 /**
- * Reorders the whole agenda. Throws `STATE_NOT_REACHABLE` when the ids are not exactly the agenda's, it differs from
- * `seenIds`, or an activity is outside of its series. With a regrouping, throws `NOT_FOUND` for another event's ids,
- * and `SERIES_BEGUN` once the activity or one of its series has begun.
+ * Throws `STATE_NOT_REACHABLE` when the ids are not the agenda's or it differs from `seenIds`; when regrouping
+ * `NOT_FOUND`, and `SERIES_BEGUN`.
  */
 export async function orderAgenda(
   world: World,
@@ -72,7 +69,7 @@ interface ChangeOfSeries {
   to: Series | null;
 }
 
-/** Null without a change. Series that have begun stay together, since their ballots and points belong to them. */
+/** Null without a change. Ballots and points belong to series that have begun. */
 async function changeOfSeries(
   tx: Queries,
   eventId: string,
@@ -183,7 +180,6 @@ function isGrouped(ordered: readonly Entry[]): boolean {
   });
 }
 
-/** Assigns positions, and returns which entries moved. */
 async function place(tx: Queries, ordered: readonly Entry[], revision: number): Promise<Moved> {
   const moved: Moved = { activityIds: [], seriesIds: [] };
   for (const [index, entry] of ordered.entries()) {
@@ -209,7 +205,6 @@ export async function agendaSources(store: Store, userId: string, eventId: strin
     .map(({ id, title, createdAt }) => ({ id, title, createdAt: new Date(createdAt).toISOString() }));
 }
 
-/** The entries of an agenda that can be copied. */
 export async function sourceAgenda(store: Store, id: string): Promise<SourceAgenda> {
   const [activities, series] = await store.snapshot(
     async (tx) => [await tx.activities.ofEvent(id), await tx.series.ofEvent(id)] as const,

@@ -19,9 +19,8 @@ export async function decisionsOn(
 }
 
 /**
- * The crew's decisions on these answers (`given`), plus implicit ones: a correct text, which the crew wrote, is
- * approved once voting has closed, and of answers shown unread the word filter hides words and approves the other
- * texts. Explicit decisions override these.
+ * Correct texts are approved once voting has closed; of answers shown unread the word filter hides some. Explicit
+ * decisions override this.
  */
 export function effectiveDecisions(
   activity: Activity,
@@ -33,7 +32,7 @@ export function effectiveDecisions(
   return showsUnread(activity) ? [...explicit, ...byWordFilter(activity, heldWords, answers, explicit)] : explicit;
 }
 
-/** The current word-filter match of each pending text, which the crew approves one by one. */
+/** The current matches: the crew approves pending texts one by one. */
 export async function withListedWords(tx: Queries, eventId: string, tally: TallyOf<'text'>): Promise<TallyOf<'text'>> {
   const { heldWords = [] } = (await tx.events.byId(eventId)) ?? {};
   const held = listedWordFinder(heldWords);
@@ -44,7 +43,6 @@ export async function withListedWords(tx: Queries, eventId: string, tally: Tally
   return { ...tally, waiting };
 }
 
-/** An implicit decision, with the key that `newestByKey` would compute again. */
 interface KeyedDecision extends AnswerDecision {
   key: string;
 }

@@ -5,10 +5,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { World } from '../model/store.ts';
 import { closingAt, revealingIn } from '../voting/opening-and-closing.ts';
 
-/**
- * Closes an activity whose timer has ended, as of that moment, however late this runs: the grace period starts there.
- * Null when another process, the crew or a deletion came first.
- */
+/** As of the timer's end, however late this runs: the grace period starts there. Null when already closed. */
 export async function closeByTimer(
   world: World,
   { id, eventId }: Pick<Activity, 'id' | 'eventId'>,

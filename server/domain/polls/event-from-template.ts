@@ -11,15 +11,14 @@ import { inTransaction, type World } from '../model/store.ts';
 
 type Say = (text: string) => string;
 
-/** A new event with a template's agenda, translated with `say`: complete or not at all. */
+/** `translate` gives the texts; complete or not at all. */
 export async function createFromTemplate(
   world: World,
   input: NewEvent,
   template: Template,
   translate: Say,
 ): Promise<Event> {
-  // Normalised like typed text, so that forms can be compared with it: some languages put special spaces before a
-  // question mark.
+  // Like typed text, so that forms can be compared: some languages put special spaces before a question mark.
   const say: Say = (text) => normaliseText(translate(text));
   return world.store.transaction(async (tx) => {
     const inside = inTransaction(world, tx);

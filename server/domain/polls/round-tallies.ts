@@ -8,15 +8,14 @@ import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { tallyOf, type Tally } from '../voting/tallies.ts';
 import { decisionsOn, withListedWords } from './answer-decisions.ts';
 
-/** The result of a round, and of the previous one if they can be compared. */
 export interface Counted {
   tally: Tally;
   before: Tally | null;
-  /** How many were correct in both, once the correct answer is shown. */
+  /** Once the correct answer is shown. */
   right?: RightInRounds | null;
 }
 
-/** The current round's tally. An open round is counted incrementally, a closed one from its rows. */
+/** An open round is counted incrementally. */
 export async function tallyFor(tx: Queries, activity: Activity): Promise<Tally> {
   const { tallyNeeds } = rulesOf(activity.kind);
   return tallyBeside(tx, activity, tallyNeeds === 'previous round' ? await answersBefore(tx, activity) : null);
@@ -31,7 +30,6 @@ async function tallyBeside(tx: Queries, activity: Activity, before: readonly Ans
   return 'waiting' in tally && tally.waiting.length > 0 ? withListedWords(tx, activity.eventId, tally) : tally;
 }
 
-/** With the first arrival of each. */
 export function datedAnswersTo(tx: Queries, { id, round, state }: Activity): Promise<readonly AnswerCount[]> {
   return state === 'open' ? tx.ballots.datedAnswersNow(id, round) : tx.ballots.datedAnswers(id, round);
 }
@@ -40,7 +38,7 @@ function answersTo(tx: Queries, { id, round, state }: Activity): Promise<readonl
   return state === 'open' ? tx.ballots.answersNow(id, round) : tx.ballots.answers(id, round);
 }
 
-/** The tally with the previous round, where the two are compared. */
+/** With the previous round, where the two are compared. */
 export async function talliesFor(tx: Queries, activity: Activity): Promise<Counted> {
   const before = await answersBefore(tx, activity);
   return {

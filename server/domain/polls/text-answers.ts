@@ -18,9 +18,7 @@ const states: Record<TextAnswerAction, AnswerDecision['state'] | null> = {
 const audits = { approve: 'texts.approved', reject: 'texts.rejected', reconsider: 'texts.reconsidered' } as const;
 
 /**
- * Decides about texts or words by content: the decision applies to everyone with the same answer, now and later. Words
- * and texts that need no approval are shown unless rejected or, until approved, matched by the word filter. Approvals
- * persist if approval is required later. Idempotent. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE` for kinds without
+ * Applies to everyone with the same answer, now and later. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE` for kinds without
  * decisions, `INVALID` without texts.
  */
 export async function decideTextAnswers(
@@ -70,7 +68,7 @@ export async function decideTextAnswers(
   });
 }
 
-/** When a text first arrived: among texts shown unread, a restored one returns to its place. */
+/** A restored text returns to its place of arrival. */
 async function placesIn(tx: Queries, activity: Activity): Promise<(text: string) => number | null> {
   const given = spellingsIn('text', await datedAnswersTo(tx, activity));
   return (text) => given.get(answerKey('text', text))?.firstAt ?? null;
@@ -82,7 +80,6 @@ function isGiven(
   return decision.state !== null;
 }
 
-/** One text, or a word in its counted form. */
 function decidedText(kind: WrittenKind, text: string): string {
   return kindFacts[kind].ownWords === 'approved' ? normaliseText(text) : answerKey(kind, normaliseText(text));
 }

@@ -6,17 +6,15 @@ import { isVisibleInRoom } from '../model/question-rules.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Asked, Queries, UpvoteWish } from '../model/store.ts';
 
-// Asking and upvoting, which a whole room does at once: decided for a group in one transaction, each on its own. The
-// caller locks the event.
+// A whole room asks and upvotes at once: decided for a group in one transaction. The caller locks the event.
 
 export type Outcome<Done> = { done: Done } | { error: Error };
 
 const minuteMs = 60_000;
 
 /**
- * At most one per participant. A repeated submission returns the stored question, whatever happened since, and stores
- * nothing. Outcomes in input order: `EVENT_NOT_OPEN`, `QUESTIONS_CLOSED`, `PARTICIPANT_REMOVED`, `INVALID` for an
- * anonymous question where names are required or beyond the limit per event, `TOO_MANY`.
+ * At most one per participant; outcomes in input order. A repeated submission stores nothing. Refusals:
+ * `EVENT_NOT_OPEN`, `QUESTIONS_CLOSED`, `PARTICIPANT_REMOVED`, `INVALID`, `TOO_MANY`.
  */
 export async function askAll(
   tx: Queries,
@@ -62,7 +60,6 @@ export async function askAll(
   return outcomes;
 }
 
-/** The stored questions of repeated submissions. */
 async function repeated(tx: Queries, all: readonly Asked[]): Promise<Map<Asked, AuthoredQuestion>> {
   const sent = all.flatMap(({ participant, submissionId }) =>
     submissionId === undefined ? [] : [{ participantId: participant.id, submissionId }],
@@ -84,7 +81,7 @@ function questionsClosed(event: Event): Refusal | null {
   return event.questionsOpen ? null : new Refusal('QUESTIONS_CLOSED');
 }
 
-/** Refuses instead of asking with the name: the author decides whether to show it. */
+/** The author decides whether to show the name. */
 function refuseAnonymous({ naming }: Event, isNameless: boolean): Refusal | null {
   return isNameless && naming === 'required' ? refuseField('withoutName', 'NAMES_WANTED') : null;
 }
@@ -124,8 +121,8 @@ function newQuestion(
 }
 
 /**
- * Adds or removes upvotes, at most one per participant. Null for no change; an upvote for a merged question counts for
- * its target. Outcomes in input order: `NOT_FOUND`, `EVENT_NOT_OPEN`, `UPVOTES_CLOSED`, `PARTICIPANT_REMOVED`.
+ * At most one per participant; outcomes in input order, null for no change. Refusals: `NOT_FOUND`, `EVENT_NOT_OPEN`,
+ * `UPVOTES_CLOSED`, `PARTICIPANT_REMOVED`.
  */
 export async function upvoteAll(
   tx: Queries,
@@ -159,7 +156,6 @@ export async function upvoteAll(
   });
 }
 
-/** Merge targets by the requested id. */
 async function standing(
   tx: Queries,
   event: Event,

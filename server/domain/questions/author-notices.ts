@@ -10,12 +10,11 @@ export const noticeToAuthor = (
   revision: number,
 ): Notice => notice(participantId, event, { id, revision });
 
-/** Whether authors of duplicates see the merge target, or saw it until now. */
 export function isSeen({ question, wasVisible }: QuestionChange): boolean {
   return wasVisible || isVisibleInRoom(question);
 }
 
-/** To the authors of all questions merged into one of these, directly or indirectly. */
+/** To the authors of all questions merged into one of these. */
 export async function noticesToMerged(
   tx: Queries,
   standing: readonly AuthoredQuestion[],

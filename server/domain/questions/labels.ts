@@ -24,7 +24,7 @@ export async function createLabel(world: World, eventId: string, form: LabelForm
   });
 }
 
-/** Throws like `createLabel`, `NOT_FOUND`, and `INVALID` when someone else changed what was `seen`. */
+/** Throws like `createLabel`, `NOT_FOUND`, `INVALID` for edit conflicts. */
 export async function updateLabel(
   world: World,
   eventId: string,
@@ -55,7 +55,7 @@ export async function deleteLabel(world: World, eventId: string, labelId: string
   });
 }
 
-/** Adds a label to questions or removes it, all or nothing. Throws `NOT_FOUND`. */
+/** All or nothing. Throws `NOT_FOUND`. */
 export async function setLabel(
   world: World,
   {

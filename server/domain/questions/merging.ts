@@ -4,12 +4,11 @@ import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
-// A merged question keeps its row and its upvotes, and references its target: a merge can be undone exactly, and a
-// person who upvoted both counts once.
+// A merged question keeps its row and upvotes: a merge can be undone, and a person who upvoted both counts once.
 
 /**
- * Merges questions, whose states allow it, into `targetId`. Throws `NOT_FOUND` for a target of another event,
- * `STATE_NOT_REACHABLE` for a target that is merged, put aside, or among the questions.
+ * Throws `NOT_FOUND` for a target of another event, `STATE_NOT_REACHABLE` for one that is merged, put aside, or among
+ * them.
  */
 export async function mergeAll(
   tx: Queries,
@@ -61,12 +60,12 @@ export async function separateAll(
   return [...changes, ...(await recounted(tx, event, [...parents]))];
 }
 
-/** The question itself, or its final merge target. Null if there is none. */
+/** Itself, or the final merge target. */
 export async function mergeTargetOf(tx: Queries, questionId: string): Promise<AuthoredQuestion | null> {
   let question = await tx.questions.byId(questionId);
   const seen = new Set([questionId]);
   while (question?.mergedIntoId) {
-    // Merges never form a cycle; if the rows do nevertheless, this must terminate.
+    // Must terminate even if rows form a cycle.
     if (seen.has(question.mergedIntoId)) return null;
     seen.add(question.mergedIntoId);
     question = await tx.questions.byId(question.mergedIntoId);
@@ -74,7 +73,7 @@ export async function mergeTargetOf(tx: Queries, questionId: string): Promise<Au
   return question;
 }
 
-/** Recounts upvotes. Ignores ids of deleted questions. */
+/** Ignores deleted questions. */
 export async function recounted(tx: Queries, event: Event, ids: readonly string[]): Promise<QuestionChange[]> {
   const questions = await tx.questions.byIds(event.id, ids);
   const changes: QuestionChange[] = [];

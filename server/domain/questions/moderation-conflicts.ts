@@ -23,19 +23,14 @@ export const auditActionOf = {
 interface Decision {
   action: ModerationAction;
   questionIds: readonly string[];
-  /** The state of each question, in order; missing ones at the end are not compared. */
+  /** In order; missing ones are not compared. */
   seenStates?: readonly QuestionState[] | undefined;
-  /** The merge target. */
   into?: string | null;
 }
 
 const deeds = Object.entries(auditActionOf) as [ModerationAction, AuditAction][];
 
-/**
- * Whether someone else has already done this: two people wanted the same, so there is nothing to do or refuse. Only if
- * the action was possible from the state that was seen. Actions that revert are excluded, since the current state may
- * result from another decision.
- */
+/** Two people wanted the same. Not for actions that revert, since the state may result from another decision. */
 export function isAlreadyDone(
   { id, state, mergedIntoId }: AuthoredQuestion,
   { action, questionIds, seenStates = [], into = null }: Decision,
@@ -52,10 +47,7 @@ export function isAlreadyDone(
   );
 }
 
-/**
- * Throws `INVALID` with each question (`questions.0`) whose state differs from what was seen, and who decided what. A
- * concurrent decision is never overwritten, and the page can resend the others.
- */
+/** Throws `INVALID` with each question (`questions.0`) whose state differs, and who decided what. */
 export async function refuseConflictingDecision(
   tx: Queries,
   eventId: string,
@@ -72,13 +64,13 @@ export async function refuseConflictingDecision(
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
 }
 
-/** A highlighted question is also approved, and highlighting another one lowers it without a decision about it. */
+/** Highlighting another question lowers it without a decision about it. */
 function isAsSeen(now: QuestionState, seen: QuestionState): boolean {
   const plain = (state: QuestionState): QuestionState => (state === 'highlighted' ? 'approved' : state);
   return plain(now) === plain(seen);
 }
 
-/** The same decision, to which a text can be added: the texts are compared instead. */
+/** Texts of the same decision are compared instead. */
 function isAgreed(state: QuestionState, action: ModerationAction): boolean {
   return includes(moderationLeadsTo[action], state) && includes(moderationActions[action], state);
 }

@@ -20,20 +20,16 @@ export interface Moderation {
   reason: string | null | undefined;
   /** A written answer, shown to everyone. Undefined keeps it, null removes it. */
   answer?: string | null | undefined;
-  /** The merge target. */
   into?: string | null;
-  /** The written answer that the form showed, to detect edit conflicts. */
+  /** To detect edit conflicts. */
   seenAnswer?: string | null | undefined;
-  /** The reason of each question that the form showed, in order, to detect edit conflicts; absent beyond its length. */
+  /** In order, to detect edit conflicts; absent beyond its length. */
   seenReasons?: readonly string[] | undefined;
-  /** The state of each question that the moderator saw, in order; missing ones at the end are not compared. */
+  /** In order; missing ones are not compared. */
   seenStates?: readonly QuestionState[] | undefined;
 }
 
-/**
- * Applies one action to questions, all or nothing. Highlighting lowers the currently highlighted one. Throws
- * `NOT_FOUND`, `STATE_NOT_REACHABLE`, and `INVALID` for concurrent decisions.
- */
+/** All or nothing. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE`, `INVALID` for concurrent decisions. */
 export async function moderate(world: World, moderation: Moderation): Promise<QuestionChange[]> {
   const at = world.now();
   const ids = [...new Set(moderation.questionIds)];
@@ -64,7 +60,7 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
   });
 }
 
-/** To the author of each; the authors of duplicates see its state too. */
+/** Authors of duplicates see its state too. */
 async function noticesFor(
   tx: Transaction,
   action: ModerationAction,
@@ -86,12 +82,11 @@ async function noticesFor(
   return [...notices, ...toMerged];
 }
 
-/** Whether the action adds a text to a rejection or an answer. */
 function hasWords({ action, reason, answer }: Moderation): boolean {
   return (action === 'reject' && reason !== undefined) || (action === 'answer' && answer !== undefined);
 }
 
-/** Already rejected with the same reason, by a bulk action or concurrently. The author is not notified again. */
+/** The author is not notified again. */
 function isRejectedSo({ state, rejectionReason }: AuthoredQuestion, { action, reason }: Moderation): boolean {
   return action === 'reject' && state === 'rejected' && (reason === undefined || reason === rejectionReason);
 }
@@ -101,7 +96,6 @@ function isStale({ answer }: AuthoredQuestion, { seenAnswer, answer: written }: 
   return (answer ?? '') !== normaliseText(seenAnswer ?? '');
 }
 
-/** Someone else changed the reason that this would replace. */
 function isReasonStale(
   { id, rejectionReason }: AuthoredQuestion,
   { action, questionIds, reason, seenReasons }: Moderation,
@@ -154,7 +148,7 @@ function changeFor(
         highlightedAt: null,
       };
     case 'unanswer':
-      // Deletes the written answer: a retracted answer is not shown again.
+      // A retracted answer is not shown again.
       return { state: 'approved', answeredAt: null, answer: null };
     case 'archive':
       return { state: 'archived' };

@@ -10,9 +10,8 @@ import type { Queries, World } from '../model/store.ts';
 import { redactQuestion } from '../logs/webhook-redaction.ts';
 
 /**
- * Edits a question, also while new questions are closed. Throws `NOT_FOUND` or, for another author's visible question,
- * `NOT_ALLOWED`; `EVENT_NOT_OPEN`, `PARTICIPANT_REMOVED`, `QUESTION_NOT_EDITABLE`. With moderation, an edited question
- * needs approval again, so that the room sees only what the crew read; likewise one that now matches the word filter.
+ * Also while questions are closed; the crew reads it again. Throws `NOT_FOUND`, `NOT_ALLOWED` for another author's
+ * visible question, `EVENT_NOT_OPEN`, `PARTICIPANT_REMOVED`, `QUESTION_NOT_EDITABLE`.
  */
 export async function edit(world: World, participant: Participant, questionId: string, body: string): Promise<void> {
   const at = world.now();
@@ -30,10 +29,7 @@ export async function edit(world: World, participant: Participant, questionId: s
   });
 }
 
-/**
- * Questions merged into it are separated again. Throws like `edit` for another author's, `QUESTION_NOT_EDITABLE` once
- * answered, or merged when the event has ended.
- */
+/** Separates questions merged into it. Throws like `edit`. */
 export async function withdraw(world: World, participant: Participant, questionId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     const { event, question } = await lockOwn(tx, participant, questionId);
@@ -58,7 +54,7 @@ export async function withdraw(world: World, participant: Participant, questionI
 
 async function lockOwn(tx: Queries, participant: Participant, questionId: string) {
   const event = await lockEvent(tx, participant.eventId);
-  // Read under the lock: a person removed through a question must not withdraw it, since it is needed to readmit them.
+  // Read under the lock: a person removed through a question must not withdraw it, since it readmits them.
   const author = await tx.participants.byId(participant.id);
   if (author?.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
   const question = await tx.questions.byId(questionId);

@@ -5,13 +5,13 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 import { closingAt } from '../voting/opening-and-closing.ts';
 
-/** Who is in the event's room now; null when unknown. */
+/** Null when unknown. */
 export type HereNow = (eventId: string) => ReadonlySet<string> | null;
 
-/** Who has a page open now; null when unknown. `tx` is for looking up participation if needed. */
+/** With a page open; null when unknown. */
 export type OpenNow = (eventId: string, tx: Queries) => Promise<ReadonlySet<string> | null>;
 
-/** What one process knows about the people connected to it. An empty room has no answers, and nobody to wait for. */
+/** What one process knows. An empty room has no answers, and nobody to wait for. */
 export interface RoomAnswers {
   somebodyHas: boolean;
   /** Nobody is left who could still answer. */
@@ -20,7 +20,7 @@ export interface RoomAnswers {
 
 export const emptyRoom: RoomAnswers = { somebodyHas: false, everybodyHas: true };
 
-/** Whether a quiz question closes as soon as everyone has answered: it is being played, and answers are final. */
+/** While answers are final. */
 export async function closesWhenAllAnswered(
   queries: Queries,
   activity: Activity | null,
@@ -34,9 +34,8 @@ export async function closesWhenAllAnswered(
 }
 
 /**
- * Closes the question when every player in the room has answered: all connected, not removed participants, also at
- * other processes (`elsewhere`). People who left are not waited for; people who only watch are, until the timer ends.
- * With an empty room it stays open. Null when it stays open or was closed concurrently.
+ * Waits for all connected participants, also at other processes (`elsewhere`), not for people who left. An empty room
+ * stays open. Null when it stays open.
  */
 export async function closeWhenAllAnswered(
   world: World,
@@ -50,7 +49,7 @@ export async function closeWhenAllAnswered(
       tx.announce(nothingVisible(eventId));
       const activity = await tx.activities.byId(id);
       const at = world.now();
-      // Reports of other processes (`elsewhere`) are valid only for the round they were requested for.
+      // Reports are valid only for their round.
       if (
         !activity ||
         activity.round !== round ||
@@ -89,7 +88,7 @@ export async function answersOf(
   return { somebodyHas, everybodyHas: true };
 }
 
-/** Whether anyone is in one of these rooms and nobody is left who could still answer. */
+/** False for empty rooms. */
 export function haveAllAnswered(rooms: readonly RoomAnswers[]): boolean {
   return rooms.some(({ somebodyHas }) => somebodyHas) && rooms.every(({ everybodyHas }) => everybodyHas);
 }

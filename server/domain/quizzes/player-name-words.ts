@@ -1,4 +1,4 @@
-/** The two halves of a generated name, in spoken order: all combinations must agree grammatically. */
+/** In spoken order: all combinations must agree grammatically. */
 export type NameWords = readonly [first: readonly string[], second: readonly string[]];
 
 const words = (text: string): readonly string[] => text.split(' ');
@@ -41,7 +41,7 @@ const french: NameWords = [
   ),
 ];
 
-/** A map, since an imported event's language may be any text, also the name of a property that every object has. */
+/** A map: an imported event's language may be any text, such as `constructor`. */
 const byLocale: ReadonlyMap<string, NameWords> = new Map([
   ['en', english],
   ['de', german],
@@ -49,7 +49,7 @@ const byLocale: ReadonlyMap<string, NameWords> = new Map([
   ['fr', french],
 ]);
 
-/** English for languages without words. */
+/** English by default. */
 export function nameWordsIn(locale: string): NameWords {
   return byLocale.get(locale) ?? english;
 }

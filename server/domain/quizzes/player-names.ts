@@ -1,12 +1,9 @@
 import { nameWordsIn } from './player-name-words.ts';
 
-/**
- * The generated quiz name of a participant without one: in the event's language (`locale`), stable per participant,
- * made of neutral words and a number, since a room has more players than there are word pairs.
- */
+/** Generated in the event's language, stable per participant; the number tells equal word pairs apart. */
 export function playerName({ id, name }: { id: string; name: string | null }, locale: string): string {
   if (name !== null) return name;
-  // FNV-1a over the whole id: a UUIDv7 ends randomly but begins with a timestamp.
+  // FNV-1a over the whole id: a UUIDv7 begins with a timestamp.
   let hash = 0x811c9dc5;
   for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   const [firsts, seconds] = nameWordsIn(locale);

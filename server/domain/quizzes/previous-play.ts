@@ -2,9 +2,8 @@ import type { Activity, Series } from '../model/entities.ts';
 import { standingsOf, type Standing } from './standings.ts';
 import type { Queries } from '../model/store.ts';
 
-/** A play of a quiz before the current one. */
 export interface PreviousPlay {
-  /** The round of each question by id, for questions whose result was shown. */
+  /** By question id, where the result was shown. */
   rounds: ReadonlyMap<string, number>;
   standings: Standing[];
 }
@@ -12,10 +11,7 @@ export interface PreviousPlay {
 /** More plays than any quiz has. */
 const maxPlays = 100;
 
-/**
- * The newest previous play with points: plays that ended before any result are skipped. Null without one. `activities`
- * are the series' own.
- */
+/** Skips plays that ended before any result. `activities` are the series' own. */
 export async function previousPlay(
   tx: Queries,
   { id, eventId }: Series,
@@ -32,7 +28,7 @@ export async function previousPlay(
   let until = startedAt ?? Infinity;
   // Plays before an import are not in the audit log.
   for (const since of [...starts, 0]) {
-    // Before the audit log, and in versions that did not record the step, every round counts.
+    // Versions before the audit log did not record the step.
     const isAllCounted = since === 0 || (unnamedAt !== undefined && unnamedAt >= since);
     const shown = new Set(reveals.filter(({ at }) => at >= since && at < until).map(({ targetId }) => targetId));
     const answered = isAllCounted || shown.size > 0 ? await tx.series.roundsBetween(id, since, until) : [];

@@ -7,11 +7,10 @@ import { standingsOf, type Standing } from './standings.ts';
 
 export interface ReportedStandings {
   standings: Standing[];
-  /** The play that the standings are from, if not the newest. */
   before: PreviousPlay | null;
 }
 
-/** For the crew's reports: the newest play, or the previous one while it is not over or nothing in it counted. */
+/** The previous play's while the newest is not over or nothing in it counted. */
 export async function reportedStandings(
   tx: Queries,
   series: Series,
@@ -36,7 +35,7 @@ export async function shownStandings(
     : { standings: await standingsIn(tx, series, activities), before: null };
 }
 
-/** The podium: “Play again” followed by “End the quiz” without a result in between keeps it. */
+/** “Play again” then “End the quiz” without a result keeps it. */
 async function podiumStandings(
   tx: Queries,
   series: Series,
@@ -59,10 +58,7 @@ type Standings = ReadonlyMap<string, Standing>;
 const maxKept = 100;
 const kept = new WeakMap<Store, BoundedMap<string, { revision: number; standings: Promise<Standings> }>>();
 
-/**
- * The participant's own standing in each quiz of the event with a revealed answer of theirs. Everyone's is computed
- * once per revision, since a whole room asks after each question.
- */
+/** In each quiz with a revealed answer of theirs. Computed once per revision: a whole room asks after each question. */
 export async function myScores(
   store: Store,
   event: Pick<Event, 'id' | 'revision'>,

@@ -4,7 +4,6 @@ import type { RightBefore, RightForm, RightKind } from '#kinds/kind-rules.ts';
 import { rightRulesOf } from '#kinds/rules.ts';
 import type { Activity, Series, Setup } from '../model/entities.ts';
 
-/** The timing and scoring of an activity, as edited. Absent fields keep their value or default to none. */
 export interface QuizForm extends RightForm {
   timerSeconds?: number | null | undefined;
   points?: number | null | undefined;
@@ -12,7 +11,7 @@ export interface QuizForm extends RightForm {
 
 export type QuizFields = Pick<Activity, 'timerSeconds' | 'points' | 'correct'>;
 
-/** Throws `INVALID` where the correct answer does not match the setup. `series`: the one it belongs to. */
+/** Throws `INVALID` where the correct answer does not match the setup. */
 export function scoringFrom(
   form: QuizForm,
   setup: Setup,
@@ -34,12 +33,12 @@ function rightBefore(activity: Activity): RightBefore<RightKind> {
   return { correct, setup: activity as RightBefore<RightKind>['setup'], isScored };
 }
 
-/** A survey shows all questions together at everyone's own pace, so time limits do not apply and are not stored. */
+/** Everyone answers a survey at their own pace. */
 export function timerIn(series: Pick<Series, 'kind'> | null, timerSeconds: number | null): number | null {
   return series?.kind === 'survey' ? null : timerSeconds;
 }
 
-/** The form fields whose change would have given the same answer different points. */
+/** Whose change would have given the same answer other points. */
 export function changedScoringFields({ kind, points, timerSeconds, correct }: Activity, after: QuizFields): string[] {
   // Points depend on the time.
   const isTimedOtherwise = points !== null && timerSeconds !== after.timerSeconds;
@@ -51,7 +50,7 @@ export function changedScoringFields({ kind, points, timerSeconds, correct }: Ac
   ];
 }
 
-/** The correct answer for a copy: texts accepted later count from the start. */
+/** For a copy: texts accepted later count from the start. */
 export function originalCorrectAnswer({ correct, ...activity }: Pick<Activity, 'correct'> & Setup): Correct | null {
   return correct && (rightRulesOf(correct.kind)?.original(correct, activity as never) ?? null);
 }

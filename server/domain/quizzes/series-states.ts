@@ -42,20 +42,18 @@ interface Step {
   focus?: Focus;
 }
 
-/** With its audit entry. */
 interface LoggedStep extends Step {
   audited: Omit<Audited, 'eventId'>;
 }
 
-/** What the user saw: of two concurrent requests the second has seen an outdated state. */
+/** Of two concurrent requests the second has seen an outdated state. */
 export interface SeenSeries {
   stage?: QuizStage | SeriesState | undefined;
   activityId?: string | null | undefined;
 }
 
 /**
- * Plays a quiz, or opens and closes a survey. Starting and opening focus it. Throws `STATE_NOT_REACHABLE` for an action
- * that its state does not allow or when `seen` is outdated; `SERIES_EMPTY` for starting without activities;
+ * Starting and opening focus it. Throws `STATE_NOT_REACHABLE`, also when `seen` is outdated; `SERIES_EMPTY`;
  * `EVENT_NOT_OPEN`.
  */
 export async function changeSeriesState(
@@ -156,7 +154,7 @@ function quizMove(
   return nextStep(series, stage, current, activities.find(({ state }) => state === 'draft') ?? null, { at, opensAt });
 }
 
-/** Replaying gives every activity a new round; previous ballots stay with theirs. */
+/** Every activity gets a new round; old ballots stay with theirs. */
 function startQuiz(series: Series, activities: readonly Activity[]): Step {
   const again = activities.filter(({ state }) => state !== 'draft');
   return {
@@ -180,7 +178,7 @@ const fresh = {
   closesAt: null,
 } as const;
 
-/** Closes what is open; answers that were never revealed do not count. */
+/** Answers that were never revealed do not count. */
 function finishQuiz(activities: readonly Activity[], at: number): Step {
   // Scores then come from the previous play.
   const areScoresChanged = !activities.some(({ isRevealed }) => isRevealed);

@@ -8,15 +8,12 @@ import { seriesChanged } from '../model/changes.ts';
 import type { Queries, Transaction } from '../model/store.ts';
 import { standingViews } from './standings.ts';
 
-/** The event's series, for the room without drafts. `activities` are all of the event, in order. */
+/** For the room without drafts. `activities` are all of the event. */
 export async function seriesViews(tx: Queries, event: Event, activities: readonly Activity[]): Promise<SeriesView[]> {
   return (await liveSeriesViews(tx, event, activities)).flatMap(shownToRoom);
 }
 
-/**
- * For browsers, which keep the copy of the larger revision: standings also change with people, which does not change
- * the series' own revision.
- */
+/** Standings change with people too, which changes no revision of the series. */
 export async function liveSeriesViews(
   tx: Queries,
   { id, revision }: Event,
@@ -38,12 +35,11 @@ export async function announceStandings(tx: Transaction, eventId: string): Promi
     );
 }
 
-/** Whether it shows the leaders. */
 export function hasStandings({ state }: Pick<Series, 'state'>): boolean {
   return state === 'leaderboard' || state === 'podium';
 }
 
-/** As the room sees it; nothing for a draft. */
+/** Nothing for a draft. */
 export function shownToRoom({ state, ...series }: CrewSeriesView): SeriesView[] {
   if (state === 'draft') return [];
   const { id, kind, title, activityId, activityIds, standings, isOfPlayBefore, playerCount, revision } = series;
@@ -84,10 +80,7 @@ async function crewSeriesView(tx: Queries, series: Series, own: readonly Activit
   };
 }
 
-/**
- * Who waits in the visible lobby: people with an open page or, when that is unknown, everyone who joined. Null without
- * a lobby.
- */
+/** People with an open page or, when unknown, everyone who joined. Null without a lobby. */
 export async function playersView(
   tx: Queries,
   { id, focus, revision, locale }: Pick<Event, 'id' | 'focus' | 'revision' | 'locale'>,

@@ -15,7 +15,7 @@ export interface SeriesForm {
   title: string;
 }
 
-/** At the end of the agenda, empty, a draft. */
+/** A draft at the end of the agenda. */
 export async function createSeries(world: World, eventId: string, { kind, title }: SeriesForm): Promise<Series> {
   return world.store.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
@@ -37,7 +37,7 @@ export async function createSeries(world: World, eventId: string, { kind, title 
   });
 }
 
-/** The title can be changed at any time. Throws `INVALID` when it is no longer the one in `seen`. */
+/** Throws `INVALID` when the title is not the one in `seen`. */
 export async function renameSeries(
   world: World,
   eventId: string,
@@ -60,7 +60,7 @@ function audited(action: AuditAction, { id, eventId, title }: Series): Audited {
   return { eventId, action, targetId: id, target: title };
 }
 
-/** With its activities and their ballots. If one of them was in focus, the focus returns to the questions. */
+/** With its activities and ballots. The focus on it returns to the questions. */
 export async function deleteSeries(world: World, eventId: string, seriesId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     const { event, series } = await lockSeries(tx, eventId, seriesId);
@@ -85,12 +85,10 @@ function isFocusedIn(focus: Focus, seriesId: string, activities: readonly Activi
   return focus.kind === 'activity' && activities.some(({ id }) => id === focus.activityId);
 }
 
-/** By position. */
 export async function activitiesIn(tx: Queries, series: Pick<Series, 'id' | 'eventId'>): Promise<Activity[]> {
   return (await tx.activities.ofEvent(series.eventId)).filter(({ seriesId }) => seriesId === series.id);
 }
 
-/** One more than the largest in use by activities and series, which share one order. */
 export async function nextPosition(tx: Queries, eventId: string): Promise<number> {
   const largest = (await tx.series.ofEvent(eventId)).at(-1)?.position ?? 0;
   return Math.max(largest + 1, await tx.activities.nextPosition(eventId));

@@ -3,17 +3,13 @@ import type { PlayerTotal } from '../model/queries/polls.ts';
 import { playerName } from './player-names.ts';
 
 export interface Standing extends Omit<PlayerTotal, 'name' | 'locale'> {
-  /** The publicly visible name. */
   name: string;
   rank: number;
-  /**
-   * The rank before the newest result; null for new players, and when all were tied before: at the first result, or
-   * when nobody had points.
-   */
+  /** Null for new players, and when all were tied before. */
   rankBefore: number | null;
 }
 
-/** By points, then by name. Equal points share a rank, and the next rank is skipped: 1, 2, 2, 4. Pure. */
+/** By points, then by name. Equal points share a rank: 1, 2, 2, 4. */
 export function standingsOf(players: readonly PlayerTotal[], isFirstResult: boolean): Standing[] {
   const ranks = ranksOf(players.map(({ total }) => total));
   const before = ranksOf(players.flatMap(({ total, gained, wasThere }) => (wasThere ? [total - gained] : [])));
@@ -27,7 +23,6 @@ export function standingsOf(players: readonly PlayerTotal[], isFirstResult: bool
   return standings.toSorted((a, b) => a.rank - b.rank || compare(a.name, b.name));
 }
 
-/** Points → rank: one more than the number of players with more. */
 function ranksOf(totals: readonly number[]): Map<number, number> {
   const ranks = new Map<number, number>();
   for (const [index, total] of totals.toSorted((a, b) => b - a).entries())
@@ -35,7 +30,7 @@ function ranksOf(totals: readonly number[]): Map<number, number> {
   return ranks;
 }
 
-/** The first of them, for everyone: names and points, no ids. */
+/** Without ids. */
 export function standingViews(standings: readonly Standing[], count: number): StandingView[] {
   const seen = new Map<string, number>();
   return standings.slice(0, count).map(({ name, rank, rankBefore, total, gained }) => {

@@ -12,10 +12,7 @@ import { pictureView } from '../views/views.ts';
 /** For words and texts the most frequent are listed. */
 const maxRows = 100;
 
-/**
- * All rounds of an activity side by side. `rounds` are the distinct answers of each, oldest first. A draft waiting to
- * be asked again has not begun its current round.
- */
+/** All rounds side by side, oldest first, from their distinct answers. */
 export function activityResult(
   activity: Activity,
   rounds: readonly (readonly AnswerCount[])[],
@@ -79,9 +76,7 @@ function statesOf(
   return (key) => decided.get(JSON.parse(key) as string)?.state;
 }
 
-/**
- * A wrong answer in a closed quiz question, in this play or an earlier one (`wasClosed`), does not wait for a decision.
- */
+/** A wrong answer does not wait for a decision. */
 function withheldBy(
   { kind, points }: Activity,
   decision: AnswerDecision['state'] | undefined,

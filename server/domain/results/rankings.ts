@@ -4,14 +4,11 @@ import { answerMatcher } from '#kinds/rules.ts';
 import type { Standing } from '../quizzes/standings.ts';
 import type { Queries } from '../model/store.ts';
 
-/** Everyone who plays a quiz, best first, with publicly visible names. */
+/** Best first, with publicly visible names. */
 export interface QuizRanking {
   title: string;
   players: { rank: number; name: string; points: number; rightAnswers: number }[];
-  /**
-   * By participant. Includes removed people, with the rank of their points: nothing may reveal why a person is missing
-   * from a quiz.
-   */
+  /** Removed people keep the rank of their points: nothing may reveal why they are missing. */
   scores: Map<string, QuizScore>;
 }
 
@@ -22,7 +19,6 @@ export interface QuizScore {
 }
 
 export interface RankedArchive extends EventArchive {
-  /** Of every quiz, by position in the agenda. */
   rankings: QuizRanking[];
 }
 

@@ -16,7 +16,7 @@ import { activityResult } from './activity-results.ts';
 import { timelineOf } from './timeline.ts';
 import { decisionsOn } from '../polls/answer-decisions.ts';
 
-/** The results so far, from one snapshot of the database. Null when the event is gone. */
+/** From one snapshot. Null when the event is gone. */
 export async function resultsOf(store: Store, eventId: string): Promise<ResultsView | null> {
   return store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
@@ -50,7 +50,7 @@ const listedStates: ReadonlySet<AuthoredQuestion['state']> = new Set([
   'archived',
 ]);
 
-/** The agenda in order: each series is a section, and so are the activities between two series. */
+/** Each series is a section, and so are the activities between two series. */
 async function sectionsOf(tx: Queries, eventId: string): Promise<ResultSection[]> {
   const activities = (await tx.activities.ofEvent(eventId)).filter((activity) => roundsAsked(activity) > 0);
   const series = await tx.series.ofEvent(eventId);
@@ -103,7 +103,7 @@ async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult
   return activityResult(activity, rounds, await decisionsIn(tx, activity, rounds));
 }
 
-/** Includes correct texts that the room saw in an earlier round, while the newest round is open or has not begun. */
+/** With correct texts that the room saw in an earlier round. */
 async function decisionsIn(
   tx: Queries,
   activity: Activity,

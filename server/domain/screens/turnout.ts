@@ -5,7 +5,7 @@ import { totalOf } from '#kinds/kind-rules.ts';
 import { answerMatcher } from '#kinds/rules.ts';
 import type { Queries } from '../model/store.ts';
 
-/** How many have answered what is in focus: null while nothing is asked. */
+/** Null while nothing is asked. */
 export async function turnoutView(
   tx: Queries,
   { focus, state, revision }: Pick<Event, 'focus' | 'state' | 'revision'>,

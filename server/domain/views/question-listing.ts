@@ -19,10 +19,7 @@ export async function shownQuestions(store: Store, eventId: string): Promise<Sho
   });
 }
 
-/**
- * One page: the first `count` matches, or those from `afterId` on, which is included to show its current place. If
- * `afterId` no longer matches, the page begins at the start.
- */
+/** The first `count` matches, or those from `afterId` on, or from the start if that no longer matches. */
 export function questionListing(
   shown: ShownQuestions,
   filter: QuestionFilter,

@@ -15,7 +15,7 @@ import { talliesFor } from '../polls/round-tallies.ts';
 import { turnoutView } from '../screens/turnout.ts';
 import * as views from './views.ts';
 
-/** The room as everyone in it sees it, from one snapshot of the database. Null when the event is gone. */
+/** From one snapshot. Null when the event is gone. */
 export async function roomView(store: Store, eventId: string): Promise<RoomView | null> {
   return store.snapshot(async (tx) => {
     const event = await tx.events.byId(eventId);
@@ -49,7 +49,7 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
 
 const noTraces: Traces = { hasAsked: false, hasUpvoted: false, hasVoted: false };
 
-/** The participant's own data. A participant who has just joined has none, so nothing is queried. */
+/** Queries nothing for people who have just joined. */
 export async function mineView(
   store: Store,
   event: Event,
@@ -94,7 +94,7 @@ async function ownQuestions(tx: Queries, event: Event, participantId: string, no
   return mine;
 }
 
-/** The whole event, for its crew. Null when it is gone. */
+/** Null when the event is gone. */
 export async function controlRoom(
   store: Store,
   eventId: string,

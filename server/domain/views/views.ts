@@ -42,8 +42,7 @@ import { isAnonymousRemoval, visibleRemovalOf, type ListedPerson } from '../peop
 import type { Counted } from '../polls/round-tallies.ts';
 import type { Tally } from '../voting/tallies.ts';
 
-// Everything that leaves the server, field by field: a row is never sent, so a new column is private until it is listed
-// here.
+// A row is never sent: a new column is private until it is listed here.
 
 function isoTime(at: number): string {
   return new Date(at).toISOString();
@@ -141,7 +140,7 @@ function sharedQuestionFields(question: AuthoredQuestion) {
   };
 }
 
-/** `mayEdit`, `mayWithdraw`: whether its author may now; `standing`: its merge target. */
+/** `standing`: its merge target. */
 export function myQuestionView(
   question: Question,
   { mayEdit, mayWithdraw }: { mayEdit: boolean; mayWithdraw: boolean },
@@ -199,7 +198,7 @@ export function participantView(participant: ListedPerson, calledIn: string | nu
   };
 }
 
-/** As the room sees it: tallies only when revealed, and only what the room may see of them. */
+/** Only what the room may see of revealed tallies. */
 export function activityView(activity: Activity, { tally, before, right }: Tallied): ActivityView {
   if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, not on show`);
   const shownTally = activity.isRevealed && tally ? tallyView(activity, tally) : null;
@@ -239,7 +238,6 @@ function visibleCorrect({ correct }: Activity): Correct | null {
   return visible;
 }
 
-/** The parts of a tally that were computed: hidden ones need not be. */
 export interface Tallied {
   tally: Tally | null;
   before: Tally | null;
@@ -250,7 +248,7 @@ function beforeView(activity: Activity, before: Tally | null): TallyView | null 
   return before && tallyView(activity, before);
 }
 
-/** What the room may see of a tally. The caller has checked that it is revealed. */
+/** What the room may see of a revealed tally. */
 export function tallyView({ kind, revision }: Pick<Activity, 'kind' | 'revision'>, tally: Tally): TallyView {
   return { ...rulesOf(kind).shown(tally), total: tally.total, revision };
 }

@@ -9,8 +9,8 @@ import { Refusal } from '#contracts/refusal.ts';
 import { scoreOf } from './scoring.ts';
 
 /**
- * A round takes ballots from its start while it is open, and for a grace period that allows for the network. With a
- * correct answer the grace period ends when that is shown; with points, when anything of the result is shown.
+ * While open, and for a grace period for the network, which ends when the correct answer or, with points, any result is
+ * shown.
  */
 export function isAcceptingBallots(activity: Activity, round: number, now: number): boolean {
   if (round !== activity.round) return false;
@@ -33,9 +33,8 @@ function wasShown({ state, isRevealed, shownAt }: Activity): boolean {
 }
 
 /**
- * The one rule for every ballot: what to store, or a `Refusal`. `existing` is the participant's ballot in this round.
- * The caller holds the write transaction, has answered repeated submissions with their first receipt, and lets the
- * unique keys decide between processes.
+ * The one rule for every ballot: what to store, or a `Refusal`. The caller holds the write transaction and has answered
+ * repeated submissions; unique keys decide between processes.
  */
 export function decideBallot(input: {
   submission: Submission;
@@ -71,7 +70,7 @@ export function isSameAnswer(activity: Activity, answer: AnswerView, stored: str
   }
 }
 
-/** False if the stored answer is unreadable under current rules, or a text that an earlier version truncated. */
+/** False if the stored answer is unreadable under current rules, or truncated by an earlier version. */
 export function isAnotherAnswer(activity: Activity, answer: AnswerView, stored: string): boolean {
   const counted = rulesOf(activity.kind).read(stored);
   return (
@@ -83,7 +82,6 @@ export function isAnotherAnswer(activity: Activity, answer: AnswerView, stored: 
 
 const isWritten = (answer: AnswerView): boolean => 'text' in answer || 'words' in answer;
 
-/** The text that people see. */
 function writtenIn(answer: AnswerView): string {
   const texts = 'text' in answer ? [answer.text] : 'words' in answer ? answer.words : [];
   return JSON.stringify(

@@ -1,10 +1,8 @@
 import { limits } from '#contracts/limits.ts';
 
 /**
- * When an answer counts as given, for the points, in whole ms: its arrival minus this participant's measured latency,
- * which is half of the shortest round trip. Never before the start, and never more than `limits.latencyCreditMs`, so a
- * client that fakes its distance gains at most that.
- * Whether an answer counts at all depends only on its arrival.
+ * For the points, in ms: arrival minus half of the shortest round trip, at most `limits.latencyCreditMs`, so a client
+ * that fakes its distance gains at most that.
  */
 export function elapsedMs({
   arrivedAt,
@@ -24,21 +22,16 @@ export function latencyCreditMs(roundTripMs: number | null): number {
   return Math.min(Math.max(roundTripMs / 2, 0), limits.latencyCreditMs);
 }
 
-/** The server's measurement of one participant's network, which the page carries back and forth, signed. */
+/** Measured by the server; the page carries it back and forth, signed. */
 export interface RoundTrip {
   participantId: string;
-  /** When this was signed; the next request shows the round trip. */
   sentAt: number;
   /** The shortest round trip so far; null before the first echo. */
   bestMs: number | null;
-  /** When that was measured. */
   bestAt: number;
 }
 
-/**
- * The next measurement. An echo is accepted only from its recipient, and soon: a page that delays it makes its round
- * trip longer, never shorter, and the shortest of the last minutes counts.
- */
+/** A page that delays the echo makes its round trip longer, never shorter; the shortest of the last minutes counts. */
 export function measureRoundTrip(echo: RoundTrip | null, participantId: string, now: number): RoundTrip {
   const fresh: RoundTrip = { participantId, sentAt: now, bestMs: null, bestAt: now };
   if (echo?.participantId !== participantId || echo.sentAt > now) return fresh;
@@ -49,9 +42,7 @@ export function measureRoundTrip(echo: RoundTrip | null, participantId: string, 
   return known === null || tookMs <= known ? { ...fresh, bestMs: tookMs, bestAt: now } : kept;
 }
 
-/**
- * The round trip to credit for a participant's ballot; null when it is another participant's, too old, or not measured.
- */
+/** Null when it is another participant's, too old, or not measured. */
 export function creditedRoundTripMs(shown: RoundTrip | null, participantId: string, now: number): number | null {
   if (shown?.participantId !== participantId || shown.bestMs === null) return null;
   return now - shown.bestAt <= limits.roundTripMaxAgeMs ? shown.bestMs : null;

@@ -2,13 +2,11 @@ import type { Revealing } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 
-// How opening and closing change an activity and its result: the crew, timers and the end of the event all use these
-// functions.
+// Used by the crew, timers and the end of the event alike.
 
 type Shown = Pick<Activity, 'isRevealed' | 'shownAt'>;
 type Asked = Shown & Pick<Activity, 'timerSeconds' | 'correct' | 'points'>;
 
-/** Opened at a moment, until its timer ends, if it has one. */
 export function openingAt(activity: Asked, openedAt: number, revealing: Revealing) {
   const { timerSeconds } = activity;
   const closesAt = timerSeconds === null ? null : openedAt + timerSeconds * 1_000;
@@ -26,27 +24,24 @@ export function closingAt(activity: Asked, closedAt: number, revealing: Revealin
   return { state: 'closed', closedAt, ...shownOnClosing(activity, closedAt, revealing) } as const;
 }
 
-/** Whether the correct answer, or the one that gave points, has been shown, even if hidden since. */
+/** Even if hidden since. */
 export function isRightAnswerKnown({ isRevealed, shownAt, correct, points }: Asked): boolean {
   return (isRevealed || shownAt !== null) && (correct !== null || points !== null);
 }
 
-/** Whether its timer is running: without one, or after its end even if not closed yet, it cannot be extended. */
+/** Only a running timer can be extended. */
 export function hasTimeLeft({ closesAt }: Pick<Activity, 'closesAt'>, now: number): boolean {
   return closesAt !== null && closesAt > now;
 }
 
-/** Moves only the close: points depend on the original timer, so nobody loses points for earlier answers. */
+/** Points depend on the original timer. */
 export function moreTime({ closesAt }: Pick<Activity, 'closesAt'>, now: number): Pick<Activity, 'closesAt'> {
   if (closesAt === null) throw new Error('there is no timer');
   const latest = now + limits.timerSeconds.max * 1_000;
   return { closesAt: Math.max(closesAt, Math.min(closesAt + limits.moreTimeSeconds * 1_000, latest)) };
 }
 
-/**
- * The event's rule. Quiz stages reveal separately. In a survey everyone is at a different question: no result is shown
- * before the close, since it would influence others.
- */
+/** Quiz stages reveal separately. In a survey a result before the close would influence others. */
 export function revealingIn(
   { revealing }: Pick<Event, 'revealing'>,
   series: Pick<Series, 'kind'> | null | undefined,
@@ -66,10 +61,7 @@ export function hiding({ state }: Pick<Activity, 'state'>): Partial<Shown> {
   return state === 'closed' ? { isRevealed: false } : hidden;
 }
 
-/**
- * With manual revealing it stays as it was. Reopening the same round never hides a shown correct answer, since people
- * know it.
- */
+/** Reopening the same round never hides a shown correct answer, since people know it. */
 export function shownOnOpening(activity: Omit<Asked, 'timerSeconds'>, at: number, revealing: Revealing): Shown {
   const { isRevealed, correct, points } = activity;
   const stays = isRevealed && (revealing === 'by-hand' || correct !== null || points !== null);

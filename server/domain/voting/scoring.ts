@@ -1,23 +1,18 @@
 import type { Correct } from '#contracts/quizzes/series.ts';
 import { answerMatcher } from '#kinds/rules.ts';
 
-/** What determines the points of an answer. */
 export interface Scored {
   points: number | null;
   correct: Correct | null;
   timerSeconds: number | null;
 }
 
-/**
- * The points for a canonical answer given `elapsedMs` after the start: linearly from all down to half at the end of the
- * timer; all without a timer. None for a wrong answer. Null where nothing is scored.
- */
+/** From all points down to half, linearly until the end of the timer; null where nothing is scored. */
 export function scoreOf({ points, correct, timerSeconds }: Scored, answer: string, elapsedMs: number): number | null {
   if (points === null || correct === null) return null;
   return answerMatcher(correct)(answer) ? pointsAt({ points, timerSeconds }, elapsedMs) : 0;
 }
 
-/** For a correct answer. */
 export function pointsAt(
   { points, timerSeconds }: { points: number; timerSeconds: number | null },
   elapsedMs: number,

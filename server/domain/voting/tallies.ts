@@ -3,11 +3,10 @@ import type { SetupOf, AnswerDecision } from '../model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { totalOf, type AnswerCount, type RoundBefore } from '#kinds/kind-rules.ts';
 
-/** The result of a round's ballots, and their number. */
 export type TallyOf<Kind extends ActivityKind> = CrewTallies[Kind] & { total: number };
 export type Tally = { [Kind in ActivityKind]: TallyOf<Kind> }[ActivityKind];
 
-/** Counts a round from its distinct answers. Pure: the same rows always give the same tally. */
+/** The same rows always give the same tally. */
 export function tallyOf<Kind extends ActivityKind>(
   activity: SetupOf<Kind>,
   answers: readonly AnswerCount[],
@@ -17,7 +16,7 @@ export function tallyOf<Kind extends ActivityKind>(
   return { ...rulesOf(activity.kind).tally(activity, answers, decisions, before), total: totalOf(answers) };
 }
 
-/** The plain counts of a round with nothing left out, as exports list them and recounts compare them. */
+/** With nothing left out, as exports list and recounts compare them. */
 export function countsOf<Kind extends ActivityKind>(
   activity: SetupOf<Kind>,
   answers: readonly AnswerCount[],

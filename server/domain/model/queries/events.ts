@@ -4,14 +4,12 @@ import type { EventArchive, Preparations } from '../event-archive.ts';
 import type { ArchivePiece } from '../archive-pieces.ts';
 import type { Audit, Event, Picture, PictureFacts, ScreenLink } from '../entities.ts';
 
-/** When people joined, asked and answered, UTC ms, unordered. */
 export interface Moments {
   joined: readonly number[];
   asked: readonly number[];
   voted: readonly number[];
 }
 
-/** The event itself, its settings and its logs. */
 export interface EventQueries {
   readonly events: {
     /** False when another event has or had this code: the unique key decides. */
@@ -23,20 +21,17 @@ export interface EventQueries {
     addressOf(code: string): Promise<Pick<Event, 'id' | 'code'> | null>;
     /** False, without a change, when another event has or had the new code. */
     update(id: string, change: Partial<Omit<Event, 'id' | 'revision' | 'createdAt'>>): Promise<boolean>;
-    /** Increments and returns the revision. Locks the event's row until the transaction ends. */
+    /** Locks the event's row until the transaction ends. */
     bumpRevision(id: string): Promise<number>;
     /** Like `byId`, with a shared lock: nothing under the event's lock changes until the transaction ends. */
     hold(id: string): Promise<Event | null>;
-    /**
-     * Waits for concurrent joins and blocks new ones until the transaction ends. The event's row has to be locked
-     * before.
-     */
+    /** Waits for concurrent joins and blocks new ones until the transaction ends; lock the event first. */
     lockJoins(id: string): Promise<void>;
-    /** The first step of deletion: the event cannot be found any more, and its code is free. Idempotent. */
+    /** It cannot be found any more, and its code is free. Idempotent. */
     hide(id: string, at: number): Promise<void>;
-    /** Hides it if it has expired and is not hidden; returns whether it did. */
+    /** False if it has not expired or is already hidden. */
     hideExpired(id: string, at: number): Promise<boolean>;
-    /** The following steps: deletes about this many rows of a hidden event. False when nothing is left. */
+    /** About this many rows of a hidden event; false when nothing is left. */
     deleteSome(id: string, maxRows: number, at: number): Promise<boolean>;
     /** Hidden events whose deletion has not progressed since then. */
     unfinishedDeletions(before: number): Promise<string[]>;
@@ -48,23 +43,16 @@ export interface EventQueries {
     withAgenda(ids: readonly string[]): Promise<Set<string>>;
     /** Postpones the deletion of every event that is not over and has changed since the last call. */
     putOffDeletion(now: number): Promise<void>;
-    /** Ids of events whose `deleteAt` has passed. */
     expired(now: number): Promise<string[]>;
   };
-  /**
-   * Deduplicated contents. Activities and the logo reference versions; an unused picture is deleted after a day, or an
-   * hour when space is needed.
-   */
+  /** Activities and the logo reference versions, so equal contents are stored once. */
   readonly pictures: {
     put(picture: Picture): Promise<void>;
     byVersion(eventId: string, version: string): Promise<Picture | null>;
-    /** The pictures in use. */
     ofEvent(eventId: string): Promise<Picture[]>;
     /** Extends the life of an unused picture. Null when it is gone. */
     touch(eventId: string, version: string, at: number): Promise<PictureFacts | null>;
-    /** Approximate total of all pictures. */
     bytesOf(eventId: string): Promise<number>;
-    /** Deletes it if unused. */
     release(eventId: string, version: string): Promise<void>;
     /** Deletes the pictures, of all events or of one, that are unused since then. */
     deleteUnused(before: number, eventId?: string): Promise<void>;
@@ -75,17 +63,14 @@ export interface EventQueries {
     byTokenHash(tokenHash: string): Promise<ScreenLink | null>;
     ofEvent(eventId: string): Promise<ScreenLink[]>;
     touch(id: string, at: number): Promise<void>;
-    /** False without a match. */
     delete(eventId: string, id: string): Promise<boolean>;
   };
   /** Whole events, for copies, exports and imports. */
   readonly archives: {
     read(eventId: string): Promise<EventArchive | null>;
-    /** Reads no participants' data. */
     readPreparations(eventId: string): Promise<Preparations | null>;
     /** Stores rows of an existing event. Chains of ballots are rebuilt and continue across pieces. */
     restore(eventId: string, piece: ArchivePiece): Promise<void>;
-    /** Records that an import has begun. */
     beginImport(eventId: string, at: number): Promise<void>;
     /** Records progress; false when the import was abandoned. */
     touchImport(eventId: string, at: number): Promise<boolean>;
@@ -98,21 +83,15 @@ export interface EventQueries {
     /** When people joined, asked (without withdrawn questions) and answered, and the number of voters. */
     moments(eventId: string): Promise<Moments & { voterCount: number }>;
   };
-  /** The audit log. */
   readonly audits: {
-    /** All in one statement. */
     insert(audits: readonly Audit[]): Promise<void>;
-    /** Removes the target names of these actions. */
+    /** Removes the names of targets. */
     forgetTargets(eventId: string, actions: readonly AuditAction[]): Promise<void>;
-    /**
-     * Newest first: older than `beforeId`, or all when it is null. `questionBody` and `intoBody` (the merge target's)
-     * are null for everything but existing questions.
-     */
+    /** Older than `beforeId`, newest first. The bodies are null without an existing question. */
     ofEvent(
       eventId: string,
       page: { beforeId: string | null; limit: number },
     ): Promise<(Audit & { questionBody: string | null; intoBody: string | null })[]>;
-    /** The latest of these actions on the row. */
     lastOf(
       eventId: string,
       actions: readonly Audit['action'][],

@@ -1,11 +1,9 @@
 import type { ApiAnswer, ApiToken, Webhook, WebhookDelivery } from '../tokens-and-webhooks.ts';
 
-/** API tokens and webhooks of hosts. */
 export interface ProgramQueries {
   readonly webhooks: {
     insert(webhook: Webhook): Promise<void>;
     byId(id: string): Promise<Webhook | null>;
-    /** Locks the webhook until the transaction ends. */
     lock(id: string): Promise<Webhook | null>;
     ofEvent(eventId: string): Promise<Webhook[]>;
     update(
@@ -20,11 +18,11 @@ export interface ProgramQueries {
     delete(id: string): Promise<void>;
     enqueue(deliveries: readonly WebhookDelivery[]): Promise<void>;
     delivery(webhookId: string, id: string): Promise<WebhookDelivery | null>;
-    /** Newest first; with `beforeId` the older ones, none when that is gone: the oldest are deleted first. */
+    /** Newest first; none when `beforeId` is gone, since the oldest are deleted first. */
     log(webhookId: string, limit: number, beforeId?: string | null): Promise<WebhookDelivery[]>;
-    /** Webhooks, except these, with a due delivery and none in progress; longest due first. */
+    /** With a due delivery and none in progress; longest due first. */
     due(now: number, limit: number, except: readonly string[]): Promise<string[]>;
-    /** The oldest due delivery of this webhook; null while one is in progress. */
+    /** Null while one is in progress. */
     nextDue(webhookId: string, now: number): Promise<WebhookDelivery | null>;
     updateDelivery(
       id: string,
@@ -32,10 +30,7 @@ export interface ProgramQueries {
         Pick<WebhookDelivery, 'payload' | 'state' | 'attempts' | 'nextAt' | 'status' | 'failure' | 'attemptedAt'>
       >,
     ): Promise<void>;
-    /**
-     * Deliveries about questions that contain this text, of all webhooks of the event, created at `since` or later, by
-     * id.
-     */
+    /** About questions, of all webhooks of the event, by id. */
     mentioningQuestions(
       eventId: string,
       page: { containing: string; since: number; afterId: string; limit: number },
@@ -44,25 +39,21 @@ export interface ProgramQueries {
     giveUp(webhookId: string, now: number, failure: string): Promise<void>;
     /** Keeps the newest `kept` pending deliveries of this webhook. */
     dropOldest(webhookId: string, kept: number): Promise<void>;
-    /**
-     * Deletes the finished deliveries beyond the newest `kept`; at most `maxRows`, the rest with the next deliveries.
-     */
+    /** At most `maxRows` finished deliveries; the rest go with the next ones. */
     trimLog(webhookId: string, kept: number, maxRows: number): Promise<void>;
-    /** Deletes at most `maxRows` older finished deliveries, and returns how many. */
+    /** Returns how many, at most `maxRows`. */
     deleteLogBefore(before: number, maxRows: number): Promise<number>;
   };
   readonly tokens: {
     insert(token: ApiToken): Promise<void>;
-    /** Newest first. */
     ofUser(userId: string): Promise<ApiToken[]>;
     /** With its user's name; null when the user is gone. */
     byHash(tokenHash: string): Promise<{ token: ApiToken; userName: string; userLocale: string | null } | null>;
     touch(id: string, at: number): Promise<void>;
-    /** False when the user has no such token. */
     delete(userId: string, id: string): Promise<boolean>;
   };
   readonly apiAnswers: {
-    /** Claims the key and returns null, or returns the existing entry. An expired one is replaced. */
+    /** Null if claimed, or the existing entry. An expired one is replaced. */
     claim(answer: {
       tokenId: string;
       key: string;

@@ -1,19 +1,17 @@
 import type { Role } from '#contracts/views.ts';
 import type { CrewMember, Flashed, Invitation, User } from '../entities.ts';
 
-/** Hosts, crews, and flash messages. */
 export interface PeopleQueries {
   /** The accounts library manages identities; these are the product's own queries. */
   readonly users: {
     byId(id: string): Promise<User | null>;
-    /** Locks the user until the transaction ends. */
     lock(id: string): Promise<void>;
     memberships(id: string): Promise<CrewMember[]>;
-    /** Moves everything of `from` to `to`. Shared memberships have to be resolved before. */
+    /** Resolve shared memberships before. */
     takeOver(from: string, to: string): Promise<void>;
     /** With sessions, passwords, passkeys and memberships. */
     delete(id: string): Promise<void>;
-    /** Hosts without an account or an event, created and last seen before then (UTC ms). */
+    /** Without account or event, last seen before then. */
     deleteIdleGuests(before: number): Promise<void>;
     /** Also deletes expired links. */
     deleteExpiredSessions(now: number): Promise<void>;
@@ -28,12 +26,11 @@ export interface PeopleQueries {
   };
   readonly invitations: {
     insert(invitation: Invitation): Promise<void>;
-    /** Revoked and used ones are deleted, so every match is valid; expired ones are not found. */
+    /** Expired ones are not found. */
     byTokenHash(tokenHash: string, now: number): Promise<Invitation | null>;
     ofEvent(eventId: string, now: number): Promise<Invitation[]>;
     /** False without a match: of two concurrent uses only one gets true. */
     delete(eventId: string, id: string): Promise<boolean>;
-    /** All invitations by this user at the event. */
     deleteBy(eventId: string, invitedBy: string): Promise<void>;
     deleteExpired(now: number): Promise<void>;
   };

@@ -13,37 +13,32 @@ export interface Traces {
   hasVoted: boolean;
 }
 
-/** Participants, questions, upvotes, labels and reactions. */
 export interface QuestionQueries {
   readonly participants: {
     /** False, without a change, when the id exists. */
     insert(participant: Participant): Promise<boolean>;
     byId(id: string): Promise<Participant | null>;
-    /** At any events. */
     lastSeen(ids: readonly string[]): Promise<Pick<Participant, 'id' | 'lastSeenAt'>[]>;
-    /** Whether they ever asked, upvoted or voted, including withdrawn questions and all rounds. */
+    /** Ever, including withdrawn questions and all rounds. */
     traces(eventId: string, id: string): Promise<Traces>;
     update(
       id: string,
       change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt' | 'removedThroughId'>>,
     ): Promise<void>;
-    /** Updates when they were last seen (UTC ms), unless it was later. */
+    /** UTC ms; never moves back. */
     seen(ids: readonly string[], at: number): Promise<void>;
-    /** Everyone who joined, in that order, including removed participants. Null: from the first. */
+    /** In the order of joining, including removed participants. */
     joined(eventId: string, page: { afterId: string | null; limit: number }): Promise<Participant[]>;
     hasNames(eventId: string): Promise<boolean>;
     forgetNames(eventId: string): Promise<void>;
     /** Everyone who joined and was not removed. */
     presentIds(eventId: string): Promise<string[]>;
-    /** Everyone who ever joined, in that order. */
     names(eventId: string): Promise<Pick<Participant, 'id' | 'name' | 'removedAt' | 'removedThroughId'>[]>;
     /** Of these ids, the event's participants in the order of joining. */
     byIds(eventId: string, ids: readonly string[]): Promise<Participant[]>;
-    /** Participants who were not removed. */
     count(eventId: string): Promise<number>;
     /** The last to join, newest first; only of `among` if given. */
     newest(eventId: string, count: number, among?: readonly string[]): Promise<Pick<Participant, 'id' | 'name'>[]>;
-    /** The removed ones among these. */
     removedAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
     countRemoved(eventId: string): Promise<number>;
     /** Removals that the crew may attribute to a participant. */
@@ -61,9 +56,9 @@ export interface QuestionQueries {
       id: string,
       change: Partial<Omit<Question, 'id' | 'eventId' | 'participantId' | 'createdAt'>>,
     ): Promise<void>;
-    /** The row stays, emptied, and counts towards the author's limit; no other query returns it again. */
+    /** The emptied row counts towards the author's limit; no other query returns it. */
     withdraw(id: string, at: number): Promise<void>;
-    /** Marks the author as removed through this question, without revealing the participant; null: no longer. */
+    /** Removes the author without revealing the participant; null: readmits. */
     removeAuthor(id: string, at: number | null): Promise<void>;
     isAuthorRemoved(id: string): Promise<boolean>;
     /** Questions through which their authors were removed, newest first. */
@@ -75,44 +70,35 @@ export interface QuestionQueries {
     countVisible(eventId: string): Promise<number>;
     /** The questions directly merged with one of them. */
     mergedInto(ids: readonly string[]): Promise<AuthoredQuestion[]>;
-    /** In every state, newest first. */
     ofEvent(eventId: string): Promise<AuthoredQuestion[]>;
     ofParticipant(eventId: string, participantId: string): Promise<AuthoredQuestion[]>;
     /** Gives this revision to the questions whose authors have a name. */
     stampNamed(eventId: string, revision: number): Promise<void>;
     highlighted(eventId: string): Promise<AuthoredQuestion | null>;
-    /** `submissionId`: chosen by the author's phone, unique per author. */
+    /** `submissionId` is unique per author. */
     insertAll(questions: readonly (Question & { submissionId?: string | null })[]): Promise<void>;
     /** The stored ones, also if withdrawn since. */
     bySubmissions(
       submissions: readonly { participantId: string; submissionId: string }[],
     ): Promise<{ submissionId: string; question: AuthoredQuestion }[]>;
-    /**
-     * How many each of them asked at or after `since` (0: ever), including withdrawn ones; authors without questions
-     * are absent.
-     */
+    /** At or after `since`, including withdrawn ones; authors without questions are absent. */
     countAskedBy(participantIds: readonly string[], since: number): Promise<ReadonlyMap<string, number>>;
   };
   readonly upvotes: {
-    /** Returns the new ones. */
     insertAll(pairs: readonly UpvotePair[], at: number): Promise<UpvotePair[]>;
-    /** From the question and from all questions merged with it. False if there was none. */
+    /** Also from questions merged with it. False if there was none. */
     delete(questionId: string, participantId: string): Promise<boolean>;
-    /**
-     * Sets `upvoteCount` to the number of people, not removed, who upvoted it or a question merged with it, and returns
-     * it.
-     */
+    /** The number of people, not removed, who upvoted it or a question merged with it. */
     recount(questionId: string, revision: number): Promise<number>;
-    /** Whether anyone else supports it: by an upvote, or by a question merged with it. */
+    /** By an upvote, or by a question merged with it. */
     hasOthers(questionId: string, participantId: string): Promise<boolean>;
-    /** Ids of the event's questions that the participant has upvoted; a merged one is replaced with its target. */
+    /** A merged question is replaced with its target. */
     questionIds(eventId: string, participantId: string): Promise<string[]>;
   };
   readonly labels: {
     /** False when another label of the event has this name. */
     insert(label: Label): Promise<boolean>;
     byId(id: string): Promise<Label | null>;
-    /** By time of creation. */
     ofEvent(eventId: string): Promise<Label[]>;
     /** False when another label has the new name. */
     update(id: string, change: Partial<Pick<Label, 'name' | 'colour' | 'isPublic'>>): Promise<boolean>;
@@ -125,7 +111,6 @@ export interface QuestionQueries {
   readonly reactions: {
     /** Adds to the totals; absent kinds stay. */
     add(eventId: string, counts: Partial<ReactionTotals>): Promise<void>;
-    /** Every kind is present, zero included. */
     totals(eventId: string): Promise<ReactionTotals>;
   };
 }
