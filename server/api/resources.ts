@@ -1,3 +1,4 @@
+import { isoTime, isoTimeOrNull } from '#contracts/iso-time.ts';
 import { z } from 'zod';
 import { activityKinds, revealings } from '#contracts/poll-kinds.ts';
 import { reactionKinds } from '#contracts/screens/reactions.ts';
@@ -134,9 +135,6 @@ export const participantShape = z
   })
   .meta({ id: 'Participant' });
 
-const iso = (at: number): string => new Date(at).toISOString();
-const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
-
 export type EventResource = z.infer<typeof eventShape>;
 
 export function eventResource(event: Event, ownRole: Role): EventResource {
@@ -179,10 +177,10 @@ export function eventResource(event: Event, ownRole: Role): EventResource {
     logo: event.logo && pictureFacts(event.logo),
     locale,
     retentionDays,
-    openedAt: isoOrNull(event.openedAt),
-    endedAt: isoOrNull(event.endedAt),
-    deleteAt: isoOrNull(event.deleteAt),
-    createdAt: iso(event.createdAt),
+    openedAt: isoTimeOrNull(event.openedAt),
+    endedAt: isoTimeOrNull(event.endedAt),
+    deleteAt: isoTimeOrNull(event.deleteAt),
+    createdAt: isoTime(event.createdAt),
     role: ownRole,
     revision: event.revision,
   };
@@ -191,7 +189,13 @@ export function eventResource(event: Event, ownRole: Role): EventResource {
 export async function activityResource(tx: Queries, activity: Activity) {
   const { eventId, openedAt, closedAt, createdAt } = activity;
   const view = crewActivityView(activity, await talliesFor(tx, activity));
-  return { ...view, eventId, openedAt: isoOrNull(openedAt), closedAt: isoOrNull(closedAt), createdAt: iso(createdAt) };
+  return {
+    ...view,
+    eventId,
+    openedAt: isoTimeOrNull(openedAt),
+    closedAt: isoTimeOrNull(closedAt),
+    createdAt: isoTime(createdAt),
+  };
 }
 
 export const questionResource = (question: AuthoredQuestion) => crewQuestionView(question);
@@ -205,8 +209,8 @@ export function participantResource(
     id,
     name,
     playerName: playerName(participant, locale),
-    joinedAt: iso(joinedAt),
-    lastSeenAt: iso(lastSeenOf(participant)),
-    removedAt: isoOrNull(visibleRemovalOf(participant)),
+    joinedAt: isoTime(joinedAt),
+    lastSeenAt: isoTime(lastSeenOf(participant)),
+    removedAt: isoTimeOrNull(visibleRemovalOf(participant)),
   };
 }

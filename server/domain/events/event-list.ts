@@ -1,3 +1,4 @@
+import { isoTime, isoTimeOrNull } from '#contracts/iso-time.ts';
 import type { EventListQuery, EventListView, HostedEvent } from '#contracts/events/event-list.ts';
 import type { Role } from '#contracts/views.ts';
 import { matchesAllWords } from '#contracts/text/search.ts';
@@ -72,11 +73,7 @@ function hostedEvent(event: Hosted, counts = { participantCount: 0, questionCoun
     participantCount,
     questionCount,
     createdAt: isoTime(createdAt),
-    deleteAt: deleteAt === null ? null : isoTime(deleteAt),
+    deleteAt: isoTimeOrNull(deleteAt),
     hasPasscode: event.passcodeHash !== null,
   };
-}
-
-function isoTime(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -157,8 +157,7 @@ interface WasOpen {
  */
 export async function changeEventState(world: World, eventId: string, state: EventState): Promise<Event> {
   const at = world.now();
-  return world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, eventId);
+  return inEvent(world, eventId, async (tx, event) => {
     if (!stateMoves[event.state].includes(state)) throw new Refusal('STATE_NOT_REACHABLE');
     const change: Partial<Event> =
       state === 'ended'
@@ -243,12 +242,20 @@ async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audite
 
 /** Hides the event at once; `finishDeletion` deletes its rows. Throws `NOT_FOUND`. */
 export async function deleteEvent(world: World, eventId: string, title: string): Promise<void> {
-  await world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, eventId);
+  await inEvent(world, eventId, async (tx, event) => {
     if (!isSameTyped(title, event.title)) throw refuseField('title', 'TITLE_DIFFERS');
     await tx.events.hide(eventId, world.now());
     tx.announce(eventChanged(eventId));
   });
+}
+
+/** A transaction that holds the event's lock, under its next revision. Throws `NOT_FOUND`. */
+export function inEvent<T>(
+  world: World,
+  eventId: string,
+  work: (tx: Transaction, event: Event) => Promise<T>,
+): Promise<T> {
+  return world.store.transaction(async (tx) => work(tx, await lockEvent(tx, eventId)));
 }
 
 export async function lockEvent(tx: Queries, eventId: string): Promise<Event> {
@@ -263,8 +270,7 @@ async function changeEvent(
   eventId: string,
   change: (event: Event, tx: Transaction) => Promise<Partial<Event>>,
 ): Promise<Event> {
-  return world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, eventId);
+  return inEvent(world, eventId, async (tx, event) => {
     tx.announce(eventChanged(eventId));
     const changed = await change(event, tx);
     if (!(await tx.events.update(eventId, changed))) throw refuseField('code', 'CODE_TAKEN');

@@ -2,7 +2,7 @@ import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import { activitiesChanged, eventChanged, nothingVisible } from '../model/changes.ts';
 import type { Activity, ActivityPicture, Event, Picture, PictureFacts } from '../model/entities.ts';
-import { lockEvent } from './events.ts';
+import { inEvent } from './events.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
@@ -15,29 +15,17 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const bytesPerMb = 1_048_576;
 
-/** Replaces the logo. Throws `NOT_FOUND` when the event is gone. */
-export async function setLogo(world: World, eventId: string, picture: NewPicture): Promise<Event> {
-  return world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, eventId);
+/** Null removes it. Throws `NOT_FOUND` when the event is gone. */
+export async function setLogo(world: World, eventId: string, picture: NewPicture | null): Promise<Event> {
+  return inEvent(world, eventId, async (tx, event) => {
     tx.announce(eventChanged(eventId));
-    await tx.pictures.put({ ...picture, eventId, createdAt: world.now() });
-    const change = { logo: factsOf(picture) };
+    if (!picture && !event.logo) return event;
+    if (picture) await tx.pictures.put({ ...picture, eventId, createdAt: world.now() });
+    const change = { logo: picture && factsOf(picture) };
     await tx.events.update(eventId, change);
     await releasePictures(tx, eventId, [event.logo]);
-    await recordAudit(tx, world, { eventId, action: 'logo.changed' });
+    await recordAudit(tx, world, { eventId, action: picture ? 'logo.changed' : 'logo.removed' });
     return { ...event, ...change };
-  });
-}
-
-export async function removeLogo(world: World, eventId: string): Promise<Event> {
-  return world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, eventId);
-    tx.announce(eventChanged(eventId));
-    if (event.logo === null) return event;
-    await tx.events.update(eventId, { logo: null });
-    await releasePictures(tx, eventId, [event.logo]);
-    await recordAudit(tx, world, { eventId, action: 'logo.removed' });
-    return { ...event, logo: null };
   });
 }
 
@@ -49,8 +37,7 @@ export async function addPicture(
   field: string,
 ): Promise<PictureFacts> {
   const at = world.now();
-  return world.store.transaction(async (tx) => {
-    await lockEvent(tx, eventId);
+  return inEvent(world, eventId, async (tx) => {
     tx.announce(nothingVisible(eventId));
     await keep(tx, { ...picture, eventId, createdAt: at }, field);
     await recordAudit(tx, world, { eventId, action: 'picture.added' });
@@ -85,8 +72,7 @@ export async function bringPicture(
 }
 
 export async function deletePicture(world: World, eventId: string, version: string): Promise<void> {
-  await world.store.transaction(async (tx) => {
-    const { revision } = await lockEvent(tx, eventId);
+  await inEvent(world, eventId, async (tx, { revision }) => {
     if (!(await tx.pictures.byVersion(eventId, version))) throw new Refusal('NOT_FOUND');
     const showing = (await tx.activities.ofEvent(eventId)).filter(({ picture }) => picture?.version === version);
     for (const { id } of showing) await tx.activities.update(id, { picture: null, revision });

@@ -1,3 +1,4 @@
+import { isoTime, isoTimeOrNull } from '#contracts/iso-time.ts';
 import type { TokenScope, TokenView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { limits } from '#contracts/limits.ts';
 import type { ApiToken } from '../model/tokens-and-webhooks.ts';
@@ -49,8 +50,6 @@ export async function revokeToken(world: World, userId: string, tokenId: string)
   if (!(await world.store.tokens.delete(userId, tokenId))) throw new Refusal('NOT_FOUND');
 }
 
-const isoTime = (at: number): string => new Date(at).toISOString();
-
 export function tokenView(token: ApiToken, now: number): TokenView {
   const { id, name, scopes, createdAt, lastUsedAt, expiresAt } = token;
   return {
@@ -58,8 +57,8 @@ export function tokenView(token: ApiToken, now: number): TokenView {
     name,
     scopes: [...scopes],
     createdAt: isoTime(createdAt),
-    lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt),
-    expiresAt: expiresAt === null ? null : isoTime(expiresAt),
+    lastUsedAt: isoTimeOrNull(lastUsedAt),
+    expiresAt: isoTimeOrNull(expiresAt),
     isExpired: isExpired(token, now),
   };
 }

@@ -1,3 +1,4 @@
+import { isoTime, isoTimeOrNull } from '#contracts/iso-time.ts';
 import { limits } from '#contracts/limits.ts';
 import type { DeliveryView, WebhookKind, WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import type { AuditAction } from '#contracts/events/audit-log.ts';
@@ -132,7 +133,7 @@ export async function sendAgain(
         world,
         webhookId,
         earlier?.kind ?? 'ping',
-        earlier?.payload ?? JSON.stringify({ kind: 'ping', at: new Date(at).toISOString() }),
+        earlier?.payload ?? JSON.stringify({ kind: 'ping', at: isoTime(at) }),
       ),
     ]);
     await trimLog(tx, webhookId);
@@ -201,9 +202,6 @@ export async function deleteOldDeliveries({ store, now }: Pick<World, 'store' | 
   while ((await store.transaction((tx) => tx.webhooks.deleteLogBefore(before, rowsAtOnce))) === rowsAtOnce);
 }
 
-const iso = (at: number): string => new Date(at).toISOString();
-const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
-
 export function webhookView(webhook: Webhook, deliveries: readonly WebhookDelivery[], now: number): WebhookView {
   const { id, url, kinds, isEnabled, createdAt, failingSince, oldSecretUntil } = webhook;
   const keptUntil = signingSecrets(webhook, now).length > 1 ? oldSecretUntil : null;
@@ -212,9 +210,9 @@ export function webhookView(webhook: Webhook, deliveries: readonly WebhookDelive
     url,
     kinds: [...kinds],
     isEnabled,
-    createdAt: iso(createdAt),
-    failingSince: isoOrNull(failingSince),
-    oldSecretUntil: isoOrNull(keptUntil),
+    createdAt: isoTime(createdAt),
+    failingSince: isoTimeOrNull(failingSince),
+    oldSecretUntil: isoTimeOrNull(keptUntil),
     deliveries: deliveries.map(deliveryView),
   };
 }
@@ -235,9 +233,9 @@ function deliveryView({
     kind,
     state,
     attempts,
-    createdAt: iso(createdAt),
-    attemptedAt: isoOrNull(attemptedAt),
-    nextAt: isoOrNull(state === 'waiting' ? nextAt : null),
+    createdAt: isoTime(createdAt),
+    attemptedAt: isoTimeOrNull(attemptedAt),
+    nextAt: isoTimeOrNull(state === 'waiting' ? nextAt : null),
     status,
     failure,
   };

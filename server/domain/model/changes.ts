@@ -91,6 +91,9 @@ export const isAudienceOnly = (change: Change): boolean =>
 export const isVisible = (change: Change): boolean =>
   Object.keys(change).some((key) => key !== 'eventId' && key !== 'notices' && key !== 'isByRoom');
 
+const flags = ['isEventChanged', 'isReactionCounted', 'isAudienceChanged', 'isLabelsChanged'] as const;
+const idSets = ['questionIds', 'shownIds', 'activityIds', 'talliedIds', 'seriesIds'] as const;
+
 export class PendingChanges {
   isEventChanged = false;
   isReactionCounted = false;
@@ -104,46 +107,20 @@ export class PendingChanges {
   readonly talliedIds = new Set<string>();
   readonly seriesIds = new Set<string>();
 
-  include({
-    isAct,
-    isEventChanged,
-    isReactionCounted,
-    isAudienceChanged,
-    isLabelsChanged,
-    questionIds,
-    shownIds,
-    activityIds,
-    talliedIds,
-    seriesIds,
-  }: PendingChanges): void {
-    const ids = {
-      questionIds: [...questionIds],
-      shownIds: [...shownIds],
-      activityIds: [...activityIds],
-      talliedIds: [...talliedIds],
-      seriesIds: [...seriesIds],
-    };
-    this.add({
-      eventId: '',
-      isByRoom: !isAct,
-      isEventChanged,
-      isReactionCounted,
-      isAudienceChanged,
-      isLabelsChanged,
-      ...ids,
-    });
+  include(other: PendingChanges): void {
+    this.isAct ||= other.isAct;
+    this.#merge(other);
   }
 
   add(change: Change): void {
     this.isAct ||= !change.isByRoom && !isAudienceOnly(change);
-    this.isEventChanged ||= change.isEventChanged ?? false;
-    this.isReactionCounted ||= change.isReactionCounted ?? false;
-    this.isLabelsChanged ||= change.isLabelsChanged ?? false;
-    this.isAudienceChanged ||= change.isAudienceChanged ?? false;
-    for (const id of change.questionIds ?? []) this.questionIds.add(id);
-    for (const id of change.shownIds ?? []) this.shownIds.add(id);
-    for (const id of change.activityIds ?? []) this.activityIds.add(id);
-    for (const id of change.seriesIds ?? []) this.seriesIds.add(id);
-    for (const id of change.talliedIds ?? []) this.talliedIds.add(id);
+    this.#merge(change);
+  }
+
+  #merge(
+    other: { [Flag in (typeof flags)[number]]?: boolean } & { [Ids in (typeof idSets)[number]]?: Iterable<string> },
+  ) {
+    for (const flag of flags) this[flag] ||= other[flag] ?? false;
+    for (const ids of idSets) for (const id of other[ids] ?? []) this[ids].add(id);
   }
 }

@@ -3,7 +3,7 @@ import type { Role } from '#contracts/views.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { audienceChanged, eventChanged, nothingVisible } from '../model/changes.ts';
 import type { CrewMember, Event, Invitation } from '../model/entities.ts';
-import { lockEvent } from '../events/events.ts';
+import { inEvent, lockEvent } from '../events/events.ts';
 import { may } from '../model/permissions.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
@@ -23,8 +23,7 @@ export interface NewInvitation {
 export async function invite(world: World, invitation: NewInvitation): Promise<Invitation> {
   const createdAt = world.now();
   const made = { id: world.newId(), ...invitation, createdAt, expiresAt: createdAt + limits.invitationDays * dayMs };
-  await world.store.transaction(async (tx) => {
-    await lockEvent(tx, invitation.eventId);
+  await inEvent(world, invitation.eventId, async (tx) => {
     tx.announce(nothingVisible(invitation.eventId));
     await tx.invitations.insert(made);
     // Without the address: people who never accepted must not be in the log.
@@ -34,8 +33,7 @@ export async function invite(world: World, invitation: NewInvitation): Promise<I
 }
 
 export async function revokeInvitation(world: World, eventId: string, invitationId: string): Promise<void> {
-  await world.store.transaction(async (tx) => {
-    await lockEvent(tx, eventId);
+  await inEvent(world, eventId, async (tx) => {
     tx.announce(nothingVisible(eventId));
     if (!(await tx.invitations.delete(eventId, invitationId))) throw new Refusal('NOT_FOUND');
     await recordAudit(tx, world, { eventId, action: 'crew.uninvited', targetId: invitationId });
@@ -68,8 +66,7 @@ export async function accept(
   const { invitation } = await openInvitation(world, tokenHash);
   const { eventId, role } = invitation;
   const at = world.now();
-  return world.store.transaction(async (tx) => {
-    await lockEvent(tx, eventId);
+  return inEvent(world, eventId, async (tx) => {
     tx.announce(nothingVisible(eventId));
     if (!(await mayInvite(tx, invitation)) || !(await tx.invitations.delete(eventId, invitation.id)))
       throw new Refusal('LINK_SPENT');
@@ -89,8 +86,7 @@ export async function accept(
 
 /** Throws `NOT_FOUND`, `LAST_OWNER`. */
 export async function changeRole(world: World, eventId: string, userId: string, role: Role): Promise<void> {
-  await world.store.transaction(async (tx) => {
-    await lockEvent(tx, eventId);
+  await inEvent(world, eventId, async (tx) => {
     tx.announce(audienceChanged(eventId));
     await requireMember(tx, eventId, userId);
     await tx.crew.changeRole(eventId, userId, role);
@@ -102,8 +98,7 @@ export async function changeRole(world: World, eventId: string, userId: string, 
 
 /** Throws `NOT_FOUND`, `LAST_OWNER`. */
 export async function removeMember(world: World, eventId: string, userId: string): Promise<void> {
-  await world.store.transaction(async (tx) => {
-    await lockEvent(tx, eventId);
+  await inEvent(world, eventId, async (tx) => {
     tx.announce(nothingVisible(eventId));
     await requireMember(tx, eventId, userId);
     await tx.crew.delete(eventId, userId);
@@ -120,8 +115,7 @@ export async function removeMember(world: World, eventId: string, userId: string
 /** `from` becomes a co-host. Throws `NOT_FOUND` when `to` is not crew, `NOT_ALLOWED` when `from` is no longer owner. */
 export async function transferOwnership(world: World, eventId: string, from: string, to: string): Promise<void> {
   if (from === to) return;
-  await world.store.transaction(async (tx) => {
-    await lockEvent(tx, eventId);
+  await inEvent(world, eventId, async (tx) => {
     tx.announce(nothingVisible(eventId));
     const role = await tx.crew.role(eventId, from);
     if (role === null || !may(role, 'own')) throw new Refusal('NOT_ALLOWED');

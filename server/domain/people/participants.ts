@@ -1,7 +1,7 @@
 import { announceStandings } from '../quizzes/series-views.ts';
 import { audienceChanged, byRoom, questionsChanged } from '../model/changes.ts';
 import type { Event, Participant } from '../model/entities.ts';
-import { lockEvent } from '../events/events.ts';
+import { inEvent } from '../events/events.ts';
 import { isVisibleInRoom } from '../model/question-rules.ts';
 import { findListedWord } from '../events/word-filter.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
@@ -50,8 +50,7 @@ export async function join(
  * events.
  */
 export async function rename(world: World, participant: Participant, name: string | null): Promise<void> {
-  await world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, participant.eventId);
+  await inEvent(world, participant.eventId, async (tx, event) => {
     if (event.state === 'ended') throw new Refusal('EVENT_NOT_OPEN');
     if (event.naming === 'anonymous') throw new Refusal('NOT_ALLOWED');
     if (event.naming === 'required' && name === null) throw new Refusal('NAME_REQUIRED');

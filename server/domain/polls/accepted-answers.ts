@@ -7,6 +7,7 @@ import { nothingVisible, seriesChanged } from '../model/changes.ts';
 import type { Activity, Event } from '../model/entities.ts';
 import type { ScoredBallot } from '../model/queries/polls.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
+import { seriesOf } from '../quizzes/series.ts';
 import { announceScores } from '../quizzes/series-states.ts';
 import { pointsAt } from '../voting/scoring.ts';
 import type { Queries, Store, Transaction, World } from '../model/store.ts';
@@ -82,8 +83,8 @@ async function listAfter(
   activity: Activity,
   { text, isRight }: Wish,
 ): Promise<{ seriesId: string; correct: Correct | null }> {
-  const { correct, points, seriesId, state } = activity;
-  const series = seriesId === null ? null : await queries.series.byId(seriesId);
+  const { correct, points, state } = activity;
+  const series = await seriesOf(queries, activity);
   if (
     series?.kind !== 'quiz' ||
     !('maxChars' in activity) ||

@@ -4,7 +4,7 @@ import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { setupFrom, wordsIn, writtenBy, writtenIn, type ActivityForm } from './activity-forms.ts';
 import type { Activity, ActivityRow, Event, Setup } from '../model/entities.ts';
-import { lockEvent } from '../events/events.ts';
+import { inEvent, lockEvent } from '../events/events.ts';
 import { activitiesChanged, activityCreated, activityMoved, seriesChanged } from '../model/changes.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
@@ -18,7 +18,7 @@ import {
 } from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { joinSeries } from './agenda.ts';
-import { nextPosition } from '../quizzes/series.ts';
+import { nextPosition, seriesOf } from '../quizzes/series.ts';
 import { inTransaction, type Queries, type World } from '../model/store.ts';
 import {
   closingAt,
@@ -40,9 +40,8 @@ export async function createActivity(
   seriesId: string | null = null,
 ): Promise<Activity> {
   const setup = setupFrom(form, null, world.newId);
-  return world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, eventId);
-    const series = seriesId === null ? null : await tx.series.byId(seriesId);
+  return inEvent(world, eventId, async (tx, event) => {
+    const series = await seriesOf(tx, { seriesId });
     if (series ? series.eventId !== eventId : seriesId !== null) throw new Refusal('NOT_FOUND');
     const quiz = scoringFrom(form, setup, defaultScoring(form.kind, series?.kind === 'quiz'), series);
     const activity: Activity = {
@@ -123,12 +122,7 @@ export async function updateActivity(
     tx.announce(activitiesChanged(eventId, [activityId]));
     if (form.kind !== activity.kind) throw refuseField('kind', 'KIND_STAYS');
     const setup = setupFrom(form, keptOptions(form, activity), world.newId);
-    const quiz = scoringFrom(
-      form,
-      setup,
-      activity,
-      activity.seriesId === null ? null : await tx.series.byId(activity.seriesId),
-    );
+    const quiz = scoringFrom(form, setup, activity, await seriesOf(tx, activity));
     const words = wordsIn(form, activity);
     const picture = await pictureFrom(tx, world, eventId, form.picture, activity.picture);
     if (seen)
@@ -286,8 +280,8 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
 }
 
 /** In a survey single results may be revealed, in a quiz a question may get more time. */
-async function refuseInSeries(tx: Queries, { seriesId }: Activity, action: ActivityAction): Promise<void> {
-  const series = seriesId === null ? null : await tx.series.byId(seriesId);
+async function refuseInSeries(tx: Queries, activity: Activity, action: ActivityAction): Promise<void> {
+  const series = await seriesOf(tx, activity);
   const isOfSurvey = action === 'reveal' || action === 'hide';
   const isAllowed = series === null || (series.kind === 'survey' ? isOfSurvey : action === 'more-time');
   if (!isAllowed) throw new Refusal('STATE_NOT_REACHABLE');

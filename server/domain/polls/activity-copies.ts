@@ -4,13 +4,13 @@ import { moveAfter } from './agenda.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { seriesChanged } from '../model/changes.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
-import { lockEvent } from '../events/events.ts';
+import { inEvent } from '../events/events.ts';
 import { mixedIds } from '#kinds/options.ts';
 import { rightRulesOf } from '#kinds/rules.ts';
 import { bringPicture } from '../events/pictures.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { originalCorrectAnswer, timerIn } from '../quizzes/scoring-settings.ts';
-import { activitiesIn, nextPosition } from '../quizzes/series.ts';
+import { activitiesIn, nextPosition, seriesOf } from '../quizzes/series.ts';
 import type { Queries, World } from '../model/store.ts';
 import { hidden, revealingIn, shownOnOpening } from '../voting/opening-and-closing.ts';
 
@@ -35,8 +35,7 @@ interface Wanted {
 
 /** As drafts: within the event below the original, from another one at the end. Throws `NOT_FOUND`. */
 export async function copyIntoAgenda(world: World, eventId: string, { ids, fromEventIds }: Wanted): Promise<void> {
-  await world.store.transaction(async (tx) => {
-    const { revision, revealing } = await lockEvent(tx, eventId);
+  await inEvent(world, eventId, async (tx, { revision, revealing }) => {
     const copying = { tx, world, eventId, revision, revealing };
     for (const id of new Set(ids)) {
       const series = await tx.series.byId(id);
@@ -90,7 +89,7 @@ async function copySeries(copying: Copying, original: Series): Promise<[Series, 
 
 async function copyActivity(copying: Copying, original: Activity): Promise<[Activity]> {
   const { tx, world, eventId, revision } = copying;
-  const series = original.seriesId === null ? null : await tx.series.byId(original.seriesId);
+  const series = await seriesOf(tx, original);
   if (series === null || original.eventId !== eventId)
     return [
       await insert(copying, original, {

@@ -1,8 +1,10 @@
+import { isoTime } from '#contracts/iso-time.ts';
 import { settingsAfterMove } from '#contracts/quizzes/settings-after-move.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import { seriesChanged } from '../model/changes.ts';
+import { seriesOf } from '../quizzes/series.ts';
 import type { Activity, Series } from '../model/entities.ts';
-import { lockEvent } from '../events/events.ts';
+import { inEvent } from '../events/events.ts';
 import { timerIn } from '../quizzes/scoring-settings.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World, Store } from '../model/store.ts';
@@ -43,8 +45,7 @@ export async function orderAgenda(
   eventId: string,
   { ids, regrouping = null, seenIds }: AgendaOrder,
 ): Promise<void> {
-  await world.store.transaction(async (tx) => {
-    const { revision } = await lockEvent(tx, eventId);
+  await inEvent(world, eventId, async (tx, { revision }) => {
     const change = regrouping && (await changeOfSeries(tx, eventId, regrouping));
     const entries = (await entriesOf(tx, eventId)).map((entry) =>
       entry.id === change?.activity.id ? { ...entry, seriesId: change.to?.id ?? null } : entry,
@@ -76,10 +77,10 @@ async function changeOfSeries(
   { activityId, seriesId, own = {} }: Regrouping,
 ): Promise<ChangeOfSeries | null> {
   const activity = await tx.activities.byId(activityId);
-  const to = seriesId === null ? null : await tx.series.byId(seriesId);
+  const to = await seriesOf(tx, { seriesId });
   if (activity?.eventId !== eventId || (seriesId !== null && to?.eventId !== eventId)) throw new Refusal('NOT_FOUND');
   if (activity.seriesId === seriesId) return null;
-  const from = activity.seriesId === null ? null : await tx.series.byId(activity.seriesId);
+  const from = await seriesOf(tx, activity);
   const wasAsked = activity.state !== 'draft' || activity.round > 1;
   if (wasAsked || [from, to].some((series) => series !== null && series.state !== 'draft'))
     throw new Refusal('SERIES_BEGUN');
@@ -202,7 +203,7 @@ export async function agendaSources(store: Store, userId: string, eventId: strin
   return hosted
     .filter(({ id }) => filled.has(id))
     .slice(0, maxSources)
-    .map(({ id, title, createdAt }) => ({ id, title, createdAt: new Date(createdAt).toISOString() }));
+    .map(({ id, title, createdAt }) => ({ id, title, createdAt: isoTime(createdAt) }));
 }
 
 export async function sourceAgenda(store: Store, id: string): Promise<SourceAgenda> {

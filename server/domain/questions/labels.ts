@@ -2,7 +2,7 @@ import { limits } from '#contracts/limits.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import { labelsChanged, questionsChanged, type Change } from '../model/changes.ts';
 import type { Label } from '../model/entities.ts';
-import { lockEvent } from '../events/events.ts';
+import { inEvent } from '../events/events.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { isVisibleInRoom } from '../model/question-rules.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
@@ -12,8 +12,7 @@ export type LabelForm = Pick<Label, 'name' | 'colour' | 'isPublic'>;
 
 /** Throws `INVALID` on `name` when another label has it, or when there are too many. */
 export async function createLabel(world: World, eventId: string, form: LabelForm): Promise<Label> {
-  return world.store.transaction(async (tx) => {
-    await lockEvent(tx, eventId);
+  return inEvent(world, eventId, async (tx) => {
     tx.announce(labelsChanged(eventId));
     const { max } = limits.labels;
     if ((await tx.labels.ofEvent(eventId)).length >= max) throw refuseField('name', 'LABEL_COUNT', { max });
@@ -32,8 +31,7 @@ export async function updateLabel(
   form: LabelForm,
   seen: object = {},
 ): Promise<void> {
-  await world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, eventId);
+  await inEvent(world, eventId, async (tx, event) => {
     const label = await labelOf(tx, eventId, labelId);
     refuseEditConflicts(label, form, seen);
     if (!(await tx.labels.update(labelId, form))) throw refuseField('name', 'LABEL_TAKEN');
@@ -46,8 +44,7 @@ export async function updateLabel(
 
 /** Also removes it from all questions. Throws `NOT_FOUND`. */
 export async function deleteLabel(world: World, eventId: string, labelId: string): Promise<void> {
-  await world.store.transaction(async (tx) => {
-    await lockEvent(tx, eventId);
+  await inEvent(world, eventId, async (tx) => {
     tx.announce(labelsChanged(eventId));
     const { name } = await labelOf(tx, eventId, labelId);
     await tx.labels.delete(labelId);
@@ -66,8 +63,7 @@ export async function setLabel(
   }: { eventId: string; labelId: string; questionIds: readonly string[]; isOn: boolean },
 ): Promise<void> {
   const ids = [...new Set(questionIds)];
-  await world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, eventId);
+  await inEvent(world, eventId, async (tx, event) => {
     await labelOf(tx, eventId, labelId);
     if ((await tx.questions.byIds(eventId, ids)).length !== ids.length) throw new Refusal('NOT_FOUND');
     await (isOn ? tx.labels.attach(labelId, ids) : tx.labels.detach(labelId, ids));

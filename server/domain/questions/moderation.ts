@@ -5,7 +5,7 @@ import { isAlreadyDone, refuseConflictingDecision, auditActionOf } from './moder
 import { isSeen, noticesToMerged, noticeToAuthor } from './author-notices.ts';
 import { noticed, nothingVisible, questionsChanged, type Notice } from '../model/changes.ts';
 import type { AuthoredQuestion, Event } from '../model/entities.ts';
-import { lockEvent } from '../events/events.ts';
+import { inEvent } from '../events/events.ts';
 import { mergeAll, separateAll } from './merging.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
@@ -34,8 +34,7 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
   const at = world.now();
   const ids = [...new Set(moderation.questionIds)];
   if (moderation.action === 'highlight' && ids.length > 1) throw new Refusal('STATE_NOT_REACHABLE');
-  return world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, moderation.eventId);
+  return inEvent(world, moderation.eventId, async (tx, event) => {
     tx.announce(nothingVisible(event.id));
     const asked = await tx.questions.byIds(event.id, ids);
     if (asked.length !== ids.length) throw new Refusal('NOT_FOUND');

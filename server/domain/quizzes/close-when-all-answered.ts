@@ -1,6 +1,6 @@
 import { activitiesChanged, nothingVisible } from '../model/changes.ts';
-import type { Activity } from '../model/entities.ts';
-import { lockEvent } from '../events/events.ts';
+import type { Activity, Event } from '../model/entities.ts';
+import { inEvent } from '../events/events.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 import { closingAt } from '../voting/opening-and-closing.ts';
@@ -37,37 +37,21 @@ export async function closesWhenAllAnswered(
  * Waits for all connected participants, also at other processes (`elsewhere`), not for people who left. An empty room
  * stays open. Null when it stays open.
  */
-export async function closeWhenAllAnswered(
+export function closeWhenAllAnswered(
   world: World,
   { id, eventId, round }: Pick<Activity, 'id' | 'eventId' | 'round'>,
   hereNow: HereNow,
   elsewhere: readonly RoomAnswers[] = [],
 ): Promise<Activity | null> {
-  try {
-    return await world.store.transaction(async (tx) => {
-      const event = await lockEvent(tx, eventId);
-      tx.announce(nothingVisible(eventId));
-      const activity = await tx.activities.byId(id);
-      const at = world.now();
-      // Reports are valid only for their round.
-      if (
-        !activity ||
-        activity.round !== round ||
-        event.state !== 'open' ||
-        !(await closesWhenAllAnswered(tx, activity, at))
-      )
-        return null;
-      const here = await answersOf(tx, activity, hereNow(eventId));
-      if (!here || !haveAllAnswered([here, ...elsewhere])) return null;
-      const change = { ...closingAt(activity, at, 'by-hand'), wasAnsweredByAll: true, revision: event.revision };
-      await tx.activities.update(id, change);
-      tx.announce(activitiesChanged(eventId, [id]));
-      return { ...activity, ...change };
-    });
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
+  return closeIf(world, { id, eventId }, async (tx, activity, event) => {
+    const at = world.now();
+    // Reports are valid only for their round.
+    if (activity.round !== round || event.state !== 'open' || !(await closesWhenAllAnswered(tx, activity, at)))
+      return null;
+    const here = await answersOf(tx, activity, hereNow(eventId));
+    if (!here || !haveAllAnswered([here, ...elsewhere])) return null;
+    return { ...closingAt(activity, at, 'by-hand'), wasAnsweredByAll: true };
+  });
 }
 
 /** Null when it is unknown who is here. */
@@ -91,4 +75,26 @@ export async function answersOf(
 /** False for empty rooms. */
 export function haveAllAnswered(rooms: readonly RoomAnswers[]): boolean {
   return rooms.some(({ somebodyHas }) => somebodyHas) && rooms.every(({ everybodyHas }) => everybodyHas);
+}
+
+/** Null when `decide` gives no change, or the activity is gone. */
+export async function closeIf(
+  world: World,
+  { id, eventId }: Pick<Activity, 'id' | 'eventId'>,
+  decide: (tx: Queries, activity: Activity, event: Event) => Promise<Partial<Activity> | null>,
+): Promise<Activity | null> {
+  try {
+    return await inEvent(world, eventId, async (tx, event) => {
+      tx.announce(nothingVisible(eventId));
+      const activity = await tx.activities.byId(id);
+      const change = activity && (await decide(tx, activity, event));
+      if (!change) return null;
+      await tx.activities.update(id, { ...change, revision: event.revision });
+      tx.announce(activitiesChanged(eventId, [id]));
+      return { ...activity, ...change, revision: event.revision } as Activity;
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
 }

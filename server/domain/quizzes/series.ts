@@ -4,7 +4,7 @@ import type { Focus } from '#contracts/views.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { seriesChanged } from '../model/changes.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
-import { lockEvent } from '../events/events.ts';
+import { inEvent, lockEvent } from '../events/events.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { releasePictures } from '../events/pictures.ts';
 import { Refusal } from '#contracts/refusal.ts';
@@ -17,8 +17,7 @@ export interface SeriesForm {
 
 /** A draft at the end of the agenda. */
 export async function createSeries(world: World, eventId: string, { kind, title }: SeriesForm): Promise<Series> {
-  return world.store.transaction(async (tx) => {
-    const event = await lockEvent(tx, eventId);
+  return inEvent(world, eventId, async (tx, event) => {
     const series: Series = {
       id: world.newId(),
       eventId,
@@ -92,6 +91,13 @@ export async function activitiesIn(tx: Queries, series: Pick<Series, 'id' | 'eve
 export async function nextPosition(tx: Queries, eventId: string): Promise<number> {
   const largest = (await tx.series.ofEvent(eventId)).at(-1)?.position ?? 0;
   return Math.max(largest + 1, await tx.activities.nextPosition(eventId));
+}
+
+export async function seriesOf(
+  tx: Pick<Queries, 'series'>,
+  { seriesId }: Pick<Activity, 'seriesId'>,
+): Promise<Series | null> {
+  return seriesId === null ? null : tx.series.byId(seriesId);
 }
 
 /** Throws `NOT_FOUND` for a series of another event. */

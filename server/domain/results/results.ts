@@ -1,3 +1,4 @@
+import { isoTime, isoTimeOrNull } from '#contracts/iso-time.ts';
 import type {
   ActivityResult,
   QuestionResult,
@@ -136,15 +137,11 @@ function eventOf({
     state,
     hasNames: naming !== 'anonymous',
     createdAt: isoTime(createdAt),
-    openedAt: openedAt === null ? null : isoTime(openedAt),
-    endedAt: endedAt === null ? null : isoTime(endedAt),
+    openedAt: isoTimeOrNull(openedAt),
+    endedAt: isoTimeOrNull(endedAt),
   };
 }
 
 function questionOf({ id, body, authorName, state, upvoteCount, answer, createdAt }: AuthoredQuestion): QuestionResult {
   return { id, body, authorName, state, upvoteCount, answer, createdAt: isoTime(createdAt) };
-}
-
-function isoTime(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -1,3 +1,4 @@
+import { isoTime, isoTimeOrNull } from '#contracts/iso-time.ts';
 import type { AuditView } from '#contracts/people/crew.ts';
 import type { ParticipantView, ScreenLinkView } from '#contracts/pages.ts';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
@@ -43,14 +44,6 @@ import type { Counted } from '../polls/round-tallies.ts';
 import type { Tally } from '../voting/tallies.ts';
 
 // A row is never sent: a new column is private until it is listed here.
-
-function isoTime(at: number): string {
-  return new Date(at).toISOString();
-}
-
-function isoTimeOrNull(at: number | null): string | null {
-  return at === null ? null : isoTime(at);
-}
 
 export function eventView(event: Event): EventView {
   const {

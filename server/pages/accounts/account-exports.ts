@@ -1,3 +1,4 @@
+import { isoTime, isoTimeOrNull } from '#contracts/iso-time.ts';
 import { create as createDisposition } from 'content-disposition';
 import { Readable } from 'node:stream';
 import { tokenView } from '../../domain/integrations/tokens.ts';
@@ -28,8 +29,8 @@ export const show: Handler<'account-exports.show'> = async (ctx) => {
     memberships: memberships.map(({ eventId, role, invitedAt, acceptedAt }) => ({
       eventId,
       role,
-      invitedAt: new Date(invitedAt).toISOString(),
-      acceptedAt: acceptedAt === null ? null : new Date(acceptedAt).toISOString(),
+      invitedAt: isoTime(invitedAt),
+      acceptedAt: isoTimeOrNull(acceptedAt),
     })),
   };
   const owned = memberships.filter(({ role }) => role === 'owner').map(({ eventId }) => eventId);

@@ -1,3 +1,4 @@
+import { isoTimeOrNull } from '#contracts/iso-time.ts';
 import { optional } from '@handcount/inertia';
 import { z } from 'zod';
 import { revealings } from '#contracts/poll-kinds.ts';
@@ -154,7 +155,7 @@ export const edit: Handler<'events.edit'> = async (ctx, params) => {
       retentionDays,
       hasPasscode: event.passcodeHash !== null,
       hasNames: await ctx.store.participants.hasNames(event.id),
-      deleteAt: event.deleteAt === null ? null : new Date(event.deleteAt).toISOString(),
+      deleteAt: isoTimeOrNull(event.deleteAt),
       state: event.state,
       role: crew.role,
     },

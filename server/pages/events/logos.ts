@@ -1,5 +1,5 @@
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
-import { removeLogo, setLogo } from '../../domain/events/pictures.ts';
+import { setLogo } from '../../domain/events/pictures.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { readPicture } from '../../files/pictures/read-picture.ts';
@@ -17,6 +17,6 @@ export const create: Handler<'event-logos.create'> = async (ctx, params) => {
 
 export const destroy: Handler<'event-logos.destroy'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  await removeLogo(ctx.world, params.event);
+  await setLogo(ctx.world, params.event, null);
   return ctx.back('events.edit', { event: params.event });
 };

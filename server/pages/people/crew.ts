@@ -1,3 +1,4 @@
+import { isoTime } from '#contracts/iso-time.ts';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { userIds } from '#contracts/channels.ts';
@@ -46,7 +47,7 @@ export function memberView(
     email: address,
     role: part,
     isYou: userId === own,
-    acceptedAt: new Date(acceptedAt ?? 0).toISOString(),
+    acceptedAt: isoTime(acceptedAt ?? 0),
   };
 }
 
@@ -55,8 +56,8 @@ export function invitationView({ id, role: part, email: address, createdAt, expi
     id,
     role: part,
     email: address,
-    createdAt: new Date(createdAt).toISOString(),
-    expiresAt: new Date(expiresAt).toISOString(),
+    createdAt: isoTime(createdAt),
+    expiresAt: isoTime(expiresAt),
   };
 }
 

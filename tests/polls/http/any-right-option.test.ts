@@ -105,7 +105,7 @@ const asBefore = (file: EventFile): EventFile => ({
   })),
 });
 
-it('a file of an earlier version follows the rule if nothing was asked yet, and cannot have it with several picks', async () => {
+it('an old file follows the rule if nothing was asked yet, and cannot have it with several picks', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, planets);
   const file = await exported(host, event.id);
@@ -118,7 +118,7 @@ it('a file of an earlier version follows the rule if nothing was asked yet, and 
   });
 });
 
-it('a question asked by an earlier version can be reworded, and follows the rule only when it is played again', async () => {
+it('a question asked by an earlier version can be reworded, and follows the rule when played again', async () => {
   const { host, event } = await hostWithEvent(server);
   await playedQuiz(host, event, [await participantAt(server, event.code, 'Ada')], () => 1);
   const id = await imported(host, asBefore(await exported(host, event.id)));

@@ -60,7 +60,7 @@ describe('a ballot', () => {
     });
   });
 
-  it('resent after an earlier version stored less of its text gets its receipt, and another text does not', async () => {
+  it('resent after an old version stored less of its text gets its receipt, another text does not', async () => {
     const wall = await openActivity(host, event, 'text');
     const cloud = await openActivity(host, event, 'words');
     for (const [target, kept, typed, another] of [

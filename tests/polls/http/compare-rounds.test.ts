@@ -99,7 +99,7 @@ const twoRounds = [
   [70, 5, 1],
 ];
 
-it('numbers of two rounds share bins; those of a hidden round are for the crew only and do not widen the room’s', async () => {
+it('numbers of two rounds share bins; a hidden round’s are for the crew and do not widen the room’s', async () => {
   const { act, answer, onPhone, inControl } = await pollOf('number', { min: 0, max: 100, step: 1, unit: '' });
   await answer(1, 10, 72);
   await act('new-round');
@@ -138,7 +138,7 @@ it('the table of compared numbers holds both rounds, on phones without scripts t
   expect(table.replaceAll(/\s+/g, ' ')).toMatch(/0 to under 50 0 0 ?% 1 100 ?%/);
 });
 
-it('the numbers of right answers in both rounds are known only with the right answer and the round itself', async () => {
+it('how many were right in both rounds is known only with the right answer and the round', async () => {
   const { act, answer, onPhone, inControl, text } = await pollOf('choice', { correctOptions: [1] });
   const sent = async () => ({ room: (await onPhone())?.right ?? null, crew: (await inControl())?.right ?? null });
   const both = { total: 2, now: 2, before: 1 };

@@ -39,7 +39,7 @@ describe('a poll that nobody has answered', () => {
     expect(await change(number.id, { ...far, max: 1_000, prompt: 'How far?' })).toBe(204);
   });
 
-  it('keeps its scale, its points and its right order, which would change the meaning of an answer on its way', async () => {
+  it('keeps its scale, points and right order, which would change an answer on its way', async () => {
     const { host, event, change } = await scene();
     const scale = await openActivity(host, event, 'scale');
     expect(

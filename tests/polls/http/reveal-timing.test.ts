@@ -30,7 +30,7 @@ const totals = async (phone: Visitor, event: EventView) =>
     ({ tally }) => tally?.total ?? null,
   );
 
-it('the rule is chosen in the settings, sent to the whole crew and kept in a file; unknown rules are refused', async () => {
+it('the rule is chosen in the settings, sent to the crew and kept in a file; unknown rules are refused', async () => {
   const { host, event } = await hostWithEvent(server);
   const crew = await crewMemberAt(server, host, event, 'moderator');
   const ruleOf = async (id: string) => (await host.see('events/edit', 'events.edit', { event: id })).event.revealing;
@@ -67,7 +67,7 @@ it('on close: phones get totals and the right answer when voting closes, and no 
   expect(await totals(phone, event)).toEqual([null]);
 });
 
-it('on close: a right answer stays known if it is hidden in the grace period, which other polls still grant', async () => {
+it('on close: a right answer hidden in the grace period stays known; other polls still grant that period', async () => {
   const { event, phone, host, act } = await eventThatReveals('on-close');
   const poll = await openChoice(host, event, { correctOptions: [1] });
   const plain = await openChoice(host, event);

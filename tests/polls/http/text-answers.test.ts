@@ -141,7 +141,7 @@ describe('words', () => {
     await host.visit('events.update', { event: event.id }, { heldWords: [] });
   });
 
-  it('on the event’s word list are hidden until the crew shows them, and again when the crew hides them', async () => {
+  it('on the event’s word list are hidden until the crew shows them, and when it hides them', async () => {
     const activity = await openActivity(host, event, 'words');
     await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
     for (const words of [

@@ -23,7 +23,7 @@ const turnoutOf = async (host: Visitor, event: EventView) => {
   return revision === 0 ? null : counted;
 };
 
-it('of a hidden result, screen, overlay and control room get the number of answers, and the room gets nothing', async () => {
+it('of a hidden result, screens and control room get the number of answers, the room gets nothing', async () => {
   const { host, event } = await hostWithEvent(server);
   const phones = [await participantAt(server, event.code), await participantAt(server, event.code)];
   const poll = await openChoice(host, event);

@@ -179,7 +179,7 @@ it('a waiting answer names the listed word to the crew, by the current list', as
   expect(await waiting()).toEqual([scam, { ...tea, heldWord: 'tea' }]);
 });
 
-it('a poll without approval stays so in copies and files; a file mentions nothing else, and its seal is unchanged', async () => {
+it('a poll without approval stays so in copies and files, whose seal is unchanged', async () => {
   const poll = await shownPoll({ isShownUnread: false });
   await write(poll, 'Waves');
   // Versions without this choice read the file of a poll with approval.

@@ -237,7 +237,8 @@ describe('two crew members who work at once', () => {
     });
     expect(refused.errors).toEqual({
       title:
-        'Somebody else on the crew has changed this to: “By one”. Yours is still here; send it again to replace theirs.',
+        'Somebody else on the crew has changed this to: “By one”. Yours is still here; ' +
+        'send it again to replace theirs.',
     });
     expect([refused.event.title, refused.event.description]).toEqual(['By one', '']);
     expect((await change({ title: 'By one', seen: { title: event.title } })).errors).toEqual({});
