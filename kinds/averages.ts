@@ -1,18 +1,16 @@
 import { rounded } from '#contracts/polls/bin-ends.ts';
 
-/** A value and how often it was given. */
 export interface ValueCount {
   value: number;
   count: number;
 }
 
-/** Null if there are no values. */
 export function meanOf(values: readonly ValueCount[]): number | null {
   const total = countOf(values);
   return total === 0 ? null : rounded(values.reduce((sum, { value, count }) => sum + value * count, 0) / total);
 }
 
-/** The middle value, or the mean of the two middle ones. Null if there are no values. */
+/** The mean of the two middle values if there are two. */
 export function medianOf(values: readonly ValueCount[]): number | null {
   const total = countOf(values);
   if (total === 0) return null;

@@ -10,7 +10,6 @@ export const OtherBallots = lazyWithFallback(() => import('./other-ballots.tsx')
   head: ({ activity }) => <Prompt>{activity.prompt}</Prompt>,
 });
 
-/** The ballot form for the activity's kind. */
 export function BallotForm({ activity, ballot }: { activity: ActivityView; ballot: Ballot }) {
   if (activity.kind === 'choice') return <ChoiceBallot {...{ activity, ballot }} />;
   return (
@@ -20,7 +19,7 @@ export function BallotForm({ activity, ballot }: { activity: ActivityView; ballo
   );
 }
 
-/** The prompt, and a placeholder about as high as the form. */
+/** About as high as the form. */
 function Waiting({ activity }: { activity: ActivityView }) {
   const rows =
     activity.kind === 'ranking' ? activity.options.length : activity.kind === 'words' ? activity.maxWords : 1;

@@ -31,7 +31,6 @@ const editors: { [Kind in ActivityKind]: KindEditor<Kind> } = {
 };
 const kinds = Object.keys(editors) as ActivityKind[];
 
-/** The answer kinds as radio buttons. */
 export function KindPicker({
   kind,
   isQuiz,
@@ -67,7 +66,6 @@ export function KindPicker({
   );
 }
 
-/** The icon of a kind. */
 export function KindIcon({
   kind,
   size,
@@ -86,31 +84,28 @@ export function KindName({ kind }: { kind: ActivityKind }): ReactNode {
   return i18n._(editors[kind].name);
 }
 
-/** An example prompt for the kind. */
 export function usePromptExample(kind: ActivityKind, isQuiz: boolean): string {
   const { i18n } = useLingui();
   const { example, quizExample } = editors[kind];
   return i18n._((isQuiz && quizExample) || example);
 }
 
-/** The fields of the kind below the prompt. */
 export function SetupFields(props: SetupFieldsProps) {
   const { Fields } = editors[props.draft.kind];
   return <Fields {...props} />;
 }
 
-/** What a draft will ask of people. */
 export function AskedSummary({ activity }: { activity: CrewActivityView }) {
   const Summary = editors[activity.kind].Summary as ComponentType<{ activity: CrewActivityView }>;
   return <Summary activity={activity} />;
 }
 
-/** How the right answer of the kind is edited; null for a kind without. */
+/** Null for a kind without. */
 export function rightEditorOf(kind: ActivityKind): RightEditor<Correct['kind']> | null {
   return editors[kind].right as RightEditor<Correct['kind']> | null;
 }
 
-/** The right answer. Options are ticked in their own rows. `isAsking`: the prompt is written, so a missing answer is worth a warning. */
+/** Options are ticked in their own rows. `isAsking`: the prompt is written, so a missing answer is worth a warning. */
 export function RightFields({
   kind,
   isAsking,
@@ -137,7 +132,7 @@ export function draftOf(activity: CrewActivityView, region: string): ActivityDra
   return { ...emptyDraft(), kind, prompt, picture, isRevisable, ...editors[kind].draft(activity as never, region) };
 }
 
-/** The fields to send, without empty rows. `keys` are the rows of the options sent, to map errors back. */
+/** Without empty rows. `keys` are the rows of the options sent, to map errors back. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
   const { kind, prompt, isRevisable } = draft;
   const picture = draft.picture && {
@@ -152,7 +147,6 @@ export function activityFields(draft: ActivityDraft, region: string): { fields: 
   };
 }
 
-/** `region` sets the number format. */
 export function timingOf({ timerSeconds, points, correct }: CrewActivityView, region: string): TimingDraft {
   return {
     ...emptyTiming(false),
@@ -162,10 +156,7 @@ export function timingOf({ timerSeconds, points, correct }: CrewActivityView, re
   };
 }
 
-/**
- * The fields to send; `keys` are the rows of the options sent, in order. A survey has none. Points are for quizzes;
- * right answers also for standalone polls.
- */
+/** A survey has none; only a quiz has points. */
 export function timingFields(
   draft: TimingDraft,
   kind: ActivityKind,

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 interface NumberSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   value: number;
   choices: readonly number[];
-  /** What stands for a choice; by default the number itself. */
   wordsFor?: (choice: number) => number;
   onChange: (value: number) => void;
 }

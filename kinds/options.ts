@@ -19,7 +19,6 @@ export function optionsInFile({ min, max }: { min: number; max: number }) {
   return file.listOf(file.object({ id: file.id, label: file.text(limits.optionLabel) }), max, min);
 }
 
-/** Validation errors of a list of options: too few, too many, or duplicates. */
 export function optionProblems(
   options: readonly OptionForm[],
   { min, max }: { min: number; max: number },
@@ -36,7 +35,7 @@ export function optionProblems(
   return fields;
 }
 
-/** Each id is used once: an option that claims a used or unknown id is new. */
+/** An option that claims a used or unknown id is new. */
 export function optionsFrom(wanted: readonly OptionForm[], before: readonly Option[], newId: () => string): Option[] {
   const known = new Set(before.map((option) => option.id));
   return wanted.map(({ id, label }) => ({ id: id && known.delete(id) ? id : newId(), label }));
@@ -48,10 +47,7 @@ const fewestMixed = 3;
 const mixedRounds = [1, 2, 3];
 const maxDraws = 50;
 
-/**
- * Ids in an order that reveals nothing: they sort by creation time, which is the order in which options were written.
- * Draws again while the mixed order shown to the room equals the written one, since that may be the right order.
- */
+/** Ids sort by creation time, which is the order of writing: mixed, they reveal nothing. Drawn again while the room would get the written order, which may be the right one. */
 export function mixedIds(count: number, newId: () => string): () => string {
   const isWrittenOrder = (ids: readonly string[]): boolean =>
     count >= fewestMixed && mixedRounds.some((round) => inMixedOrder(ids, round).join() === ids.join());
@@ -65,7 +61,7 @@ function drawIds(count: number, newId: () => string): string[] {
   return Array.from({ length: count }, newId).toSorted((one, other) => (tail(one) < tail(other) ? -1 : 1));
 }
 
-/** Reports `options` if any were added or removed; labels and order may change. */
+/** Labels and order may change. */
 export function optionsChanged(
   { options: before }: { options: readonly Option[] },
   { options: after }: { options: readonly Option[] },

@@ -16,12 +16,11 @@ const results: { [Kind in ActivityKind]: LazyComponent<KindResultProps<Kind>> } 
 
 type AnyResult = ComponentType<KindResultProps<ActivityKind>>;
 
-/** Preloads the result component of a kind. */
 export function preloadResult(kind: ActivityKind): void {
   results[kind].fetch();
 }
 
-/** Preloads all kinds: the room should never see a prompt without its options. */
+/** The room should never see a prompt without its options. */
 export function preloadResults(): void {
   for (const result of Object.values(results)) result.fetch();
 }
@@ -30,13 +29,11 @@ export interface ActivityResultProps {
   activity: ResultActivity<ActivityKind>;
   answer?: AnswerView | null;
   size?: ResultSize;
-  /** Shows the activity without its numbers. */
   isHidden?: boolean;
-  /** Adds a table of the numbers; by default only in the room, since control room and screen have their own. */
+  /** By default only in the room: control room and screen have their own. */
   hasFigures?: boolean;
 }
 
-/** The tally of an activity as a chart, rendered by its kind. */
 export function ActivityResult({
   activity,
   answer = null,
@@ -52,7 +49,6 @@ export function ActivityResult({
   );
 }
 
-/** The same as a table. */
 export function TallyTable({ caption, activity }: { caption: string; activity: ResultActivity<ActivityKind> }) {
   const Result = results[activity.kind] as AnyResult;
   return (

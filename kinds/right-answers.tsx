@@ -18,7 +18,6 @@ interface RightAnswer<Kind extends RightKind> {
 }
 
 const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
-  /** “B · Jupiter”, or “B · Jupiter or C · Saturn” */
   choice: {
     matcher: choiceMatcher,
     words(correct, { options }, { locale }) {
@@ -30,9 +29,7 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
   },
   /** “1969 ± 5 years” */
   number: { matcher: numberMatcher, words: numberWords },
-  /** “Paris or Lutetia” */
   text: { matcher: textMatcher, words: (correct, _, i18n) => textsWords(rightTextsOf(correct).set, i18n) },
-  /** “1 · Mercury, 2 · Venus” */
   ranking: {
     matcher: orderMatcher,
     words: ({ order }, { options }) =>
@@ -45,7 +42,7 @@ export function isRight(correct: Correct, answer: AnswerView): boolean {
   return rightAnswers[correct.kind].matcher(correct as never)(answer as never);
 }
 
-/** The right answer in words; null if nothing is right or it is not revealed. */
+/** Null if nothing is right or it is not revealed. */
 export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   return correct && rightAnswers[correct.kind].words(correct as never, activity as never, i18n);

@@ -10,24 +10,22 @@ import { words } from './words/rules.ts';
 
 const rules: { [Kind in ActivityKind]: KindRules<Kind> } = { choice, scale, ranking, number, text, words };
 
-/** The rules of a kind. */
 export function rulesOf<Kind extends ActivityKind>(kind: Kind): KindRules<Kind> {
   return rules[kind];
 }
 
-/** The rules about right answers; null for a kind without. */
+/** Null for a kind without. */
 export function rightRulesOf(kind: ActivityKind): RightRules<RightKind> | null {
   return rules[kind].right as RightRules<RightKind> | null;
 }
 
-/** Whether stored answers are right. Prepares the right answer once for many. */
+/** Prepares the right answer once for many stored answers. */
 export function answerMatcher(correct: Correct): (answer: string) => boolean {
   const { read, right } = rules[correct.kind];
   const matches = right.matcher(correct as never);
   return (answer) => matches(read(answer) as never);
 }
 
-/** Some valid answers, for people to give in turn in a rehearsal. */
 export function sampleAnswers(activity: { kind: ActivityKind }): AnswerView[] {
   return rules[activity.kind].samples(activity as never);
 }

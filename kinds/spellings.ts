@@ -2,13 +2,11 @@ import { foldForm } from '#contracts/text/normalise.ts';
 import type { WrittenKind } from '#contracts/poll-kinds.ts';
 import type { AnswerCount, CountedRow } from './kind-rules.ts';
 
-/** One text or word, in all the ways that people wrote it. */
+/** One text or word, in all the ways that people wrote it; numbers of ballots. */
 export interface Spellings {
-  /** Number of ballots. */
   count: number;
-  /** Number of ballots for each spelling. */
   ways: Map<string, number>;
-  /** When the first of them arrived, in UTC ms. */
+  /** In UTC ms. */
   firstAt: number;
 }
 
@@ -18,13 +16,12 @@ export function answerKey(kind: WrittenKind, text: string): string {
   return kind === 'words' ? folded.toLowerCase().normalize('NFC') : folded;
 }
 
-/** Cache per array of rows: redaction and notification use the same rows. Each count reads new rows. */
+/** Redaction and notification use the same rows. Each count reads new rows. */
 const counted = {
   text: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
   words: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
 };
 
-/** The given texts or words by key. */
 export function spellingsIn(kind: WrittenKind, answers: readonly AnswerCount[]): ReadonlyMap<string, Spellings> {
   const known = counted[kind].get(answers) ?? spellingsOf(kind, answers);
   counted[kind].set(answers, known);
@@ -57,7 +54,7 @@ function spellingsOf(kind: WrittenKind, answers: readonly AnswerCount[]): Map<st
   return all;
 }
 
-/** The most common spelling; among equals one that is not in capitals, then the first by code points. */
+/** Among equals one that is not in capitals, then the first by code points. */
 export function mostCommonSpelling({ ways }: Spellings): string {
   const [[first] = [''], ...others] = ways;
   if (others.length === 0) return first;
@@ -67,12 +64,11 @@ export function mostCommonSpelling({ ways }: Spellings): string {
   return way;
 }
 
-/** All in capitals, in scripts that have them. */
 function isAllCaps(way: string): boolean {
   return way === way.toUpperCase() && way !== way.toLowerCase();
 }
 
-/** A row for each answer, the most frequent first. */
+/** The most frequent first. */
 export function rowsOfSpellings(
   kind: WrittenKind,
   rounds: readonly (readonly AnswerCount[])[],
@@ -89,7 +85,7 @@ export function rowsOfSpellings(
     .toSorted((one, other) => total(other) - total(one) || byCodePoint(one.label, other.label));
 }
 
-/** The newest decision for each key. A decision about counted answers already has its key. */
+/** A decision about counted answers already has its key. */
 export function newestByKey<Decided extends { text: string; decidedAt: number; key?: string }>(
   kind: WrittenKind,
   verdicts: readonly Decided[],
@@ -101,7 +97,7 @@ export function newestByKey<Decided extends { text: string; decidedAt: number; k
   );
 }
 
-/** Compares by code points, independent of the machine's locale. */
+/** Independent of the machine's locale. */
 export function byCodePoint(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

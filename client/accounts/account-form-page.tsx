@@ -5,17 +5,14 @@ import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { AccountBanner } from './account-banner.tsx';
 
 export interface AccountFormPageProps {
-  /** Title of the tab. */
   title: string;
   heading: ReactNode;
-  /** A short explanation. */
   lead?: ReactNode;
   /** Id of the form whose fields keep their values across a language change. */
   formId?: string;
   children: ReactNode;
 }
 
-/** A page with a single form about an account. */
 export function AccountFormPage({ title, heading, lead, formId, children }: AccountFormPageProps) {
   return (
     <PlainLayout>

@@ -9,22 +9,15 @@ import { useAccountForm, type FieldAttributes } from './use-account-form.ts';
 
 interface AccountFormProps<Name extends string> extends Pick<PostFormProps, 'id' | 'method'> {
   path: string;
-  /** The fields with their initial values. */
   initial: Record<Name, string>;
-  /** Where to return to. */
   to?: string | null;
-  /** One of several forms of the page. */
   isSection?: boolean;
-  /** Empties the fields once they are accepted. */
   isCleared?: boolean;
-  /** On the button. */
   words: ReactNode;
   children?: (field: (name: Name) => FieldAttributes) => ReactNode;
-  /** Below the button. */
   end?: ReactNode;
 }
 
-/** A form about an account, with or without scripts. */
 export function AccountForm<Name extends string>({
   id,
   method = 'POST',
@@ -70,7 +63,6 @@ export function EmailField(props: Props) {
   return <UncontrolledField label={<Trans>E-mail address</Trans>} type="email" dir="ltr" required {...props} />;
 }
 
-/** A host's name as the crew sees it. */
 export function HostNameField(props: Props) {
   return (
     <UncontrolledField

@@ -4,7 +4,6 @@ import { useShared } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
 import { buttonAttributes, type ButtonLook } from '#ui/button.tsx';
 
-/** Links to the account, or to the sign-in page. */
 export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'compact' | 'normal'; look?: ButtonLook }) {
   const { host } = useShared();
   // Not on the account page itself.

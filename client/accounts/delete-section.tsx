@@ -13,7 +13,6 @@ import { useAccountForm } from './use-account-form.ts';
 
 type Props = Pick<Pages['accounts/show'], 'account' | 'events'>;
 
-/** Deletes the account, and says what happens to its events. */
 export function DeleteSection({ account, events }: Props) {
   const form = useAccountForm({ email: '', currentPassword: '' });
   const path = route('accounts.destroy');

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { route } from '../app/routes.ts';
 import { AccountForm, HostNameField } from './account-form.tsx';
 
-/** A host's name, with or without an account. */
 export function DisplayNameForm({ name = '' }: { name?: string }) {
   return (
     <AccountForm

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { EntryOptions } from '#contracts/accounts/pages.ts';
 
-/** Warns on servers that send no email. */
 export function MailNotice({ mode }: { mode: EntryOptions['mail'] }) {
   if (mode === 'sent') return null;
   return (

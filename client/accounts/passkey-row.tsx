@@ -9,7 +9,6 @@ import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 
-/** One passkey, with buttons to rename and remove it. */
 export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: PasskeyView }) {
   const { t, i18n } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);

@@ -12,7 +12,6 @@ import { FormError } from '#ui/form/form-error.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
-/** The passkeys of the account. */
 export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView[]; isPossible: boolean }) {
   return (
     <SettingsSection

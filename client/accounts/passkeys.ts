@@ -22,7 +22,7 @@ interface RequestJson extends Omit<PublicKeyCredentialRequestOptions, 'challenge
   allowCredentials?: DescriptorJson[];
 }
 
-/** Creates a passkey on the device with the challenge from `path`. Throws if the person or the device refuses. */
+/** Throws if the person or the device refuses. */
 export async function makePasskey(path: string): Promise<Json> {
   const options = await fetchOptions<CreationJson>(path);
   const publicKey: PublicKeyCredentialCreationOptions = {
@@ -39,7 +39,7 @@ export async function makePasskey(path: string): Promise<Json> {
   });
 }
 
-/** Signs a challenge with an existing passkey. Throws if the person or the device refuses. */
+/** Throws if the person or the device refuses. */
 export async function provePasskey(path: string): Promise<Json> {
   const options = await fetchOptions<RequestJson>(path);
   const publicKey: PublicKeyCredentialRequestOptions = {

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { UncontrolledField, type UncontrolledFieldProps } from './uncontrolled-field.tsx';
 
-/** A password field with a button to show it. Hidden again on submit, since browsers remember visible values. */
+/** Hidden again on submit, since browsers remember visible values. */
 export function PasswordInput(props: Omit<UncontrolledFieldProps, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

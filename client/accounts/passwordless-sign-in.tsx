@@ -8,7 +8,6 @@ import { useVisit } from '../app/forms/use-visit.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
-/** Sign-in with a passkey or the organisation's identity provider. */
 export function PasswordlessSignIn({ entry, to }: { entry: EntryOptions; to: string | null }) {
   if (!entry.hasPasskeys && entry.provider === null) return null;
   return (
@@ -23,7 +22,6 @@ export function PasswordlessSignIn({ entry, to }: { entry: EntryOptions; to: str
   );
 }
 
-/** Signs in with a passkey. */
 function PasskeyButton({ to }: { to: string | null }) {
   const [visit, send] = useVisit();
   const [isAsking, setIsAsking] = useState(false);

@@ -9,7 +9,6 @@ import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 
-/** Name and language. */
 export function ProfileSection({ account }: { account: Pages['accounts/show']['account'] }) {
   return (
     <SettingsSection title={<Trans>Profile</Trans>}>
@@ -19,7 +18,7 @@ export function ProfileSection({ account }: { account: Pages['accounts/show']['a
   );
 }
 
-/** The language of the pages in this browser, and of emails. */
+/** Of the pages in this browser, and of emails. */
 function LanguageForm({ locale }: { locale: string }) {
   const id = useId();
   const { locales } = useShared();

@@ -11,7 +11,6 @@ import { FormError } from '#ui/form/form-error.tsx';
 
 const hourMs = 3_600_000;
 
-/** The browsers that are signed in. */
 export function SessionSection({ sessions }: { sessions: SessionView[] }) {
   const { t } = useLingui();
   const [visit, send] = useVisit();

@@ -11,7 +11,6 @@ interface SectionProps {
   account: Pages['accounts/show']['account'];
 }
 
-/** The email address to sign in with. */
 export function EmailSection({ account, mail }: SectionProps & { mail: EntryOptions['mail'] }) {
   return (
     <SettingsSection title={<Trans>E-mail address</Trans>}>
@@ -43,7 +42,6 @@ export function EmailSection({ account, mail }: SectionProps & { mail: EntryOpti
   );
 }
 
-/** Changes the password, or sets the first one. */
 export function PasswordSection({ account }: SectionProps) {
   return (
     <SettingsSection title={<Trans>Password</Trans>} hint={<Trans>A new one signs you out everywhere else.</Trans>}>

@@ -5,14 +5,10 @@ export interface UncontrolledFieldProps
   extends Omit<FieldFrame, 'maxChars'>, Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> {
   initial: string;
   inputRef: RefCallback<HTMLInputElement>;
-  /** Content inside the field, at its end. */
   end?: ReactNode;
 }
 
-/**
- * A field without React state: people and password managers may fill several fields before hydration, and a controlled
- * field would lose that input.
- */
+/** No React state: people and password managers may fill in several fields before hydration. */
 export function UncontrolledField({
   label,
   isLabelUnseen,

@@ -10,16 +10,13 @@ export interface FieldAttributes {
   error: string | undefined;
 }
 
-/**
- * A small form with its fields (see `UncontrolledField`) and their errors, from a visit or from a submit without
- * scripts. It may hold passwords, so nothing is stored outside of the page.
- */
+/** Nothing is stored outside of the page, since the form may hold passwords. */
 export function useAccountForm<Name extends string>(initial: Record<Name, string>) {
   const [errors] = useState(useShared().errors);
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const [visit, send] = useVisit();
   const [wasSent, setWasSent] = useState(false);
-  // The page's errors, until this form is sent: another form of the page has its own.
+  // Until this form is sent, the page's errors may belong to another form.
   const errorOf = (name: string): string | undefined => (wasSent ? visit.errors[name] : errors[name]);
   const texts = (): Record<string, string> =>
     Object.fromEntries([...inputs.current].map(([name, { value }]) => [name, value]));

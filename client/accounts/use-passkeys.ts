@@ -10,7 +10,7 @@ import { withReturnPath } from '../app/return-path.ts';
 type Passkeys = typeof passkeyModule;
 type PasskeyAnswer = Awaited<ReturnType<Passkeys['provePasskey']>>;
 
-/** Talks to the device's passkeys; loads the code on first use. `perform` returns null on failure. */
+/** Loads the code on first use. `perform` returns null on failure. */
 export function usePasskeys(): [
   failure: string | null,
   perform: (ceremony: (passkeys: Passkeys) => Promise<PasskeyAnswer>) => Promise<PasskeyAnswer | null>,

@@ -6,7 +6,6 @@ import { route } from '../app/routes.ts';
 import type { ModerationStep } from './questions/moderation-rules.ts';
 import type { CrewCommand } from './send-command.ts';
 
-/** The requests of the control room, with the fields each route reads. */
 export function setEventState(eventId: string, state: EventState): CrewCommand {
   return { method: 'put', url: route('event-states.update', { event: eventId }), fields: { state } };
 }
@@ -30,7 +29,7 @@ export type ActivityAction =
   | 'hide-before'
   | 'more-time';
 
-/** A new round sends the round it saw: when two crew members ask at once, only one starts. */
+/** Sends the round it saw: when two crew members ask at once, only one starts. */
 export function setActivityState(activity: CrewActivityView, action: ActivityAction): CrewCommand {
   const seen = action === 'new-round' && activity.state === 'closed' ? { seenRound: activity.round } : {};
   return {
@@ -50,7 +49,7 @@ export function deleteSeries(seriesId: string): CrewCommand {
   return { method: 'delete', url: route('series.destroy', { series: seriesId }) };
 }
 
-/** Copies activities and series of this event; each copy follows its original. */
+/** Each copy follows its original. */
 export function duplicate(eventId: string, ids: readonly string[]): CrewCommand {
   return { method: 'post', url: route('activity-copies.create', { event: eventId }), fields: { ids: [...ids] } };
 }

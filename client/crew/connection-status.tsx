@@ -3,10 +3,9 @@ import { Wifi } from 'lucide-react';
 import type { ConnectionState } from '../app/connection.ts';
 import { ConnectionBadge } from '../live/connection-badge.tsx';
 
-/** Phones show only the dot, with the text for screen readers. */
 const barLook = 'min-w-21 max-sm:min-w-0 max-sm:gap-0 max-sm:text-[0]!';
 
-/** For the crew a green dot means open voting, so a live connection has an icon and a word that no poll uses. */
+/** For the crew a green dot means open voting, so a live connection has an icon and a word. */
 export function ConnectionStatus({
   state,
   className = '',
@@ -21,7 +20,6 @@ export function ConnectionStatus({
       {state === 'live' && (
         <>
           <Wifi size={14} aria-hidden="true" />
-          {/* In a full bar the icon is enough. */}
           <span className={isTight ? 'max-[24rem]:sr-only lg:max-xl:sr-only' : ''}>
             <Trans>connected</Trans>
           </span>

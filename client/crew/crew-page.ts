@@ -4,7 +4,6 @@ import type { Moderating } from './moderating/use-moderate.ts';
 import type { Actions } from './use-actions.ts';
 import type { LiveControl } from './use-live-control.ts';
 
-/** What control room and moderation page share. */
 export interface CrewPage extends Pick<LiveControl, 'control' | 'others'> {
   actions: Actions;
   moderating: Moderating;
@@ -18,9 +17,8 @@ export function useCrewPage() {
   const { event, role } = page.control;
   return {
     ...page,
-    /** Settings and removing people; false for a moderator. */
+    /** False for a moderator. */
     mayRun: role !== 'moderator',
-    /** False after the event. */
     hasScreen: event.state !== 'ended',
   };
 }

@@ -8,16 +8,12 @@ import { route } from '../app/routes.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 
 interface HostLayoutProps {
-  /** Next to the mark: the name of the page. In the control room's width that of the event. */
   title: ReactNode;
-  /** The event the page belongs to: below the title, with the way back to its control room. */
   event?: Pick<EventView, 'id' | 'title'>;
-  /** Title of the tab, if `title` is no text. */
   tab?: string;
-  /** Instead of the control room. */
   back?: ReactNode;
   actions?: ReactNode;
-  /** `wide` fills the window (control room); `page` is the frame of all other crew pages. */
+  /** `wide` fills the window; `page` is the frame of all crew pages but the control room. */
   width?: 'wide' | 'page';
   children: ReactNode;
 }
@@ -27,7 +23,6 @@ const wideTitle = `min-w-24 flex-1 text-lg font-bold max-sm:line-clamp-2 max-sm:
 const mainLook = `w-full flex-1 lg:has-[[data-fills]]:flex lg:has-[[data-fills]]:min-h-0
   lg:has-[[data-fills]]:flex-col`;
 
-/** The crew's pages: a slim bar with mark, title and actions. */
 export function HostLayout({ title, event, tab, back, actions, width = 'page', children }: HostLayoutProps) {
   const { t } = useLingui();
   const isWide = width === 'wide';
@@ -63,8 +58,7 @@ export function HostLayout({ title, event, tab, back, actions, width = 'page', c
               )}
             </div>
           )}
-          {/* Also on its own row, aligned to the end, if the title leaves no room; on a phone in the control room it
-              fills that row. */}
+          {/* If the title leaves no room, on its own row; on a phone in the control room it fills that row. */}
           <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:has-[[data-fills-row]]:w-full">
             {actions}
             {back ??
@@ -73,8 +67,7 @@ export function HostLayout({ title, event, tab, back, actions, width = 'page', c
                   <Trans>Control room</Trans>
                 </Link>
               ))}
-            {/* Full on phones: the control room has the account in a tab, and event pages leave it to the list of
-                events, so that the event's name can be read. */}
+            {/* The control room has the account in a tab on phones, and event pages leave that room to the event's name. */}
             <span className={`-me-3 empty:hidden ${accountLook}`}>
               <AccountLink />
             </span>

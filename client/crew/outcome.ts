@@ -1,9 +1,7 @@
-/** The result of a request: done, or why not. */
 export interface Outcome {
   isDone: boolean;
   /** In the reader's language; null if the server gave no reason. */
   message: string | null;
-  /** By field name, if the server named fields. */
   fields: Record<string, string>;
 }
 
@@ -11,12 +9,11 @@ export const done: Outcome = { isDone: true, message: null, fields: {} };
 
 export const refused: Outcome = { isDone: false, message: null, fields: {} };
 
-/** A refusal by fields. The message is the first one, for places without fields. */
 export function refusedFields(fields: Record<string, string>): Outcome {
   return { isDone: false, message: Object.values(fields)[0] ?? null, fields };
 }
 
-/** Parses a refusal from an error page or JSON. An unknown shape gives no message. */
+/** An unknown shape gives no message. */
 export function refusedAnswer(answer: unknown): Outcome {
   const body = asObject(answer);
   const props = asObject(body?.['props']) ?? asObject(body?.['error']) ?? body;

@@ -2,23 +2,17 @@ import { router } from '@inertiajs/react';
 import type { RequestPayload } from '@inertiajs/core';
 import { done, refusedAnswer, refusedFields, type Outcome } from './outcome.ts';
 
-/** A request that is answered with page props. */
 export interface CrewCommand {
   method: 'post' | 'put' | 'patch' | 'delete';
   url: string;
   fields?: RequestPayload;
-  /** The props to reload; all if left out. */
   only?: string[];
-  /** Upload progress in percent. */
   onProgress?: (percent: number) => void;
 }
 
 const lost: Outcome = { isDone: false, message: null, fields: {} };
 
-/**
- * Sends it independently of other visits: an ordinary visit would cancel the previous one, and with it the answer to an
- * earlier key press. Never rejects.
- */
+/** Independent of other visits: an ordinary visit would cancel the previous one and its answer. Never rejects. */
 export function sendCommand({
   method,
   url,

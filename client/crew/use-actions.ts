@@ -4,24 +4,19 @@ import { limits } from '#contracts/limits.ts';
 import { done, refused, type Outcome } from './outcome.ts';
 import { sendCommand, type CrewCommand } from './send-command.ts';
 
-/** The requests of this page and how each went, by `place`: the part of the page that reports on it. */
+/** `place`: the part of the page that reports on it. */
 export interface Actions {
-  /** Sends the visits in order, after all earlier ones; stops at the first refusal. */
+  /** In order, after all earlier ones; stops at the first refusal. */
   run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
-  /**
-   * For actions that change the selection: until done, another action at this place is refused, as it was meant for the
-   * former selection. The same action again counts as the same press.
-   */
+  /** For actions that change the selection: until done, another action here is refused. The same one counts as the same press. */
   runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;
-  /** Why the last action at this place failed, until the next one or until dismissed. */
   failureAt: (place: string) => string | null;
   /** True for two seconds after an action at this place succeeded. */
   isSaved: (place: string) => boolean;
-  /** Shows at this place why a key does nothing, until the next action there or until dismissed. */
+  /** Shows why a key does nothing, until the next action here or until dismissed. */
   notify: (place: string, message: string) => void;
   dismiss: (place: string) => void;
-  /** Dismisses "no answer" messages once the outcome is visible. */
   dismissUnanswered: () => void;
 }
 
@@ -33,7 +28,6 @@ export function useActions(): Actions {
   const [failures, setFailures] = useState<ByPlace<{ message: string; isUnanswered: boolean }>>({});
   const [saved, setSaved] = useState<ByPlace<number>>({});
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  /** Exclusive actions that are running, by place. */
   const exclusive = useRef(new Map<string, string>());
   const tooEarly = t`Not done: the step before was still on its way. Look at what is shown now, then try again.`;
   const noResponse = t`The server did not answer. Look at what is shown, then try again.`;

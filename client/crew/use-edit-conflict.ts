@@ -8,26 +8,18 @@ type Fields = Extract<RequestPayload, Record<string, unknown>>;
 export interface EditConflict {
   /** Someone else saved a different version since the first change here. */
   hasConflict: boolean;
-  /** Pins the current version as the base of the edit, until forgotten. Only the first call counts. */
+  /** Pins the current version as the base of the edit; only the first call counts. */
   pin: () => void;
-  /** The version the edit is based on, to be sent. After `acknowledge`, or with `isTheirsSeen`, the current one. */
+  /** To be sent. After `acknowledge`, or with `isTheirsSeen`, the current version. */
   base: (isTheirsSeen: boolean) => Fields;
   /** After a refusal: the reader has seen the current version. */
   acknowledge: () => void;
-  /**
-   * After the reader chose to overwrite theirs: if the server refuses fields of their text, the version they overwrote
-   * becomes the base. A lost request decides nothing.
-   */
+  /** The reader chose to overwrite theirs: if the server refuses fields, the overwritten version becomes the base. */
   resolveWithMine: (outcome: Outcome) => void;
   forget: () => void;
 }
 
-/**
- * Optimistic locking: the version a form showed before its first change, kept with its draft. Before that the form
- * follows what others save.
- *
- * @param now the current version, by the fields that the form sends
- */
+/** Optimistic locking by the version a form showed before its first change, kept with its draft. */
 export function useEditConflict(key: string, now: Fields): EditConflict {
   const current = JSON.stringify(now);
   const [kept, keep, forget] = useDraft(`seen:${key}`);

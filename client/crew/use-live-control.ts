@@ -24,7 +24,6 @@ export interface LiveControl extends Crew {
   /** Connected participants; null before the first count. */
   here: number | null;
   screens: Screens;
-  /** Turnout as the screens show it. */
   turnout: TurnoutView | null;
 }
 
@@ -37,7 +36,7 @@ function stateAtFirst(control: ControlRoom): ControlState {
   return { ...controlState(control), here: lastAudienceCount(channels.room(control.event.id)) };
 }
 
-/** The live control room: the props and every push since. Joins all channels of the crew; once per page. */
+/** Joins all channels of the crew; once per page. */
 export function useLiveControl(props: ControlRoom): LiveControl {
   const { host } = useShared();
   // So that someone removed from the crew, or signed out elsewhere, can be disconnected at once.

@@ -10,21 +10,18 @@ interface ScreenChannelEvents extends Pick<ScreenEvents, 'client-screen.reported
   'pusher:subscription_succeeded': unknown;
 }
 
-/** By the id each screen page generates; null before the first census. */
+/** By the id each screen page generates. */
 type ConnectedScreens = Readonly<Record<string, Omit<ScreenReport, 'screenId'> & { lastReportAt: number }>> | null;
 
 export interface Screens {
   /** How many are connected; null before the first census. */
   count: number | null;
-  /** The look of the screen that reported last; changes to all of them start from it. */
+  /** As the screen that reported last; changes to all of them start from it. */
   look: ScreenLook;
-  /** Pages of questions on that one. */
   pages: number;
-  /** Whether that one is dark; false before one is known. */
   isDark: boolean;
-  /** Applies a step on all screens; false if it could not be sent. */
+  /** False if it could not be sent. */
   applyStep: (step: LookStep) => boolean;
-  /** Changes the look of all screens; false if it could not be sent. */
   changeLook: (change: Partial<ScreenLook>) => boolean;
 }
 
@@ -35,7 +32,6 @@ const censusMs = 2_500;
 /** How long a screen may take to report what it was told; an older report may still be on its way. */
 const confirmWithinMs = 1_000;
 
-/** The connected screens, which announce themselves on their channel. */
 export function useScreens(eventId: string): Screens {
   const channel = channels.screen(eventId);
   const [known, setKnown] = useState<ConnectedScreens>(null);
@@ -45,7 +41,7 @@ export function useScreens(eventId: string): Screens {
     [],
   );
   const takeCensus = useCensus(channel, (askedAt) => setKnown((all) => reportedSince(all ?? {}, askedAt)));
-  // A change in the audience may be a screen that was switched off: take a census.
+  // A change in the audience may be a screen that was switched off.
   useChannel<Pick<RoomEvents, 'audience.counted'>>(channels.room(eventId), { 'audience.counted': takeCensus });
   useChannel<ScreenChannelEvents>(channel, {
     'pusher:subscription_succeeded': () => takeCensus(),
@@ -94,14 +90,13 @@ function withLook(known: NonNullable<ConnectedScreens>, change: Partial<ScreenLo
   );
 }
 
-/** Without those that have left or are silent; the same object if none is. */
 function reportedSince(known: ConnectedScreens, time: number, leftId?: string): ConnectedScreens {
   const all = Object.entries(known ?? {});
   const here = all.filter(([id, { lastReportAt }]) => id !== leftId && lastReportAt >= time);
   return here.length === all.length ? known : Object.fromEntries(here);
 }
 
-/** Asks which screens are here. One census at a time, however many people come and go. */
+/** One census at a time, however many people come and go. */
 function useCensus(channel: string, onDone: (askedAt: number) => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isRequestedAgain = useRef(false);

@@ -26,7 +26,7 @@ const bulkActions = [
 const barLook = `bulk-bar fixed inset-x-0 bottom-4 z-31 mx-auto grid w-fit max-w-[calc(100vw-2rem)] gap-2 rounded-card
   border border-line bg-surface p-3 shadow-float max-sm:w-full`;
 
-/** What can be done with all selected questions at once: only what suits every one of them. */
+/** Only what suits every one of the selected questions. */
 export function BulkBar({ moderation }: { moderation: ModerationState }) {
   const { actions, control, hasScreen } = useCrewPage();
   const { picked, pickedQuestions } = moderation;

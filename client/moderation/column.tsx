@@ -17,15 +17,12 @@ interface ModerationColumnProps {
   questions: readonly CrewQuestionView[];
   decidedIds?: ReadonlySet<string>;
   actionsAtTitle: ReactNode;
-  /** About the whole list. On phones it is in the toolbar, to leave room for the questions. */
+  /** On phones it is in the toolbar, to leave room for the questions. */
   lead?: ReactNode;
   notice: ReactNode;
   empty: ReactNode;
-  /** Whether it is the visible one if there is room for only one. */
   isChosen: boolean;
-  /** On phones the bar above has its title and count. */
   isNamedAbove: boolean;
-  /** Freezes the list while the pointer is on it. */
   freeze: Pick<Freeze, 'hold' | 'under'>;
   onGoTo: (question: CrewQuestionView) => void;
   /** At the end of the list, so that nothing moves to make room for it. */
@@ -38,10 +35,7 @@ const headLook = `sticky-bar flex min-h-11 items-center gap-3 px-4 max-lg:sticky
 
 const initialRows = 60;
 
-/**
- * One list of questions. Long lists render in parts, up to the current question. Not ahead of the focus: a list growing
- * with it would never let a keyboard user out.
- */
+/** Long lists render in parts, up to the current question. Not ahead of the focus: a list that grows with it would never let a keyboard user out. */
 export function ModerationColumn({
   moderation,
   title,

@@ -8,7 +8,6 @@ export interface ModerationFilter {
 
 export const noFilter: ModerationFilter = { search: '', labelId: null };
 
-/** Searches like the room, and the author's name too. */
 export function matchesFilter({ search, labelId }: ModerationFilter): (question: CrewQuestionView) => boolean {
   const fits = questionMatcher({ ...everyQuestion, search, labelId });
   return (question) => fits({ ...question, body: `${question.body} ${question.authorName ?? ''}`, state: 'approved' });

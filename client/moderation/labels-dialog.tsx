@@ -15,7 +15,6 @@ import { useEditing } from '../crew/presence/use-editing.ts';
 import { useEditConflict } from '../crew/use-edit-conflict.ts';
 
 const place = 'labels';
-/** Easy to tell apart; any other colour can be chosen. */
 const firstColours = ['#4263eb', '#e8590c', '#2b8a3e', '#c2255c', '#0c8599', '#862e9c', '#e67700', '#5c5f66'];
 
 export function LabelsDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
@@ -75,7 +74,6 @@ export function LabelsDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpen
 }
 
 interface LabelFormProps {
-  /** Null for a new one. */
   label: CrewLabelView | null;
   colour: string;
   onDone: () => void;
@@ -112,12 +110,11 @@ function LabelForm({ label, colour: firstColour, onDone }: LabelFormProps) {
           }
         : { method: 'post', url: route('labels.create', params), fields },
     );
-    // The user was shown the current version, so saving again replaces it knowingly.
+    // The current version was shown, so saving again replaces it knowingly.
     if (Object.keys(outcome.fields).length > 0) seen.acknowledge();
     if (!outcome.isDone) return;
     discard();
     onDone();
-    // Ready to type the next one.
     if (!label) form.querySelector('input')?.focus();
   };
   return (

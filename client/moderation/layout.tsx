@@ -41,7 +41,6 @@ const switchPlace = 'switches';
 
 const turnLook = '-me-3 shrink-0 max-lg:max-w-34 max-lg:text-end max-lg:leading-tight max-lg:whitespace-normal';
 
-/** Pending and shown questions side by side, all reachable from the keyboard. */
 export function ModerationLayout() {
   const { t, i18n } = useLingui();
   const { actions, control, mayRun, hasScreen } = useCrewPage();
@@ -62,7 +61,6 @@ export function ModerationLayout() {
       setIsWaitingChosen(isWaiting);
       if (!isWaiting && isSetAside(question) !== isAsideShown) turn();
     });
-    // The previous row may be gone with its list.
     const row = rowOf(question.id);
     if (row) takeFocus(row);
   };

@@ -15,7 +15,6 @@ import { useCrewPage } from '../crew/crew-page.ts';
 import { useEditing } from '../crew/presence/use-editing.ts';
 
 interface MergeDialogProps {
-  /** Empty closes the dialog. */
   duplicates: readonly CrewQuestionView[];
   onMerge: (duplicates: readonly CrewQuestionView[], into: CrewQuestionView) => void;
   onClose: () => void;
@@ -23,10 +22,7 @@ interface MergeDialogProps {
 
 const most = 20;
 
-/**
- * Chooses which question stays. Several selected ones merge into one of them, or into another. A single one merges with
- * another: the dialog proposes which of the two stays, and can swap them.
- */
+/** Several selected ones merge into one of them, or into another; a single one merges with another, in the proposed direction or the other. */
 export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) {
   const { t } = useLingui();
   const { questions } = useCrewPage().control;
@@ -42,7 +38,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
   const isOpen = duplicates.length > 0;
   useEditing(...duplicates.map((question) => `merge:${question.id}`));
   const [wasOpen, setWasOpen] = useState(false);
-  // Most similar first. By text, so that other changes do not compare again.
+  // By text, so that other changes do not compare again.
   const texts = JSON.stringify(duplicates.map(({ body }) => body));
   const similarity = useMemo(() => textSimilarity(JSON.parse(texts) as string[]), [texts]);
   const candidates = useMemo(() => {
@@ -55,7 +51,6 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
     if (isOpen) {
       setSearch('');
       setIsUnfolded(false);
-      // A single candidate is preselected.
       choose((preferredMergeTarget(own) ?? (candidates.length === 1 ? candidates[0] : null))?.id ?? null);
     }
   }
@@ -196,7 +191,6 @@ function isSeen({ state }: CrewQuestionView): boolean {
   return state === 'approved' || state === 'highlighted';
 }
 
-/** As in the lists: text, author and time; plus what matters here, its visibility and upvotes. */
 function QuestionText({ question }: { question: CrewQuestionView }) {
   const { body, authorName, createdAt, upvoteCount, state } = question;
   return (
@@ -218,7 +212,7 @@ function QuestionText({ question }: { question: CrewQuestionView }) {
   );
 }
 
-/** Questions that could replace all others of `duplicates`, including one of them if the rest can be merged. */
+/** Including one of them if the rest can be merged. */
 function canAbsorb(duplicates: readonly CrewQuestionView[]): (question: CrewQuestionView) => boolean {
   return ({ id, state }) => {
     const others = duplicates.filter((each) => each.id !== id);

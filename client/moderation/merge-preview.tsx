@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 const look = `grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2 text-xs
   [&>dl]:contents [&_dd]:col-start-2 [&_dt]:col-start-1 [&_dt]:text-muted [&>dl:last-child>dd]:col-end-[-1]`;
 
-/** The outcome of the merge. `children`: which one stays, if that is not the chosen one. */
+/** `children`: which one stays, if that is not the chosen one. */
 export function MergePreview({ goerCount, children }: { goerCount: number; children: ReactNode }) {
   return (
     <div className={look}>
@@ -39,14 +39,13 @@ export function MergePreview({ goerCount, children }: { goerCount: number; child
 }
 
 export interface DirectionProps {
-  /** Null until one is chosen. */
   into: CrewQuestionView | null;
   goer: CrewQuestionView | undefined;
   /** Null if one of them can only stay, or only go. */
   onSwap: (() => void) | null;
 }
 
-/** Which of the two stays. Equally high before and after choosing, so that no row moves under the pointer. */
+/** Equally high before and after choosing, so that no row moves under the pointer. */
 export function Direction({ into, goer, onSwap }: DirectionProps) {
   return (
     <>

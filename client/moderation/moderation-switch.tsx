@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Switch, type SwitchProps } from '#ui/form/switch.tsx';
 
-/** Whether new questions need approval. Everywhere with the same hint about those already pending. */
 export function ModerationSwitch(props: Pick<SwitchProps, 'isOn' | 'onChange' | 'isDisabled'>) {
   return (
     <Switch

@@ -12,15 +12,13 @@ import type { ModerationState } from './use-moderation.ts';
 interface ModerationRowProps {
   question: CrewQuestionView;
   moderation: ModerationState;
-  /** Someone else has decided it; it only keeps its place. */
   isDecided: boolean;
-  /** Scrolls to another question and focuses it. */
   onGoTo: (question: CrewQuestionView) => void;
 }
 
 const rowLook = 'flex scroll-my-4 gap-2 rounded-card border p-3 max-lg:scroll-mt-28 sm:gap-3 sm:p-4';
 
-/** One question on the moderation page. The current one is framed, and shortcuts act on it. */
+/** The current one is framed, and shortcuts act on it. */
 export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, onGoTo }: ModerationRowProps) {
   const { t } = useLingui();
   const { actions } = useCrewPage();
@@ -32,15 +30,13 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
     const row = element.current;
     if (!isCurrent || !row) return;
     row.scrollIntoView({ block: 'nearest' });
-    // J and K take the focus along from another row: otherwise a closing form would return it there and select that
-    // row. Not from the same question's row in the other list, where someone else may have put it.
+    // J and K take the focus along: otherwise a closing form would return it to the other row and select that. Not from the same question in the other list.
     const from = document.activeElement?.closest<HTMLElement>('[data-question]');
     if (from && from.dataset['question'] !== id) takeFocus(row);
   }, [isCurrent, id]);
   const place = placeOf(question);
   const words = moderation.openForm?.id === id ? moderation.openForm.kind : null;
-  // A decision can move the row, at once or when its form closes: scroll along for our own decisions, not for those of
-  // others.
+  // Scroll along for our own decisions, not for those of others.
   const follow = useEffectEvent(
     () =>
       isCurrent &&
@@ -73,8 +69,7 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
     <li
       ref={element}
       onBlur={focusProps.onBlur}
-      // Selected on press or focus. Only after the press: the key hints widen its buttons, which would move away from
-      // under the pointer.
+      // Only after the press: the key hints widen the buttons, which would move away from under the pointer.
       onPointerDown={() => void (isPressed.current = true)}
       onPointerLeave={() => void (isPressed.current = false)}
       onPointerUp={() => {
@@ -92,7 +87,6 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
       {...(isCurrent && isDecided && { tabIndex: -1, 'aria-label': question.body })}
       className={`${rowLook} ${look} ${isQuiet ? 'text-muted' : ''}`}
     >
-      {/* A thumb-sized target that reaches into the padding around it. */}
       <label className="-m-3 -mt-2 h-fit shrink-0 p-3">
         <input
           type="checkbox"

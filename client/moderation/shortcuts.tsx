@@ -10,7 +10,6 @@ import { bulkPlace, type ModerationState } from './use-moderation.ts';
 
 type Run = (() => void) | undefined;
 
-/** The shortcuts of moderation, and their list. */
 export function ModerationKeys({ moderation }: { moderation: ModerationState }) {
   const { t } = useLingui();
   const { actions, moderating } = useCrewPage();
@@ -23,7 +22,7 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
       ? () => focusSelectedRow(() => void moderation.act(name, targets))
       : undefined;
   };
-  /** Some selected questions may not allow it: say so, or nobody would notice that nothing happened. */
+  /** Otherwise nobody would notice that nothing happened. */
   const orExplain = (run: Run, words: string): Run =>
     run ?? (isMany ? () => actions.notify(bulkPlace, words) : undefined);
   /** A reason for several is written in the bulk bar; an answer is always for one, the current question. */

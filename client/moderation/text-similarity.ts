@@ -1,8 +1,4 @@
-/**
- * Similarity of two texts from 0 to 1: the Dice coefficient of their character trigrams. It works without word
- * boundaries and for any language, and tolerates endings and typos. With several texts the highest value counts.
- * Results are cached, since lists of thousands are rated after every change.
- */
+/** From 0 to 1: the Dice coefficient of character trigrams, which tolerates endings and typos in any language; with several texts the highest. Cached, since thousands are rated after every change. */
 export function textSimilarity(texts: readonly string[]): (other: string) => number {
   const all = texts.map(runsOf);
   const known = new Map<string, number>();
@@ -22,7 +18,7 @@ function dice(own: ReadonlySet<string>, theirs: ReadonlySet<string>): number {
   return common === 0 ? 0 : (2 * common) / (own.size + theirs.size);
 }
 
-/** Likely duplicates first, the most similar in front; the rest keeps its order. */
+/** The most similar first; the rest keeps its order. */
 export function mostSimilarFirst<Item>(items: readonly Item[], similarity: (item: Item) => number): Item[] {
   const rated = items.map((item) => {
     const value = similarity(item);
@@ -31,7 +27,7 @@ export function mostSimilarFirst<Item>(items: readonly Item[], similarity: (item
   return rated.toSorted((one, other) => other.value - one.value).map(({ item }) => item);
 }
 
-/** Unrelated texts in one language stay below it: common words alone make about 0.2. */
+/** Common words of one language alone make about 0.2. */
 const similarityThreshold = 0.3;
 
 function runsOf(text: string): Set<string> {

@@ -9,17 +9,15 @@ import type { ModerationState } from './use-moderation.ts';
 
 interface ModerationToolbarProps {
   moderation: ModerationState;
-  /** On phones it is opened from the bar; on wide windows it is always visible. */
   id: string;
   isOpened: boolean;
-  /** The moderation switch, which on wide windows is above the queue. */
+  /** On wide windows it is above the queue. */
   moderationSwitch: ReactNode;
 }
 
 const labelLook =
   'inline-flex min-h-9 max-w-48 items-center gap-1.5 rounded-full border px-3 text-xs font-semibold thumb:min-h-11';
 
-/** Search and labels above the columns; on phones also the moderation switch. */
 export function ModerationToolbar({ moderation, id, isOpened, moderationSwitch }: ModerationToolbarProps) {
   const { t } = useLingui();
   const { control } = useCrewPage();

@@ -20,7 +20,6 @@ export type ModerationState = ReturnType<typeof useModeration>;
 /** The `Actions` place of bulk actions. */
 export const bulkPlace = 'bulk';
 
-/** The state of the moderation page: a frozen queue, a current question and what is selected. */
 export function useModeration() {
   const { control, actions, moderating, hasScreen } = useCrewPage();
   const { own } = moderating;
@@ -78,7 +77,6 @@ export function useModeration() {
     frozenShown,
     aside: find(frozenAside.order),
     frozenAside,
-    /** The question shortcuts act on. */
     current,
     goTo,
     move: (by: 1 | -1) => goTo(neighbour(order, currentId, by)),
@@ -92,16 +90,15 @@ export function useModeration() {
       frozenAside.release();
       goTo(question.id);
     },
-    /** The question it was finally merged into; null if none. */
+    /** The final one, through all merges. */
     mergeTargetOf: (question: CrewQuestionView) => mergeTarget(question, byId),
     mergedCounts: useMemo(() => mergedCounts(control.questions), [control.questions]),
     picked,
     pickedQuestions,
     pick: (id: string) => setPicked((all) => (all.has(id) ? without(all, [id]) : new Set([...all, id]))),
     clearPicks: () => setPicked(new Set()),
-    /** For a list that is hidden: what cannot be seen must not be acted on. */
     unpick: (questions: Questions) => setPicked((all) => without(all, ids(questions))),
-    /** The questions an action applies to: the picked ones, or else the current one; none if one does not allow it. */
+    /** The picked ones, or else the current one; none if one does not allow it. */
     targets(action: ModerationAction): CrewQuestionView[] {
       const chosen = picked.size > 0 ? pickedQuestions : current ? [current] : [];
       const isPossible =
@@ -109,7 +106,6 @@ export function useModeration() {
         (action !== 'highlight' || (hasScreen && chosen.length === 1));
       return isPossible ? chosen : [];
     },
-    /** Resolves to whether it succeeded. */
     async act(action: ModerationAction, questions: Questions, given?: Words): Promise<boolean> {
       const acted = new Set(ids(questions));
       const run = async (): Promise<boolean> =>
@@ -131,17 +127,14 @@ export function useModeration() {
     label(label: CrewLabelView, questions: Questions, isOn: boolean): void {
       void actions.run(placeFor(questions), setQuestionLabel(control.event.id, label.id, ids(questions), isOn));
     },
-    /** The questions being merged. */
     merging: find(mergingIds),
     startMerge: (questions: Questions) => setMergingIds(ids(questions)),
     removing,
     startRemoval,
     isBulkReasonOpen,
     setBulkReasonOpen,
-    /** The open form below a question. */
     openForm,
     setOpenForm,
-    /** Questions that keep their place only because their form is open. */
     decidedElsewhere,
   };
 }

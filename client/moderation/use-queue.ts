@@ -5,20 +5,14 @@ import { waitingQuestions } from '../crew/questions/question-order.ts';
 
 type Ids = ReadonlySet<string>;
 
-/** How the queue is being used. */
 interface QueueReader {
-  /** Not filtered out. */
   isSeen: (question: CrewQuestionView) => boolean;
-  /** Current, picked, or with an open form. */
   isInUse: (id: string) => boolean;
 }
 
 export type Queue = ReturnType<typeof useQueue>;
 
-/**
- * The pending questions, frozen. With `reader`, questions are admitted at once while nothing of the list is visible,
- * and after that until the list is in use: they append below and push nothing aside.
- */
+/** The pending questions, frozen. With `reader` they are admitted at once while nothing of the list is visible, and then until it is in use. */
 export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: AdmitPolicy, reader?: QueueReader) {
   const live = useMemo(() => waitingQuestions(questions), [questions]);
   const [{ held, mine }, setQueue] = useState<{ held: readonly string[]; mine: Ids }>(() => ({
@@ -49,9 +43,7 @@ export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: Ad
 
   return {
     questions: queue.shown.flatMap((id) => byId.get(id) ?? []),
-    /** Decided by someone else but still shown. */
     decidedIds: queue.left,
-    /** New since the queue was frozen. */
     newCount: queue.waiting.length,
     admitNew: () => setQueue((now) => ({ ...now, held: admitAll(now.held, pending, now.mine) })),
     /** Removes those that are pending before the server answers `run`, and puts them back after a refusal. */

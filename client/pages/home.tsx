@@ -22,7 +22,6 @@ const formId = 'join';
 const codeLook =
   'min-h-17 text-center font-display text-[2.0625rem] font-bold tracking-[0.04em] tabular-nums placeholder:opacity-45';
 
-/** A form to join with a code and, next to it, what the product is and how to start an event. */
 export default function Home({ old, host }: PropsOf<'home'>) {
   return (
     <main className="flex min-h-dvh flex-col lg:flex-row">

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ActivityView } from '#contracts/views.ts';
 
-/** There is nothing to chart: no answers, and none in the round it is compared with. */
 export function isUnanswered({ tally, before }: Pick<ActivityView, 'tally' | 'before'>): boolean {
   return tally !== null && tally.total === 0 && (before === null || before.total === 0);
 }
@@ -11,7 +10,6 @@ export function isCountShown({ tally, correct }: Pick<ActivityView, 'tally' | 'c
   return correct !== null || tally === null || !('texts' in tally) || tally.texts.length === 0;
 }
 
-/** The number of answers; for none, whether more may come. */
 export function AnswerCount({ total, isOpen }: { total: number; isOpen: boolean }) {
   if (total === 0) return isOpen ? <Trans>No answers yet</Trans> : <Trans>Nobody has answered</Trans>;
   return <Plural value={total} one="# answer" other="# answers" />;

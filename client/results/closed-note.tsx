@@ -7,7 +7,7 @@ interface ClosedNoteProps {
   isWithoutMe?: boolean;
 }
 
-/** Why answering has ended. A quiz says "answering" instead of "voting": its time is up or everyone has answered. */
+/** A quiz says "answering" instead of "voting". */
 export function ClosedNote({
   activity: { seriesId, wasAnsweredByAll, wasTimedOut },
   isWithoutMe = false,

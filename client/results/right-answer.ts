@@ -5,13 +5,12 @@ import type { ActivityView } from '#contracts/views.ts';
 import { isolateBidi } from '../app/i18n/bidi-isolate.ts';
 import { inUnit, formatNumber, type NumberLimits } from '../app/i18n/number-format.ts';
 
-/** A predicate for right texts; always false if nothing is revealed. */
 export function acceptedBy(correct: CorrectOf<'text'> | null): (text: string) => boolean {
   const accepted = new Set(correct?.accepted.map(foldTyped));
   return (text) => accepted.size > 0 && accepted.has(foldTyped(text));
 }
 
-/** The right answer to mark in a chart. The crew always knows it, but a running quiz shows only the counts. */
+/** The crew always knows it, but a running quiz shows only the counts. */
 export function visibleRightAnswer<Kind extends Correct['kind']>(
   { correct, isRevealed, seriesId }: Pick<ActivityView, 'correct' | 'isRevealed' | 'seriesId'>,
   kind: Kind,

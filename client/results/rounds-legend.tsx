@@ -4,11 +4,9 @@ import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 
 interface RoundsLegendProps {
   activity: ActivityView | CrewActivityView;
-  /** More content for each round. */
   more?: { now: ReactNode; before: ReactNode };
 }
 
-/** The legend of two compared rounds with their numbers of answers. Nothing for a single round. */
 export function RoundsLegend({ activity: { kind, round, tally, before }, more }: RoundsLegendProps) {
   if (!tally || !before) return null;
   return (

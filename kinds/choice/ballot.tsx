@@ -7,10 +7,7 @@ import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '#client/ballots/ballot.ts';
 import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 
-/**
- * The options of a choice. A single revisable pick is sent on tap; several picks, or a final answer, need the button. In
- * a quiz a tap is final. A pick made with arrow keys is not sent until the button, Enter or Space is pressed.
- */
+/** A single revisable pick is sent on tap, in a quiz for good; several picks, a final answer and a pick by arrow keys wait for the button. */
 export function ChoiceBallot(props: BallotFormProps<'choice'>) {
   const { activity } = props;
   const { maxPicks, isRevisable } = activity;

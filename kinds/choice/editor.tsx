@@ -52,7 +52,6 @@ export const choiceEditor: KindEditor<'choice'> = {
   },
 };
 
-/** How many options one person may pick. */
 function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   // With too few options any number of picks is too large: only report the options.
   const error = errors['options'] ? undefined : (errors['maxPicks'] ?? errors['minPicks']);

@@ -6,14 +6,14 @@ export interface OptionListProps {
   options: readonly OptionView[];
   picks: readonly string[];
   maxPicks: number;
-  /** Whether `maxPicks` limits the ticks; off without scripts, since nothing could enable the boxes again. */
+  /** Off without scripts, since nothing could enable the boxes again. */
   isLimited: boolean;
   isDisabled: boolean;
-  /** `isByArrow`: picked while moving through the radio buttons with the arrow keys. */
+  /** Moving through the radio buttons with the arrow keys. */
   onPick: (picks: string[], isByArrow: boolean) => void;
 }
 
-/** In the option's colour, as on the screen and in the chart. The letter stays readable on every colour. */
+/** As on the screen and in the chart. The letter stays readable on every colour. */
 const edges = [
   'border-(color:--option-1)',
   'border-(color:--option-2)',
@@ -25,7 +25,6 @@ const edges = [
   'border-(color:--option-8)',
 ];
 
-/** Native radio buttons or check boxes in rows large enough for a thumb; submitted as `picks[]`. */
 export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
   const arrowPicks = useRadioKeys();
   const isFull = isLimited && picks.length >= maxPicks;

@@ -49,7 +49,6 @@ function optionsAt(places: readonly number[], { options }: Asked): string[] {
   return ids;
 }
 
-/** A deleted option disappears from the right answer. */
 function stillThere(was: RightOptions | null, { options }: Asked): string[] {
   return was?.options.every((id) => options.some((option) => option.id === id)) ? was.options : [];
 }
@@ -64,10 +63,7 @@ function unchangedAnswer(
   return options.length === ids.length && options.every((id) => ids.includes(id)) ? before.correct : null;
 }
 
-/**
- * Refuses a right answer with more or fewer options than may be picked. Reported at the field in the form that causes
- * it.
- */
+/** Reported at the field in the form that causes it. */
 function refuseCount(count: number, { minPicks, maxPicks }: Asked, isMarked: boolean): void {
   if (maxPicks > 1 && count > maxPicks)
     throw refuseField(isMarked ? 'correctOptions' : 'maxPicks', 'CORRECT_MORE', { count, max: maxPicks });

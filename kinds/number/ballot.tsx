@@ -11,7 +11,6 @@ import type { BallotFormProps } from '#client/ballots/ballot.ts';
 import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 import { isOnStep, nearestStep } from './steps.ts';
 
-/** A number in local notation, validated before it is sent. */
 export function NumberBallot(props: BallotFormProps<'number'>) {
   const { activity } = props;
   const { t, i18n } = useLingui();
@@ -87,7 +86,7 @@ export function NumberBallot(props: BallotFormProps<'number'>) {
   );
 }
 
-/** The validation error as text; null for a valid number. */
+/** Null for a valid number. */
 function useValidationError(value: number | null, setup: Setups['number']): string | null {
   const { t, i18n } = useLingui();
   const words = (number: number): string => formatAnswerNumber(number, setup, i18n);

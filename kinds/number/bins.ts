@@ -9,22 +9,16 @@ const leastWidth = 1e-6;
 
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
-/** With fewer answers the bins cover the whole range: what the first answers have in common says little. */
+/** The first few answers say little, so until then bins cover the whole range. */
 const minAnswersToZoom = 5;
 
-/**
- * Bins of one round width (1, 2 or 5 times a power of ten, or a number of steps) that cover the range, to show how high
- * the answers are. While enough answers are all within half of the bins, zooms in to those, repeatedly. The axis ends
- * at edges of the coarser bins, so a new answer moves it only from outside. No bin exceeds the limits, and the upper
- * limit belongs to the last bin. With few steps, each bin is a single number. `sorted`: smallest first.
- */
+/** Bins of one round width (1, 2 or 5 times a power of ten, or a number of steps) over the range, zoomed in while enough answers are within half of the bins. The axis ends at edges of the coarser bins, so a new answer moves it only from outside. The upper limit belongs to the last bin. `sorted`: smallest first. */
 export function binsOf(sorted: readonly ValueCount[], within: Limits): Bin[] {
   const bins = emptyBins(sorted, within);
   countInto(bins, sorted, (bin, count) => (bin.count += count));
   return bins;
 }
 
-/** The same bins for two rounds, from the values of both. */
 export function comparedBins(
   sorted: readonly ValueCount[],
   before: readonly ValueCount[],
@@ -81,7 +75,6 @@ function hasNoLimit({ min, max }: Limits): boolean {
   return min <= limits.number.min || max >= limits.number.max;
 }
 
-/** Null if there would be too many, or without a step. */
 function stepsBetween(least: number, most: number, { step }: Limits): Bin[] | null {
   const count = step === null ? Number.POSITIVE_INFINITY : Math.floor((most - least) / step + 1e-6) + 1;
   if (step === null || count > maxBins) return null;
@@ -91,9 +84,7 @@ function stepsBetween(least: number, most: number, { step }: Limits): Bin[] | nu
   });
 }
 
-/**
- * The bin width for a range: whole steps, so that all bins hold equally many, and no narrower than stored precision.
- */
+/** Whole steps, so that all bins hold equally many, and no narrower than stored precision. */
 function widthFor(length: number, step: number | null): number {
   const wanted = length / (maxBins - 1);
   return step === null ? Math.max(roundUp(wanted), leastWidth) : step * roundUp(Math.ceil(wanted / step - 1e-9));
@@ -122,7 +113,6 @@ function isWhole(value: number): boolean {
   return Math.abs(value - Math.round(value)) < 1e-6;
 }
 
-/** To 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value) + 1e-9);
   const factor = [1, 2, 5, 10].find((each) => each * power >= value * (1 - 1e-9)) ?? 10;

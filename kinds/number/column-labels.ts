@@ -2,33 +2,26 @@ import type { ResultSize } from '#client/results/charts/result-props.ts';
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 import { widthEms } from '#client/results/charts/use-width-ems.ts';
 
-/** Minimum label size relative to the chart's text: 2.2 hundredths of the height on the screen, 12 px elsewhere. */
+/** Relative to the chart's text: 2.2 hundredths of the height on the screen, 12 px elsewhere. */
 const leastSize = { room: 0.93, compact: 0.86, screen: 0.66 };
 /** Space between two labels, in ems. */
 const air = 0.6;
 
-/** Maximum number of rows that labels alternate between. */
 const mostRows = { room: 4, compact: 2, screen: 1 };
 
 export interface LabelSetting {
   /** Relative to the chart's text. */
   size: number;
-  /** Every nth column has a label. */
   every: number;
-  /** Number of rows that labels alternate between. */
   rows: number;
 }
 
-/**
- * With labels at the edges, the first and last are aligned inwards and take their full width, plus half of the next.
- */
+/** The outermost labels are aligned inwards and take their full width, plus half of the next. */
 function outermost([last = 0, neighbour = 0]: readonly number[]): number {
   return last + neighbour / 2;
 }
 
-/**
- * Labels all columns if possible, in smaller text or in several rows if needed; otherwise only every nth, at full size.
- */
+/** In smaller text or several rows if needed; otherwise only every nth, at full size. */
 export function columnLabels(
   labels: readonly string[],
   columns: number,

@@ -84,7 +84,6 @@ function NumberFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   );
 }
 
-/** With a tolerance. */
 function RightNumber({ draft, onChange, errors, isFixed }: RightFieldsProps) {
   const field = (key: 'correctValue' | 'tolerance') => ({
     value: draft[key],

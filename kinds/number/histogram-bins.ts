@@ -5,14 +5,11 @@ const mostBins = 16;
 
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
-/**
- * The bins to show: the crew sees those aligned with the previous round, even while the room must not see that round.
- */
+/** The crew sees those aligned with the previous round, even while the room must not see that round. */
 export function shownBins(tally: Tallies['number'] & { beside?: readonly Bin[] | null }): readonly Bin[] {
   return tally.beside ?? tally.bins;
 }
 
-/** Whether each bin is a single number. */
 export function areNumbers(bins: readonly Bin[]): boolean {
   return bins.every(({ from, to }) => from === to);
 }
@@ -36,7 +33,7 @@ export function reachingTo(value: number, bins: readonly Bin[], { min, max, step
   return [...empty(first.from - before * width, before), ...bins, ...empty(isEach ? last.to + width : last.to, after)];
 }
 
-/** The position of a number across the bins, 0 to 1; a bin of a single number counts as its middle. */
+/** From 0 to 1; a bin of a single number counts as its middle. */
 export function placeIn(bins: readonly Bin[], value: number): number {
   const [first, last] = [bins[0], bins.at(-1)];
   if (!first || !last) return 0;

@@ -1,7 +1,6 @@
 import type { Answers } from '#contracts/poll-kinds.ts';
 import type { CorrectOf } from '#contracts/quizzes/series.ts';
 
-/** Within the tolerance. */
 export function numberMatcher({ value, tolerance }: CorrectOf<'number'>) {
   // Decimals are not exact in binary: 0.1 + 0.2 must be within 0 of 0.3.
   const slack = Math.abs(value) * Number.EPSILON * 4;

@@ -20,7 +20,6 @@ import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 
 export default withTable(NumberChart, NumberTable);
 
-/** A histogram with mean and median, the range of the answers, and the right answer once revealed. */
 function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: ResultProps<'number'>) {
   // On a phone the compact size is too small to read.
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
@@ -142,7 +141,6 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
   );
 }
 
-/** A typical number of bins. */
 const emptyColumns = 8;
 
 interface PlacesProps extends Pick<ResultProps<'number'>, 'activity' | 'size'> {
@@ -151,7 +149,7 @@ interface PlacesProps extends Pick<ResultProps<'number'>, 'activity' | 'size'> {
   ends: readonly string[];
 }
 
-/** Placeholder columns over the possible range, so that nothing moves with the first answer. */
+/** So that nothing moves with the first answer. */
 function Places({ activity, size, ems, chart, ends }: PlacesProps) {
   const columns = Array.from({ length: emptyColumns }, (_, place) => ({
     key: String(place),

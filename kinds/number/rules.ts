@@ -110,14 +110,13 @@ function problemWith(value: number, { min, max, step }: Setups['number']): Field
   return isWithin && isOnStep(value, { min, step }) ? null : { code: 'NUMBER_STEP', values: { min, max, step } };
 }
 
-/** Sorted, smallest first. */
+/** Smallest first. */
 function valuesOf(answers: readonly AnswerCount[]): ValueCount[] {
   return answers
     .map(({ answer, count }) => ({ value: JSON.parse(answer) as number, count }))
     .toSorted((a, b) => a.value - b.value);
 }
 
-/** Ranges shared by all rounds, so that they can be compared. */
 function resultRows(
   setup: Setups['number'],
   rounds: readonly (readonly AnswerCount[])[],
@@ -150,7 +149,7 @@ function resultRows(
 
 type Range = NumberRange & Pick<CountedRow, 'isCorrect' | 'counts'>;
 
-/** Merges adjacent empty ranges without a right answer: with few, distant answers most would be empty. */
+/** With few, distant answers most rows would be empty. */
 function withoutGaps(ranges: readonly Range[]): Range[] {
   const isGap = ({ isCorrect, counts }: Range): boolean => !isCorrect && counts.every((count) => count === 0);
   const joined: Range[] = [];

@@ -8,11 +8,9 @@ export interface RankingRowProps {
   /** From 1; 0 without a place. */
   place: number;
   count: number;
-  /** Its place was assigned automatically as the only one left. */
   isImplied: boolean;
-  /** The place it had in a rejected submit without scripts; null without one. */
+  /** In a rejected submit without scripts; null without one. */
   posted: string | null;
-  /** All options have a place and are shown in order, so they can be moved. */
   isSorted: boolean;
   isLocked: boolean;
   reorder: DragReorder;
@@ -22,7 +20,7 @@ export interface RankingRowProps {
 
 const control = 'grid h-13 w-11 flex-none place-items-center rounded-control text-muted';
 
-/** One option: its place, its name, and controls to move it. Without scripts the place is a select. */
+/** Without scripts the place is a select. */
 export function RankingRow({
   id,
   label,
@@ -117,7 +115,6 @@ function Step({ name, isDisabled, path, onClick }: StepProps) {
       type="button"
       className={`rank-step aria-disabled:opacity-30 ${control}`}
       aria-label={name}
-      // Not `disabled`, which would lose the focus when the option reaches the end.
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : onClick}
     >

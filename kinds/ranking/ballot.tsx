@@ -11,11 +11,7 @@ import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 import { RankingRow } from './ballot-row.tsx';
 import { withoutDeleted, withNext, without } from './ballot-order.ts';
 
-/**
- * Ranks options: tapping them in turn gives them places without moving them, and the last one gets its place
- * automatically. The answer can be sent then. Another tap sorts the rows, which can then be moved by buttons, keys or
- * dragging; rows do not sort on their own, so that nothing moves under a thumb.
- */
+/** Taps give places without moving anything. Once all have one, another tap sorts the rows, which can then be moved; they never sort on their own, so that nothing moves under a thumb. */
 export function RankingBallot(props: BallotFormProps<'ranking'>) {
   const { t } = useLingui();
   const { options } = props.activity;
@@ -97,7 +93,6 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
         )
       }
     >
-      {/* No instructions once nothing can be moved. */}
       {!isLocked && (
         <p className="-mt-2 text-muted">
           <span className="only-with-scripts">
@@ -145,7 +140,7 @@ const nearMs = 800;
 /** As wide as a thumb. */
 const nearPx = 44;
 
-/** Detects taps meant for what was at the same place just before. Keyboard clicks follow the focus and never count. */
+/** Taps meant for what was at the same place just before. Keyboard clicks follow the focus and never count. */
 function useMisdirectedTap(): { note: (event: MouseEvent) => void; isSame: (event: MouseEvent) => boolean } {
   const last = useRef<{ x: number; y: number; atMs: number } | null>(null);
   return {

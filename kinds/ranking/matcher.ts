@@ -1,7 +1,6 @@
 import type { Answers } from '#contracts/poll-kinds.ts';
 import type { CorrectOf } from '#contracts/quizzes/series.ts';
 
-/** The whole order. */
 export function orderMatcher({ order }: CorrectOf<'ranking'>) {
   const right = order.join();
   return (answer: Answers['ranking']): boolean => answer.order.join() === right;

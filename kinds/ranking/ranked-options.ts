@@ -3,17 +3,14 @@ import type { TallyViewOf } from '#contracts/views.ts';
 
 export interface RankedOption {
   option: OptionView;
-  /** From 1, shared by equal points; null without answers or while hidden. In the right order once revealed. */
+  /** Shared by equal points; null without answers or while hidden. In the right order once revealed. */
   place: number | null;
   points: number;
   meanPlace: number | null;
   firsts: number;
 }
 
-/**
- * Options from best to worst, equal ones in their original order: the same everywhere. Once revealed, `right` is the
- * right order and is used instead.
- */
+/** Best to worst, equal ones in their original order; once revealed, in the order of `right`. */
 export function rankedOptions(
   options: readonly OptionView[],
   tally: TallyViewOf<'ranking'> | null,

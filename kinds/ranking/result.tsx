@@ -14,10 +14,7 @@ import { rankedOptions } from './ranked-options.ts';
 
 export default withTable(RankingChart, RankingTable);
 
-/**
- * The options from best to worst with points and mean places; equal ones share a place. Once a right order is revealed,
- * they are in that order. Rows animate to their new places.
- */
+/** Once a right order is revealed, in that order. */
 function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);

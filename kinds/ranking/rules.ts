@@ -29,7 +29,7 @@ const isOrderRight = yesOrNo.meta({
     'Whether the options stand in the right order. People then get them in a mixed order, and their ids are new with each change until the question is asked. Left out, it stays as it was.',
 });
 
-/** A ranking of all options. Stored as their ids, first place first; counted by Borda points. */
+/** Stored as option ids, first place first; counted by Borda points. */
 export const ranking: KindRules<'ranking'> = {
   form: { options: optionsField, isOrderRight },
   file: { options: optionsInFile(limits.rankedOptions) },
@@ -114,7 +114,6 @@ function countAt(id: string, place: number, answers: readonly AnswerCount[]): nu
   return totalOf(answers.filter(({ answer }) => (JSON.parse(answer) as string[])[place] === id));
 }
 
-/** Whether the options as written are the right order. */
 function isRight(form: RightForm, before: Correct | null): boolean {
   return form.isOrderRight ?? (before !== null && 'order' in before);
 }

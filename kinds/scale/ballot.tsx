@@ -7,7 +7,7 @@ import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 
 const manySteps = 'grid-cols-6 @min-[38rem]/panel:grid-flow-col @min-[38rem]/panel:grid-cols-none';
 
-/** A row of steps between two ends. Sent on tap if revisable, but not while moving with arrow keys. */
+/** Sent on tap if revisable, but not while moving with arrow keys. */
 export function ScaleBallot(props: BallotFormProps<'scale'>) {
   const { first, steps, lowLabel, highLabel, isRevisable } = props.activity;
   const { t } = useLingui();

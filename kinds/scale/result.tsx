@@ -12,7 +12,6 @@ import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 
 export default withTable(ScaleChart, ScaleTable);
 
-/** A column for each step, with mean and median. */
 function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'scale'>) {
   const { t, i18n } = useLingui();
   const [ref, ems] = useWidthEms(size);
@@ -71,7 +70,6 @@ function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'
   );
 }
 
-/** The steps of the scale while the numbers are hidden. */
 function Steps({ columns, size }: { columns: readonly Column[]; size: ResultSize }) {
   return (
     <ol className={`figures ${size === 'screen' ? 'screen-steps' : 'steps'}`} dir="ltr">

@@ -8,7 +8,7 @@ import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import { isFinal, type BallotFormProps } from '#client/ballots/ballot.ts';
 
-/** A text answer. The draft survives a reload. For points, when seconds count, it is one line that Enter sends. */
+/** The draft survives a reload. For points, when seconds count, it is one line that Enter sends. */
 export function TextBallot(props: BallotFormProps<'text'>) {
   const { activity, ballot } = props;
   const { t } = useLingui();
@@ -31,7 +31,6 @@ export function TextBallot(props: BallotFormProps<'text'>) {
     dir: 'auto',
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       ballot.discardTooLate();
-      // Unchanged, so there is nothing to send.
       if (target.value === posted) forget();
       else write(target.value);
     },

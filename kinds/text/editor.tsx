@@ -38,7 +38,6 @@ function filledLines(text: string): string[] {
 
 const lengths = [50, 100, 200, 300, 500];
 
-/** The maximum length, and whether answers need approval. */
 function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupFieldsProps) {
   const known = lengths.includes(draft.maxChars) ? lengths : [...lengths, draft.maxChars].toSorted((a, b) => a - b);
   return (

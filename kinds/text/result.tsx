@@ -12,10 +12,7 @@ import { arrangeWall, wallCapacity } from './wall.ts';
 
 export default withTable(TextResult, TextTable);
 
-/**
- * The participant's own text and a wall of approved ones. On the screen each keeps its place; new ones replace the
- * oldest.
- */
+/** On the screen each text keeps its place; new ones replace the oldest. */
 function TextResult({ answer, ...props }: ResultProps<'text'>) {
   return (
     <>
@@ -58,7 +55,6 @@ function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
 interface Shown {
   texts: readonly TextCount[];
   moreCount: number;
-  /** The right answer, if revealed. */
   named: ReactNode;
   isRight: (text: string) => boolean;
 }
@@ -90,7 +86,7 @@ function TextList({ texts, moreCount, named, isRight, size }: Shown & { size: Re
   );
 }
 
-/** The right answer in place of the wall, hidden from screen readers since it is also named above. */
+/** Hidden from screen readers since it is also named above. */
 function LargeAnswer({ text }: { text: string | undefined }) {
   return (
     <div className="result grid" aria-hidden="true">

@@ -9,7 +9,6 @@ import { textMatcher } from './matcher.ts';
 
 const acceptedInFile = file.listOf(file.text(limits.textAnswer), limits.acceptedAnswers.max, 1);
 
-/** One of several texts, equal as typed. */
 export const rightTexts: RightRules<'text'> = {
   from({ acceptedAnswers: texts }, { maxChars }, before) {
     const was = before?.correct ?? null;

@@ -32,7 +32,7 @@ const acceptedAnswers = z
       'Texts that are right, at most 10: capitals, spaces (also between letters), the shape of quotes and dashes and the form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left out, they stay as they were.',
   });
 
-/** A text answer, shown once the crew approves it, or at once. Stored as normalised text. */
+/** Stored as normalised text. */
 export const text: KindRules<'text'> = {
   form: {
     maxChars: wholeNumber(lengths),
@@ -99,7 +99,7 @@ interface GivenText extends TextCount {
   verdict: AnswerDecision | undefined;
 }
 
-/** Shows a decided text as the crew read it, even if another spelling becomes more common. */
+/** As the crew read it, even if another spelling becomes more common. */
 function givenText(spellings: Spellings, verdict: AnswerDecision | undefined): GivenText {
   const { count, ways, firstAt } = spellings;
   return {

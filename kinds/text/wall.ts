@@ -1,17 +1,13 @@
-/** How many texts fit on the screen, by length: all must be readable from the last row. */
+/** By length: all must be readable from the last row. */
 export function wallCapacity(texts: readonly string[]): 1 | 2 | 4 | 6 | 9 | 12 {
   const longest = Math.max(0, ...texts.slice(-12).map((text) => text.length));
-  // A few short texts are as large as the prompt.
   if (texts.length <= 2 && longest <= 160) return texts.length <= 1 ? 1 : 2;
   if (texts.length <= 4 || longest > 240) return 4;
   if (texts.length <= 6 || longest > 120) return 6;
   return texts.length <= 9 || longest > 60 ? 9 : 12;
 }
 
-/**
- * The texts in their places. `texts` is sorted oldest first, and the newest are shown. Texts keep their place; a new one
- * takes a free place or that of the oldest text.
- */
+/** `texts` is sorted oldest first, and the newest are shown. A text keeps its place; a new one takes a free place or that of the oldest. */
 export function arrangeWall(before: readonly string[], texts: readonly { text: string }[], capacity: number): string[] {
   const wanted = texts.slice(-capacity).map(({ text }) => text);
   const arriving = wanted.filter((text) => !before.includes(text));

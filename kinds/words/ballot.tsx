@@ -8,9 +8,7 @@ import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '#client/ballots/ballot.ts';
 import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 
-/**
- * A field for each word. Enter moves to the next empty field, or submits if there is none or the current one is empty.
- */
+/** Enter moves to the next empty field, or submits if there is none or the current one is empty. */
 export function WordsBallot(props: BallotFormProps<'words'>) {
   const { maxWords } = props.activity;
   const { t } = useLingui();
@@ -67,7 +65,7 @@ export function WordsBallot(props: BallotFormProps<'words'>) {
   );
 }
 
-/** The field after Enter; -1 submits. An empty field next to a filled one is empty on purpose. */
+/** -1 submits. An empty field next to a filled one is empty on purpose. */
 function nextOf(words: readonly string[], place: number): number {
   const isEmpty = (word: string | undefined): boolean => textLength(word ?? '') === 0;
   if (isEmpty(words[place]) && !words.every(isEmpty)) return -1;

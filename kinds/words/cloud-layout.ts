@@ -1,29 +1,26 @@
 import type { WordCount } from '#contracts/poll-kinds.ts';
 import { cloudWordWidth } from '#ui/text/estimate-text-width.ts';
 
-/** The area of a cloud, in user units of its SVG. */
+/** In user units of its SVG. */
 export interface Plane {
   width: number;
   height: number;
-  /** The minimum size: words that do not fit at it are left out. */
+  /** Words that do not fit at it are left out. */
   minText: number;
   maxText: number;
   maxWords: number;
 }
 
 export interface PlacedWord extends WordCount {
-  /** The word in lower case: stays the same when another spelling becomes more common. */
+  /** Stays the same when another spelling becomes more common. */
   key: string;
-  /** Its centre. */
   x: number;
   y: number;
   fontSize: number;
 }
 
 export interface Cloud {
-  /** Most frequent first. */
   words: readonly PlacedWord[];
-  /** Index into `scales`. */
   scale: number;
   leftOutCount: number;
 }
@@ -35,30 +32,25 @@ interface Box {
   bottom: number;
 }
 
-/** The largest word's share of `maxText`, by how full the plane is: larger while there are few words. */
+/** Share of `maxText`, by how full the plane is. */
 const scales = [1.6, 1.15, 0.96, 0.82, 0.73, 0.66, 0.6, 0.54, 0.49, 0.44, 0.38, 0.34, 0.31, 0.28, 0.25];
-/** The smallest scale while some words stand out, so that the largest stays distinct. Equal words may be smaller. */
+/** While some words stand out, the largest stays distinct. Equal words may be smaller. */
 const lastUneven = scales.indexOf(0.38);
-/** Up to this scale the first words are only stacked. */
 const ordinary = scales.indexOf(0.82);
-/** Maximum share of the plane covered by all boxes. Beyond it, words find no place. */
+/** Beyond it, words find no place. */
 const maxFill = 0.47;
-/** Maximum share of the width for the longest word. */
 const wordWidth = 0.98;
-/** This many words are stacked in the middle; the first is slightly above, since the second is below it. */
+/** In the middle; the first is slightly above, since the second is below it. */
 const stacked = 3;
 const firstAt = 0.42;
 /** Space between words in ems: more than a word space, or neighbours would read as one phrase. */
 export const besideEms = 0.54;
-/** Height of a word with the space above and below it, in ems. */
+/** In ems, with the space above and below. */
 export const lineEms = 1.16;
 /** Sizes have steps, so that a single vote seldom changes one. */
 const sizeSteps = 6;
 
-/**
- * Lays words out around the middle. Words of `before` keep their place unless a larger one needs it; then they move to
- * the nearest free place. New words take the free place nearest to the middle. Pure and deterministic.
- */
+/** Words of `before` keep their place unless a larger one needs it; then they move to the nearest free place. New ones take the free place nearest to the middle. Pure and deterministic. */
 export function layoutCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
   const wanted = counted
     .slice(0, plane.maxWords)
@@ -67,7 +59,6 @@ export function layoutCloud(before: Cloud | null, counted: readonly WordCount[],
   const smallest = Math.max(smallestFor(wanted, before), before?.scale ?? 0);
   let scale = Math.min(scaleFor(wanted, before, plane), smallest);
   let words = layAt(scale, before, wanted, plane);
-  // Shrink rather than leave a word out, while there is a smaller scale.
   while (words.length < wanted.length && scale < smallest) {
     scale += 1;
     words = layAt(scale, before, wanted, plane);
@@ -76,7 +67,6 @@ export function layoutCloud(before: Cloud | null, counted: readonly WordCount[],
   return { words: before ? words : centred(words, wanted, plane), scale, leftOutCount: counted.length - words.length };
 }
 
-/** Moves the whole cloud to the centre of the plane. */
 function centred(words: readonly PlacedWord[], wanted: readonly Wanted[], plane: Plane): PlacedWord[] {
   // A stack leaves room for the next word.
   if (words.length <= stacked) return [...words];
@@ -88,7 +78,6 @@ function centred(words: readonly PlacedWord[], wanted: readonly Wanted[], plane:
   return words.map((word) => ({ ...word, x: rounded(word.x - x), y: rounded(word.y - y) }));
 }
 
-/** Offset of the centre of all boxes from the centre of the plane. */
 function centreOffset(boxes: readonly Box[], { width, height }: Plane): { x: number; y: number } {
   if (boxes.length === 0) return { x: 0, y: 0 };
   const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
@@ -125,13 +114,13 @@ function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], p
   return sized.flatMap(({ key }) => found.get(key) ?? []);
 }
 
-/** The preferred place of a new word: the centre, shifted to balance the other words. */
+/** The centre, shifted to balance the other words. */
 function balancedPlace(settled: readonly Box[], plane: Plane): { x: number; y: number } {
   const { x, y } = centreOffset(settled, plane);
   return { x: plane.width / 2 - x, y: plane.height / 2 - y };
 }
 
-/** The first three words are stacked, so that few words are balanced and none moves for the next. */
+/** So that few words are balanced and none moves for the next. */
 function stackedPlace({ width, height }: Size, settled: Box[], plane: Plane): { x: number; y: number } | null {
   if (settled.length >= stacked || width > plane.width) return null;
   const x = plane.width / 2;
@@ -170,7 +159,7 @@ function scaleFor(words: readonly { count: number; ems: number }[], before: Clou
 
 function smallestFor(words: readonly { count: number }[], before: Cloud | null): number {
   const most = Math.max(1, ...words.map(({ count }) => count));
-  // After equal counts a word must stand out more, so that a single vote does not remove half of the cloud.
+  // After equal counts, so that a single vote does not remove half of the cloud.
   const isEven = (words[words.length >> 1]?.count ?? 0) * (before && before.scale > lastUneven ? 6 : 3) >= most;
   return isEven ? scales.length - 1 : lastUneven;
 }
@@ -197,7 +186,7 @@ function areaOf(ems: number, fontSize: number): number {
   return width * height;
 }
 
-/** Searches along a spiral from `from`, and adds the box to `settled`. Null if there is no room. */
+/** Along a spiral; adds the box to `settled`. Null if there is no room. */
 function freePlace(
   { width, height }: Size,
   fontSize: number,

@@ -10,29 +10,26 @@ const planes: Record<ResultSize, Plane> = {
   compact: { width: 660, height: 280, minText: 13, maxText: 60, maxWords: 100 },
   screen: { width: 1800, height: 600, minText: 26, maxText: 150, maxWords: 200 },
 };
-/** The most frequent words stand out. */
 const topWords = 3;
 
-/** One of four colours, always the same for a word. */
+/** Always the same for a word. */
 const toneOf = (key: string): number =>
   Array.from({ length: key.length }, (_, at) => key.charCodeAt(at)).reduce((sum, code) => (31 * sum + code) % 997, 0) %
   4;
 
-/** Last layout of each cloud on this page: a cloud that is shown again looks the same. */
+/** A cloud that is shown again looks the same. */
 const seen = new Map<string, Cloud>();
 
 export interface WordCloudProps {
-  /** Identifies the round. */
   id: string;
   /** No more words will come: lay it out from scratch, so that it is the same everywhere. */
   isFinal: boolean;
   words: readonly WordCount[];
   size: ResultSize;
-  /** Number of words that are not in `words`. */
   moreCount: number;
 }
 
-/** A cloud in which words keep their place while it grows. Decorative: a table holds the same words. */
+/** Words keep their place while it grows. Decorative: a table holds the same words. */
 export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProps) {
   const plane = planes[size];
   const pressed = use(WordPressContext);

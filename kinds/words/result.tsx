@@ -9,7 +9,6 @@ import { WordCloud } from './cloud.tsx';
 
 export default withTable(WordsResult, WordsTable);
 
-/** A word cloud: frequent words are larger. */
 function WordsResult({ activity, tally, answer, size, hasFigures }: ResultProps<'words'>) {
   const { t } = useLingui();
   const mine = answer && 'words' in answer ? answer.words : [];

@@ -15,7 +15,7 @@ import {
   type Spellings,
 } from '../spellings.ts';
 
-/** A few words per person, for a cloud. Stored as written, without duplicates, sorted. */
+/** Stored as written, without duplicates, sorted. */
 export const words: KindRules<'words'> = {
   form: { maxWords: wholeNumber(limits.words) },
   file: { maxWords: within(limits.words) },
@@ -63,7 +63,6 @@ export const words: KindRules<'words'> = {
   right: null,
 };
 
-/** Folds case. */
 export function foldWord(word: string): string {
   return word.normalize('NFC').toLowerCase().normalize('NFC');
 }

@@ -4,13 +4,11 @@ import type { ActionKey } from '../questions/action-name.tsx';
 import { canModerate } from '../questions/moderation-rules.ts';
 import type { Outcome } from '../outcome.ts';
 
-/** A question that another crew member decided first: what was attempted, and who did what. */
 export interface DecisionConflict extends Pick<CrewQuestionView, 'id' | 'body'> {
   wanted: ModerationAction;
   message: string;
 }
 
-/** The questions a refusal names. */
 export function conflictsIn(
   { fields }: Outcome,
   wanted: ModerationAction,
@@ -25,7 +23,7 @@ export function conflictsIn(
 const waysBack = ['reconsider', 'restore', 'unmerge', 'lower'] as const satisfies readonly ActionKey[];
 const named: readonly ModerationAction[] = ['approve', 'reject', 'highlight', 'answer', ...waysBack];
 
-/** How to decide differently from the current state: the attempted action, or the one that makes it possible again. */
+/** The attempted action, or the one that makes it possible again. */
 export function wayOn(question: CrewQuestionView, wanted: ModerationAction): ActionKey | undefined {
   const ways = [wanted, ...waysBack].filter((action): action is ActionKey => named.includes(action));
   return ways.find((action) => canModerate(question, action));

@@ -9,10 +9,7 @@ import { ActionFailure } from '../action-failure.tsx';
 import type { Actions } from '../use-actions.ts';
 
 export interface RemoveParticipantProps {
-  /**
-   * Who to remove; null closes the dialog. `questionCount` is null if unknown. `isHidden`: known only by a nameless
-   * question. `asked` is the question the removal started from; `joinedAt` when they joined.
-   */
+  /** `questionCount` is null if unknown. `isHidden`: known only by the nameless question `asked`. */
   participant:
     | (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & {
         questionCount: number | null;
@@ -29,10 +26,7 @@ export interface RemoveParticipantProps {
 /** The `Actions` place of removals. */
 export const removalPlace = 'removal';
 
-/**
- * Confirms a removal, which shows on the phone at once. Removing the questions too is preselected, as most removals are
- * for abuse.
- */
+/** Removing the questions too is preselected, as most removals are for abuse. */
 export function RemoveParticipant({ participant, actions, onRemove, onDone }: RemoveParticipantProps) {
   const hintId = useId();
   const [withQuestions, setWithQuestions] = useState(true);
@@ -44,9 +38,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
   };
   const count = participant ? participant.questionCount : 0;
   const remove = async (): Promise<void> => {
-    // Ignore the second press of a double click.
     if (participant === null || actions.isBusy(removalPlace)) return;
-    // Do not remove questions that this dialog could not offer.
     const isDone = await onRemove(withQuestions && count !== 0);
     removedId.current = isDone ? participant.id : null;
     if (isDone) close();
@@ -61,7 +53,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
         removedId.current = null;
         close();
       }}
-      // The row and button it started from may be gone. Focus the button that readmits them.
+      // The row it started from may be gone.
       focusAfter={() =>
         removedId.current === null
           ? null
@@ -132,7 +124,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
   );
 }
 
-/** Which questions go too: for people with a visible name those that carry it, for others all of theirs. */
+/** For people with a visible name those that carry it, for others all of theirs. */
 function RemovedQuestionsText({
   participant: { isHidden, name, questionCount: count },
 }: {

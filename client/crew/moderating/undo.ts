@@ -10,7 +10,6 @@ export interface NotUndone extends Pick<CrewQuestionView, 'id' | 'body'> {
   words: 'answer' | 'reason' | null;
 }
 
-/** Splits the questions of an action into those still as it left them and those changed since. */
 export function splitForUndo(
   { action, before, written }: Pick<Moderated, 'action' | 'before' | 'written'>,
   now: readonly CrewQuestionView[],

@@ -15,9 +15,8 @@ type Questions = readonly CrewQuestionView[];
 
 export type Words = Pick<ModerationStep, 'reason' | 'answer' | 'seenAnswer' | 'seenReasons' | 'into'>;
 
-/** What the page says about the last action, until something else is done. */
 interface Report {
-  /** The last action while it is recent or kept by focus or hover. After the event older ones are not offered. */
+  /** Recent, or kept by focus or hover. After the event older ones are not offered. */
   fresh: Moderated | null;
   undone: Moderated | null;
   /** The removal in the note, also after it was undone. */
@@ -37,7 +36,7 @@ export const undoPlace = 'undo';
 
 export type Moderating = ReturnType<typeof useModerate>;
 
-/** Moderation actions with an undo history, last in first out. */
+/** Last in, first out. */
 export function useModerate(control: ControlRoom, actions: Actions) {
   const [history, setHistory] = useState<readonly Moderated[]>([]);
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
@@ -63,7 +62,6 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     });
 
   return {
-    /** Performs it and records how to undo it. */
     async act(place: string, action: ModerationAction, questions: Questions, words: Words = {}): Promise<Outcome> {
       noteOwn(questions);
       // Highlighting also shows the questions to the room. A moderator leaves the focus to the hosts.
@@ -94,7 +92,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
         return outcome;
       }
     },
-    /** Marks one as answered and puts the next, if any, on the screen. One undo reverts whatever was done. */
+    /** One undo reverts whatever was done. */
     async answerAndHighlightNext(
       place: string,
       answered: CrewQuestionView,
@@ -106,21 +104,18 @@ export function useModerate(control: ControlRoom, actions: Actions) {
         const outcome = await actions.run(place, ask(action, [question]));
         return { isDone: outcome.isDone, conflicts: conflictsIn(outcome, action, [question]) };
       };
-      // Highlight the next one first, so that the screen is never empty. If someone else has decided that one, the
-      // other is still marked as answered; if the request failed, nothing is.
+      // The next one first, so that the screen is never empty. If that request fails, nothing is answered.
       const raised = next && (await decide('highlight', next));
       if (raised && !raised.isDone && raised.conflicts.length === 0) return;
       const done = await decide('answer', answered);
       const isOthers = done.conflicts.length > 0;
-      // Undoing puts the answered one back on the screen, which lowers the next. If only the highlight succeeded, the
-      // other stays where someone else put it.
+      // Undoing also lowers the next one.
       if (done.isDone) remember({ action: 'answer', before: [answered] });
       else if (next && raised?.isDone)
         remember({ action: 'highlight', before: [next], highlighted: isOthers ? null : answered });
       if (isOthers) actions.dismiss(place);
       say({ decided: [...(raised?.conflicts ?? []), ...done.conflicts] });
     },
-    /** Removes its author; resolves to whether it succeeded. */
     async remove(question: CrewQuestionView, withQuestions: boolean): Promise<boolean> {
       const id = removableBy(question);
       if (id === null) return false;
@@ -143,9 +138,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
       }));
       void actions.run(place, readmission(eventId, id));
     },
-    /** Undoes the last action; null if there is none. */
     undo: last && (() => void undo(last)),
-    /** The action that `undo` would revert. */
     next: last,
     /** Whether `undo` would empty the history. */
     isLast: history.length === 1,
@@ -154,7 +147,6 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     dismissDecided: () => say({ decided: [] }),
     dismissRemoval: () => say({ noted: null }),
     dismissUndo: () => say({ fresh: null }),
-    /** The ids of all questions changed on this page. */
     own,
   };
 
@@ -165,8 +157,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     const before = done.removal ? stillHidden(undoable, all) : undoable;
     const inverse = before.length > 0 ? stepsToUndo({ ...done, before }) : [];
     const steps = (isBlind ? inverse : withSeenStates(inverse, all)).map((step) => moderate(eventId, step));
-    // At once, so that a second press undoes the action before it. But show no older removal in place of this one: a
-    // double press would readmit someone else.
+    // At once, so that a second press undoes the action before it. No older removal takes its place in the note: a double press would readmit someone else.
     setHistory((known) => known.filter((each) => each !== done));
     setReport(({ noted }) => ({
       ...nothing,

@@ -2,20 +2,16 @@ export interface CrewMember {
   id: string;
   /** Null for a host without an account. */
   name: string | null;
-  /** What they are editing, in the words of `CrewWhispers`; the latest is last. */
+  /** In the words of `CrewWhispers`; the latest is last. */
   editing: readonly string[];
 }
 
-/**
- * The members of a presence channel as the real-time client reports them: `user_info` by user id, and this browser's
- * id.
- */
+/** As the real-time client reports them: `user_info` by user id, and this browser's id. */
 export interface Members {
   members: Record<string, unknown>;
   myID: string | null;
 }
 
-/** Who is working on a question, and how: answering, rejecting with a reason, or merging. */
 export interface Writer {
   name: string | null;
   kind: (typeof kinds)[number];
@@ -31,7 +27,6 @@ export function writerOf(others: readonly CrewMember[], questionId: string): Wri
   return null;
 }
 
-/** The other members, by name. */
 export function crewFrom({ members, myID }: Members): CrewMember[] {
   return Object.entries(members)
     .filter(([id]) => id !== myID)
@@ -39,7 +34,7 @@ export function crewFrom({ members, myID }: Members): CrewMember[] {
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
 }
 
-/** Validated, since another page may run another version and the server does not check whispers. */
+/** Another page may run another version, and the server does not check whispers. */
 export function editingFrom(what: unknown): readonly string[] {
   return Array.isArray(what) ? what.filter((one) => typeof one === 'string') : [];
 }

@@ -6,7 +6,6 @@ import type { CrewMember } from './crew-members.ts';
 const memberLook = `relative -ms-1.5 grid size-7 place-items-center rounded-full border-2 border-surface bg-accent-soft
   text-xs font-semibold text-accent-text first:ms-0`;
 
-/** The other crew members who have this event open, by their initials. */
 export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
   const { t } = useLingui();
   const nameOf = useCrewMemberName();
@@ -46,7 +45,6 @@ export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
   );
 }
 
-/** Null without a name: an icon takes its place. */
 function initial(name: string | null): string | null {
   const [first] = name === null ? [] : name.trim();
   return first?.toLocaleUpperCase() ?? null;

@@ -7,7 +7,7 @@ import { crewFrom, editingFrom, type CrewMember, type Members } from './crew-mem
 
 export interface Crew {
   others: readonly CrewMember[];
-  /** Announces what is edited here, until the returned function is called. */
+  /** Until the returned function is called. */
   announceEditing: (what: readonly string[]) => () => void;
 }
 
@@ -18,7 +18,6 @@ interface PresenceEvents extends Pick<CrewWhispers, 'client-editing.asked'> {
   'client-editing': CrewWhispers['client-editing'] & { by?: unknown };
 }
 
-/** Which crew members are here, and what they edit. */
 export function useCrew(eventId: string): Crew {
   const [others, setOthers] = useState<readonly CrewMember[]>([]);
   const name = channels.crewPresence(eventId);

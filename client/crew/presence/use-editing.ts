@@ -3,10 +3,10 @@ import type { Crew } from './use-crew.ts';
 
 export const EditingContext = createContext<Crew['announceEditing'] | null>(null);
 
-/** Nobody looks at more, and all questions of a large room would exceed one whisper. */
+/** All questions of a large room would exceed one whisper. */
 const maxAnnounced = 50;
 
-/** Announces to the crew what is edited here while the component is mounted, in the words of `CrewWhispers`. */
+/** Announces it to the crew while the component is mounted, in the words of `CrewWhispers`. */
 export function useEditing(...what: readonly string[]): void {
   const announceEditing = useContext(EditingContext);
   const announced = what.slice(0, maxAnnounced).join(' ');

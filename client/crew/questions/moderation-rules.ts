@@ -25,7 +25,7 @@ export function preferredMergeTarget(questions: readonly CrewQuestionView[]): Cr
   return questions.toSorted((one, other) => fame(other) - fame(one) || other.upvoteCount - one.upvoteCount)[0];
 }
 
-/** The question it was finally merged into; null if none, or if that is missing. */
+/** Through all merges; null if none, or if that question is missing. */
 export function mergeTarget(
   question: CrewQuestionView,
   byId: ReadonlyMap<string, CrewQuestionView>,
@@ -39,7 +39,7 @@ export function mergeTarget(
   return standing && standing !== question && standing.mergedIntoId === null ? standing : null;
 }
 
-/** How many were merged into each question, directly or not. */
+/** Merged directly or not. */
 export function mergedCounts(questions: readonly CrewQuestionView[]): ReadonlyMap<string, number> {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const counts = new Map<string, number>();
@@ -55,35 +55,28 @@ export interface ModerationStep {
   questions: string[];
   reason?: string;
   answer?: string;
-  /** The answer shown in the form. */
   seenAnswer?: string;
-  /** For each question, the reason shown in the form. */
   seenReasons?: string[];
-  /** For each question, the state the user saw. */
   seenStates?: QuestionState[];
   into?: string;
 }
 
 export type UndoableAction = ModerationAction | 'remove';
 
-/** What an undo needs: the questions as they were, and which one was highlighted. */
 export interface Moderated {
   action: UndoableAction;
   before: readonly CrewQuestionView[];
   highlighted?: CrewQuestionView | null;
-  /** The answer or reason written with it. */
   written?: string | undefined;
   /** The previous focus, if the action moved it to the questions. */
   formerFocus?: Focus | null;
-  /** Its undo was refused once. */
   isRefused?: boolean;
   /** Who was removed; `before` are the questions removed with them. */
   removal?: Removal;
 }
 
-/** The requests, in order, that revert an action. Equal ones are merged; each question's steps keep their order. */
+/** Equal requests are merged; each question's steps keep their order. */
 export function stepsToUndo({ action, before, highlighted, written }: Moderated): ModerationStep[] {
-  // Highlighting the former one lowers the current one.
   if (action === 'highlight' && highlighted && !before.some(({ id }) => id === highlighted.id))
     return [{ action: 'highlight', questions: [highlighted.id] }];
   const merged = new Map<string, ModerationStep>();
@@ -143,10 +136,7 @@ function stepsBack(
   }
 }
 
-/**
- * Adds the states the user saw, so that an undo does not revert someone else's decision. Only for questions that no
- * earlier step has moved.
- */
+/** So that an undo does not revert someone else's decision. Only for questions that no earlier step has moved. */
 export function withSeenStates(steps: readonly ModerationStep[], now: readonly CrewQuestionView[]): ModerationStep[] {
   const moved = new Set<string>();
   return steps.map((step) => {

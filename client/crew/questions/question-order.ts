@@ -1,6 +1,5 @@
 import type { CrewQuestionView } from '#contracts/views.ts';
 
-/** Pending questions, oldest first. */
 export function waitingQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
   return questions.filter(({ state }) => state === 'pending').toSorted(oldestFirst);
 }
@@ -12,7 +11,6 @@ export function shownQuestions(questions: readonly CrewQuestionView[]): CrewQues
     .toSorted((a, b) => rank(a) - rank(b) || b.upvoteCount - a.upvoteCount || oldestFirst(a, b));
 }
 
-/** Rejected, archived and merged ones, newest first. */
 export function setAsideQuestions(questions: readonly CrewQuestionView[]): CrewQuestionView[] {
   return questions.filter(isSetAside).toSorted((a, b) => oldestFirst(b, a));
 }

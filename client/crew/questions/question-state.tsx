@@ -13,10 +13,9 @@ const looks: Record<QuestionState, string> = {
   merged: 'text-muted',
 };
 
-/** Only while it is really on the screen, as the most visible state. */
 const onScreenLook = 'inline-block rounded-full bg-accent px-2 py-px text-on-accent';
 
-/** Whether this question is on the screen: a highlighted one is, while screens show the questions. */
+/** A highlighted one is, while screens show the questions. */
 export function useIsOnScreen({ state }: { state: QuestionState }): boolean {
   const { control, hasScreen } = useCrewPage();
   return state === 'highlighted' && hasScreen && areQuestionsOnScreen(control);

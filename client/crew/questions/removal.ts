@@ -1,15 +1,12 @@
 import type { CrewQuestionView } from '#contracts/views.ts';
 
-/** Somebody who was removed by a moderator. */
 export interface Removal {
-  /** Used to readmit them. */
   id: string;
-  /** The question they were removed through. */
   question: CrewQuestionView;
   withQuestions: boolean;
 }
 
-/** The id to remove a question's author by; null while unknown. A nameless author is known only by the question. */
+/** Null while unknown. A nameless author is known only by the question. */
 export function removableBy({
   id,
   isNameless,
@@ -20,10 +17,7 @@ export function removableBy({
 
 const removableStates: readonly string[] = ['pending', 'approved', 'highlighted', 'answered'];
 
-/**
- * The questions removed with the author of this one, as far as the crew may know: for a nameless one only that
- * question.
- */
+/** As far as the crew may know: for a nameless author only that question. */
 export function questionsRemovedWith(
   questions: readonly CrewQuestionView[],
   { id, isNameless, participantId }: CrewQuestionView,
@@ -36,7 +30,7 @@ export function questionsRemovedWith(
   );
 }
 
-/** Those still where the removal put them, including those whose change has not arrived yet. */
+/** Including those whose change has not arrived yet. */
 export function stillHidden(before: readonly CrewQuestionView[], now: readonly CrewQuestionView[]): CrewQuestionView[] {
   const known = new Map(now.map((question) => [question.id, question]));
   return before.filter(({ id, state, revision }) => {

@@ -12,7 +12,7 @@ interface AnswerFormProps extends FormProps {
   question: CrewQuestionView;
 }
 
-/** A written answer, shown to everyone. The draft survives a reload and a refusal until it is sent. */
+/** The draft survives a reload and a refusal until it is sent. */
 export function AnswerForm({ question, onSend, onDone, conflict }: AnswerFormProps) {
   const now = question.answer ?? '';
   const key = `answer:${question.id}`;
@@ -23,7 +23,6 @@ export function AnswerForm({ question, onSend, onDone, conflict }: AnswerFormPro
     forgetText();
     seen.forget();
   };
-  // Another crew member's answer, which this one would replace.
   const otherAnswer = seen.hasConflict && (
     <OtherText
       title={

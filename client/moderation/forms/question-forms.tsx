@@ -7,7 +7,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { OtherText } from './other-text.tsx';
 import { RejectForm } from './reject-form.tsx';
 
-/** Actions that make sending possible again; the first possible one is offered. */
+/** The first possible one is offered. */
 const waysOn: Record<QuestionFormKind, readonly ActionKey[]> = {
   reject: ['reconsider'],
   answer: ['approve', 'restore', 'unmerge'],
@@ -15,7 +15,7 @@ const waysOn: Record<QuestionFormKind, readonly ActionKey[]> = {
 
 type QuestionFormsProps = Pick<QuestionActionsProps, 'question' | 'words' | 'onWords' | 'onAct'>;
 
-/** The form below a question. It stays in place while others decide on the question, and says how to continue. */
+/** Stays in place while others decide on the question, and says how to continue. */
 export function QuestionForms({ question, words, onWords, onAct }: QuestionFormsProps) {
   if (words === null) return null;
   const wayOn = waysOn[words].find((action) => canModerate(question, action));
@@ -34,7 +34,6 @@ export function QuestionForms({ question, words, onWords, onAct }: QuestionForms
       }
     >
       {wayOn && (
-        // Without closing the form.
         <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={() => void onAct(wayOn, {})}>
           <ActionName name={wayOn} />
         </Button>

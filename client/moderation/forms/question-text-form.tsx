@@ -8,12 +8,10 @@ import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
 import type { Words } from '../../crew/moderating/use-moderate.ts';
 
-/** What answers and reasons have in common. */
 export interface FormProps {
-  /** Resolves to whether it was accepted. If refused, the form stays open with the text. */
+  /** Whether it was accepted. If refused, the form stays open with the text. */
   onSend: (words: Words) => Promise<boolean>;
   onDone: () => void;
-  /** Why it cannot be sent now. */
   conflict?: ReactNode;
 }
 
@@ -34,7 +32,7 @@ interface QuestionTextFormProps extends Pick<FormProps, 'onDone'> {
   isBlocked: boolean;
 }
 
-/** A short text under a question. Enter sends a single line, Ctrl+Enter several; Escape cancels. */
+/** Enter sends a single line, Ctrl+Enter several; Escape cancels. */
 export function QuestionTextForm({
   id,
   sendLabel,
@@ -104,10 +102,7 @@ export function QuestionTextForm({
   );
 }
 
-/**
- * Returns the focus to the form open in `place` when its shortcut is pressed again, so that further typing triggers no
- * shortcuts. Returns whether there is one.
- */
+/** Returns the focus to the form open in `place`, so that further typing triggers no shortcuts; false without one. */
 export function focusOpenForm(place: HTMLElement | null): boolean {
   const field = place?.querySelector<HTMLElement>('[data-question-form] :is(input, textarea)');
   field?.focus();

@@ -9,10 +9,7 @@ import { RejectForm } from './reject-form.tsx';
 /** The `Actions` place of reasons given afterwards. */
 const place = 'reason';
 
-/**
- * Gives a reason after a quick rejection. In a dialog, so that the list and the current question keep their place.
- * `children`: the undo button next to it.
- */
+/** A dialog, so that the list and the current question keep their place. `children`: the undo button next to it. */
 export function ReasonDialog({ children }: { children: ReactNode }) {
   const { control, actions, moderating } = useCrewPage();
   const form = useId();

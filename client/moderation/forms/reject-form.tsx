@@ -9,13 +9,12 @@ import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 import { OtherText } from './other-text.tsx';
 
 interface RejectFormProps extends FormProps {
-  /** Already rejected ones get a reason, or another one. */
   questions: readonly CrewQuestionView[];
   /** Its id in a dialog, which has the buttons. Closing the dialog keeps the text. */
   form?: string;
 }
 
-/** The reason for a rejection, shown only to the author; optional. The text survives a refusal. */
+/** The text survives a refusal. */
 export function RejectForm({ questions, onSend, onDone, conflict, form }: RejectFormProps) {
   // Sorted, so that the order of selection does not matter.
   const ids = questions.map(({ id }) => id).toSorted();

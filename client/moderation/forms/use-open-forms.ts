@@ -13,7 +13,6 @@ export type OpenForms = ReturnType<typeof useOpenForms>;
 export function useOpenForms(questions: readonly CrewQuestionView[]) {
   const [openForm, setOpenForm] = useState<(OpenForm & Pick<CrewQuestionView, 'state'>) | null>(null);
   const question = questions.find(({ id }) => id === openForm?.id);
-  // Withdrawn by its author.
   if (openForm && !question) setOpenForm(null);
   /** The questions, with that one in the state it had when its form was opened. */
   const placed = useMemo(
@@ -30,7 +29,6 @@ export function useOpenForms(questions: readonly CrewQuestionView[]) {
       setOpenForm(form && target ? { ...form, state: target.state } : null);
     },
     placed,
-    /** Questions that others have decided and that keep their place only because of the form. */
     decidedElsewhere: new Set(openForm && question && listOf(question) !== listOf(openForm) ? [openForm.id] : []),
   };
 }

@@ -4,11 +4,8 @@ import { thenFocusList } from '#ui/focus/restore-focus.ts';
 import { NewItemsNote } from '#ui/list/new-items-note.tsx';
 
 export interface QueueNoteProps {
-  /** New questions to admit. */
   count: number;
-  /** The order has changed. */
   isMoved?: boolean;
-  /** Rows of questions that others have decided. */
   decidedCount: number;
   onAdmit: () => void;
 }

@@ -9,7 +9,7 @@ import { undoPlace } from '../../crew/moderating/use-moderate.ts';
 const look =
   'appear flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-accent-soft py-1.5 ps-3 pe-1.5 text-xs';
 
-/** The last removal, with a button to undo it, then its confirmation in the same place. */
+/** With a button to undo it, then its confirmation in the same place. */
 export function RemovalNote() {
   const { t } = useLingui();
   const { actions, moderating } = useCrewPage();

@@ -12,10 +12,9 @@ interface UndoButtonProps {
   className?: string;
 }
 
-/** Long enough to reach it after the event. */
 const shownForMs = 20_000;
 
-/** Undoes the last action, always by name, so that nobody undoes something unknown. */
+/** Always by name, so that nobody undoes something unknown. */
 export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
   const { actions, moderating } = useCrewPage();
   const { undo, next, isLast, fresh, undone, dismissUndo } = moderating;
@@ -47,8 +46,7 @@ export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
           size="compact"
           look="quiet"
           shortcut={shortcut}
-          // A count is never truncated, a question is. No width of its own: with the negative margin, the available
-          // width would be too small for the width it just caused.
+          // A count is never truncated, a question is. With the negative margin, an automatic width would feed back on itself.
           className={`${isMany ? 'max-w-[calc(100%+var(--reach,0px))] shrink-0' : 'min-w-0'} ${className}`}
           title={`${label} ${what}`}
           isBusy={actions.isBusy(undoPlace)}
@@ -67,8 +65,7 @@ export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
 
 function UndoWords({ of: deed }: { of: Moderated }) {
   const { isMany, isNamed, label, what } = useUndoText(deed);
-  // A name is never truncated but wraps. A question is truncated before the label, and the label before it reaches the
-  // key hint.
+  // A name wraps. A question is truncated before the label.
   const room = isMany
     ? 'shrink-0 whitespace-nowrap'
     : isNamed
@@ -84,7 +81,6 @@ function UndoWords({ of: deed }: { of: Moderated }) {
   );
 }
 
-/** What was done, and to whom or what: a person, many questions or one. */
 function useUndoText(deed: Moderated | null) {
   const { t } = useLingui();
   const { action = 'approve', before = [], removal } = deed ?? {};

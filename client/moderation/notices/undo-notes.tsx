@@ -15,10 +15,7 @@ interface UndoNotesProps {
   className?: string;
 }
 
-/**
- * What the last undo skipped, and why; and what someone else decided first, with how to decide differently: the action
- * itself was not carried out.
- */
+/** What the last undo skipped, and what someone else decided first, with how to decide differently. */
 export function UndoNotes({ onAct, className = '' }: UndoNotesProps) {
   const { control, moderating } = useCrewPage();
   const { notUndone, dismissNotUndone, decided, dismissDecided } = moderating;
@@ -78,7 +75,6 @@ interface QuestionListNoteProps {
   className: string;
 }
 
-/** Nobody reads more one by one. */
 const mostNamed = 5;
 
 function QuestionListNote({ title, items, onDismiss, className }: QuestionListNoteProps) {
@@ -100,7 +96,6 @@ function QuestionListNote({ title, items, onDismiss, className }: QuestionListNo
   );
 }
 
-/** In the question's own text direction. */
 function QuotedQuestion({ body }: { body: string }) {
   return (
     <bdi>

@@ -15,23 +15,18 @@ import type { Words } from '../../crew/moderating/use-moderate.ts';
 
 export interface QuestionActionsProps {
   question: CrewQuestionView;
-  /** Resolves to whether it succeeded. */
   onAct: (action: ModerationAction, words?: Words) => Promise<boolean>;
-  /** Absent if there is no room to choose another question. */
   onMerge?: () => void;
   onLabel?: (label: CrewLabelView, isOn: boolean) => void;
-  /** Shows the shortcuts, for the question they act on. */
   hasKeys?: boolean;
-  /** Removes the author, after a confirmation. */
   onRemove: () => void;
-  /** The open form; see `QuestionForms`. */
   words: QuestionFormKind | null;
   onWords: (kind: QuestionFormKind | null) => void;
 }
 
 export type QuestionFormKind = 'answer' | 'reject';
 
-/** The actions of a question, the most likely first. After the event written answers come before those for the room. */
+/** The most likely first. After the event written answers come before those for the room. */
 export function QuestionActions({
   question,
   onAct,
@@ -47,7 +42,7 @@ export function QuestionActions({
   const isBusy = actions.isBusy(placeOf(question));
   const menu = useRef<HTMLButtonElement>(null);
   const hadForm = useRef(false);
-  // When the form closes, return the focus to the question, unless it has moved on.
+  // When the form closes, unless the question has moved on.
   useEffect(() => {
     if (words !== null) hadForm.current = true;
     if (words !== null || isBusy || !hadForm.current) return;
@@ -90,7 +85,7 @@ export function QuestionActions({
     </button>
   );
   return (
-    // The menu stays in the first row of the actions, however long their labels are.
+    // The menu stays in the first row, however long the labels are.
     <div className="flex items-start gap-1.5" aria-busy={isBusy}>
       <div className="flex min-w-0 flex-wrap items-center gap-1.5 empty:hidden">
         {hasScreen && can('approve') && act('approve', 'A')}
@@ -184,5 +179,4 @@ export function LabelWord({ label, isOn }: { label: CrewLabelView; isOn: boolean
   return isOn ? <Trans>Take off “{label.name}”</Trans> : <Trans>Label “{label.name}”</Trans>;
 }
 
-/** Actions that remain useful after the event. */
 const lateActions = ['approve', 'reject', 'lower', 'answer'] as const;

@@ -9,23 +9,16 @@ import { QuestionForms } from '../forms/question-forms.tsx';
 import { QuestionActions, type QuestionActionsProps } from './actions.tsx';
 
 interface QuestionCardProps extends QuestionActionsProps {
-  /**
-   * Someone else has decided it; it only keeps its place. It looks as if pending, with the outcome instead of actions:
-   * another height would move the rows below.
-   */
+  /** It only keeps its place, so it is as high as if pending, with the outcome instead of actions. */
   isDecided: boolean;
-  /** Hide it if the list already says so. */
   hasState: boolean;
-  /** How many were merged into it. */
   mergedCount: number | undefined;
-  /** The question it was finally merged into. */
   mergeTarget?: { body: string; onGo: () => void } | null;
 }
 
 const factsLook =
   'figures flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted *:whitespace-nowrap';
 
-/** A question with its author, time, upvotes, actions and form. */
 export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget, ...given }: QuestionCardProps) {
   const { actions, control, others } = useCrewPage();
   const shown = isDecided
@@ -122,7 +115,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
   );
 }
 
-/** Says that another crew member is working on this question, so that the two do not undo each other's work. */
+/** So that two crew members do not undo each other's work. */
 function WriterNote({ writer }: { writer: Writer | null }) {
   if (!writer) return null;
   const { name, kind } = writer;

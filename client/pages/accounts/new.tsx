@@ -10,7 +10,6 @@ import { route } from '../../app/routes.ts';
 
 const formId = 'sign-up';
 
-/** Sign-up: keeps the host's events and makes them available on every device. */
 export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>) {
   const { t } = useLingui();
   // Defaults to the name the crew already knows.

@@ -18,7 +18,6 @@ import { useVisit } from '../../app/forms/use-visit.ts';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 
-/** The account: profile, sign-in methods, sessions, deletion. */
 export default function Account({ account, sessions, passkeys, events, entry }: PropsOf<'accounts/show'>) {
   const { t } = useLingui();
   const { email } = account;
@@ -73,7 +72,7 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
   );
 }
 
-/** Events of other owners where this person is on the crew, with a button to leave. */
+/** Of other owners. */
 function CoHostedEvents({ events, userId }: { events: PropsOf<'accounts/show'>['events']; userId: string }) {
   const { t } = useLingui();
   const helped = events.filter(({ isDeleted }) => !isDeleted);

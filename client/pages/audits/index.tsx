@@ -9,7 +9,6 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** The audit log, newest first. */
 export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf<'audits/index'>) {
   const { t, i18n } = useLingui();
   const nameOf = useActorName();
@@ -57,7 +56,7 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
   );
 }
 
-/** The actor by name, else by role and email, marking the reader. Null if unknown. */
+/** By name, else by role and email; null if unknown. */
 function useActorName(): (audit: AuditRowView) => string | null {
   const { t } = useLingui();
   const roleWords = useRoleNames();

@@ -15,7 +15,6 @@ import { route } from '../../app/routes.ts';
 /** Shows a new member soon after they accept an invitation. */
 const refreshEveryMs = 10_000;
 
-/** The crew and pending invitations. */
 export default function Crew({ event, members, invitations, newInvitation, letters }: PropsOf<'crew/index'>) {
   const { t, i18n } = useLingui();
   usePoll(refreshEveryMs, { only: ['members', 'invitations'] });

@@ -3,7 +3,6 @@ import type { PropsOf } from '../../app/page-props.ts';
 import EnterRoom from '../rooms/enter.tsx';
 import ShowRoom from '../rooms/show.tsx';
 
-/** The room embedded in another site: the join page, then the room. */
 export default function ShowEmbed({ door, room, mine, listing, bearerToken, ...shared }: PropsOf<'embeds/show'>) {
   const isInside = room !== null && mine !== null;
   const eventId = room?.event.id ?? door?.event.id ?? '';

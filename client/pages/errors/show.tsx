@@ -14,7 +14,6 @@ import { pollAdmission } from '../../live/admission-polling.ts';
 
 const formId = 'language';
 
-/** What happened in one sentence, and the one next step. */
 export default function ShowError({
   code,
   status,
@@ -111,7 +110,7 @@ const temporary = new Set<ErrorCode>([
 /** These lead to the other ways to sign in. */
 const ofProvider = new Set<ErrorCode>(['PROVIDER_FAILED', 'ACCOUNT_NOT_LINKED']);
 
-/** A server that is busy, failing or unreachable counts as shut. */
+/** Busy, failing and unreachable count as shut. */
 async function isShut(path: string): Promise<boolean> {
   try {
     const { status } = await send({ url: path, timeoutMs: 10_000 });
@@ -121,7 +120,7 @@ async function isShut(path: string): Promise<boolean> {
   }
 }
 
-/** For a removed participant, goes on once they are let in. The button is for people who do not want to wait. */
+/** Goes on by itself once they are readmitted; the button is for those who do not want to wait. */
 function ReadmissionStep({ path }: { path: string }) {
   useEffect(() => pollAdmission({ isShut: () => isShut(path), enter: () => window.location.replace(path) }), [path]);
   return (
@@ -131,7 +130,6 @@ function ReadmissionStep({ path }: { path: string }) {
   );
 }
 
-/** After the session has ended, for example because the password was reset. */
 function SignInStep({ path }: { path: string }) {
   useSignedInAgain(path);
   return (
@@ -141,9 +139,6 @@ function SignInStep({ path }: { path: string }) {
   );
 }
 
-/**
- * Pages that this person may open: the control room, the join page or their events; or sign-in with another account.
- */
 function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['notAllowed']>) {
   const { host } = useShared();
   return (

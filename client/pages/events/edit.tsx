@@ -32,7 +32,6 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** The settings of an event. */
 export default function Edit({ event }: PropsOf<'events/edit'>) {
   return (
     <WhileEventExists event={event} over={LostAccess}>

@@ -12,7 +12,6 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import { useFlash, type PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** The host's events, newest first by default. */
 export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
   const { t } = useLingui();
   const { deleted } = useFlash();
@@ -25,7 +24,6 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
   return (
     <HostLayout title={t`Your events`} actions={hostedCount > 0 && start('primary', 'compact', 'max-sm:hidden')}>
       <div className="grid gap-5">
-        {/* On a phone there is no room for it in the bar. */}
         {hostedCount > 0 && start('primary', 'normal', 'sm:hidden')}
         <AccountBanner />
         {host?.isAnonymous === true && hostedCount > 0 && <SignUpHint />}
@@ -74,7 +72,6 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
   );
 }
 
-/** Tells hosts without an account that only this browser knows their events. */
 function SignUpHint() {
   return (
     <p className="text-pretty text-muted">

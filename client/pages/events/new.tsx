@@ -18,7 +18,6 @@ import { route } from '../../app/routes.ts';
 
 type Start = 'now' | 'later';
 
-/** Creates an event; only the title is required. */
 export default function New({ old, errors, host }: PropsOf<'events/new'>) {
   const { t } = useLingui();
   const [title, write, forget] = useDraft('title', old['title'] ?? '');

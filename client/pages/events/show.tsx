@@ -8,7 +8,6 @@ import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 
-/** The control room. */
 export default function Show(props: PropsOf<'events/show'>) {
   return (
     <WhileEventExists event={props.control.event} over={LostAccess}>

@@ -8,7 +8,6 @@ import { buttonAttributes } from '#ui/button.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** An invitation to the crew, for people with or without an account. */
 export default function Invitation({
   token,
   event,

@@ -20,7 +20,6 @@ import { route } from '../../app/routes.ts';
 // On the smallest phones the dot goes into the corner: next to the others the bar would wrap.
 const badgeLook = 'max-[22.5rem]:absolute max-[22.5rem]:end-1 max-[22.5rem]:top-1 max-[22.5rem]:[&>svg]:hidden';
 
-/** The moderation page. */
 export default function Index({ control }: PropsOf<'moderations/index'>) {
   return (
     <WhileEventExists event={control.event} over={LostAccess}>

@@ -27,7 +27,6 @@ const searchPauseMs = 300;
 const place = 'people';
 const renewed = ['participants', 'counts'];
 
-/** All participants, including removed ones. */
 export default function Index(props: PropsOf<'participants/index'>) {
   return (
     <WhileEventExists event={props.event} over={LostAccess}>
@@ -49,7 +48,7 @@ function People({
   const { t } = useLingui();
   const actions = useActions();
   const connection = useConnection();
-  // Not only its id: the participant in the dialog must stay, even if new ones push them off this page of the list.
+  // Not only the id: new participants may push this one off the page of the list.
   const [removing, setRemoving] = useState<ParticipantView | null>(null);
   const here = route('participants.index', { event: event.id });
   const news = usePeopleRefresh(event.id, counts);

@@ -4,7 +4,6 @@ import { AccountForm, NewPasswordField } from '../../accounts/account-form.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** The page behind the link of the password email. */
 export default function SetPassword({ token }: PropsOf<'passwords/edit'>) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,6 @@ import type { EntryOptions } from '#contracts/accounts/pages.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** Requests a password reset. */
 export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwords/new'>) {
   const { t } = useLingui();
   return (

@@ -20,7 +20,6 @@ import { route } from '../../app/routes.ts';
 /** The report is read rather than watched, and each refresh reads every answer. */
 const refreshEveryMs = 10_000;
 
-/** The results of the event: a report to read, print or download. */
 export default function Show({ results }: PropsOf<'results/show'>) {
   const { t } = useLingui();
   const { event, sections, questions } = results;

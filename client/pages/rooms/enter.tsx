@@ -23,7 +23,6 @@ import { route } from '../../app/routes.ts';
 
 const formId = 'enter';
 
-/** The join page: which event this is, and what it requires from participants. */
 export default function EnterRoom({
   event,
   naming,
@@ -75,7 +74,7 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
   const { t } = useLingui();
   const failure = visit.failure ?? errors['form'];
   const path = route('participants.create', { code });
-  // Replace the join page, so that going back from the room does not return to it.
+  // So that going back from the room does not return here.
   const submit = (): void => send('post', path, { name, passcode }, { replace: true, onSuccess: forget });
   return (
     <PostForm id={formId} action={path} onSubmit={submit} className="grid gap-5">

@@ -39,7 +39,7 @@ function useLoadMine(isShown: boolean): void {
   }, [isShown]);
 }
 
-/** Identifies the content of the poll tab: another activity or quiz stage starts at its top. */
+/** Another activity or quiz stage starts at its top. */
 function viewOf({ focus, series }: RoomView): string {
   if (focus.kind === 'activity') return focus.activityId;
   const quiz = focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
@@ -48,7 +48,6 @@ function viewOf({ focus, series }: RoomView): string {
 
 type RoomProps = Pick<PropsOf<'rooms/show'>, keyof Pages['rooms/show'] | 'errors'>;
 
-/** The room, as participants see it. */
 export default function ShowRoom(props: RoomProps) {
   return (
     <WhileEventExists event={props.room.event} over={Over} isParticipant>
@@ -65,7 +64,7 @@ function Over() {
   );
 }
 
-/** On a slow network: says why the room is gone before the details load. */
+/** On a slow network, before the details load. */
 function RoomOverHead() {
   return (
     <h1 className="p-5 text-2xl font-bold">
@@ -81,7 +80,7 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   useLive({ only: ['room', 'mine'], audience: here });
   useOwnEvents((event) => {
     if (event === 'participant.removed') connection.wasDismissed();
-    // After a result all players get this push at once: spread their requests.
+    // After a result all players get this push at once.
     else if (event === 'score.changed') setTimeout(loadMine, Math.random() * Math.min(1_500, here ?? 100));
     else loadMine();
   });
@@ -106,16 +105,12 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   );
 }
 
-/** Listens to events for the signed-in person alone, such as the approval of a question. */
 function useOwnEvents(onEvent: (event: keyof OwnEvents) => void): void {
   const notify = useEffectEvent(onEvent);
   useEffect(() => listenToOwn((event) => notify(event)), []);
 }
 
-/**
- * The room to show. A participant who is writing in an open survey stays in it when the crew moves on, until they
- * choose to follow.
- */
+/** A participant who is writing in an open survey stays in it until they choose to follow. */
 function useShownRoom(room: RoomView): { shown: RoomView; followCrew: (() => void) | null } {
   const { focus } = room;
   const [{ seen, kept }, set] = useState<{ seen: Focus; kept: Focus | null }>({ seen: focus, kept: null });
@@ -133,7 +128,6 @@ function useShownRoom(room: RoomView): { shown: RoomView; followCrew: (() => voi
   return { shown, followCrew: shown === room ? null : () => set({ seen, kept: null }) };
 }
 
-/** Whether the focus is in an unsent answer. */
 function isWriting(): boolean {
   return document.querySelector('#poll [data-changed] :focus') !== null;
 }

@@ -2,7 +2,7 @@ import { OverlayOver, ScreenEventEnded } from '../../screen/event-ended.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import '../../screen/styles/index.css';
 
-/** Shown for a revoked link, also after a reload, which OBS does on each scene change. */
+/** Also after a reload, which OBS does on each scene change. */
 export default function ScreenIsOver({ isOverlay }: PropsOf<'screens/over'>) {
   return isOverlay ? <OverlayOver reason="gone" /> : <ScreenEventEnded reason="gone" />;
 }

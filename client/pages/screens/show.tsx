@@ -61,7 +61,7 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
   );
 }
 
-/** Identifies the content. A survey has different pages once it has closed. */
+/** A survey has different pages once it has closed. */
 function inFocus(room: PropsOf<'screens/show'>['room']): string {
   const { focus } = room;
   if (focus.kind === 'activity') return focus.activityId;
@@ -81,7 +81,6 @@ function BlankNote() {
 const connectionLook =
   'end-[calc(3*var(--vh))] top-[calc(0.6*var(--vh))] px-[0.8em] py-[0.3em] text-[calc(2.2*var(--vh))]';
 
-/** Shown only when something is wrong. */
 function ConnectionStatus({ isSignedOut }: { isSignedOut: boolean }) {
   const connection = useConnection();
   if (!isSignedOut && !isMissingPushes(connection)) return null;

@@ -10,7 +10,6 @@ import { route } from '../../app/routes.ts';
 
 const formId = 'sign-in';
 
-/** Sign-in. Events created in this browser without an account are added to it. */
 export default function SignIn({ to, email, entry, host, old }: PropsOf<'sessions/new'>) {
   const { t } = useLingui();
   return (

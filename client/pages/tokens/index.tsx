@@ -7,7 +7,6 @@ import { TokenRow } from '../../integrations/token-row.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 
-/** API tokens of the account. */
 export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/index'>) {
   const { t } = useLingui();
   return (

@@ -11,7 +11,6 @@ import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** The webhooks of an event. */
 export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/index'>) {
   const { t } = useLingui();
   // Keep the secret while the page is open: later visits come without it.
@@ -59,7 +58,7 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
   );
 }
 
-/** The earliest time that one of these deliveries changes its state; null for any moment. */
+/** Null for any moment. */
 function nextChangeAt(deliveries: readonly DeliveryView[]): number | null {
   const dues = deliveries.map(({ state, nextAt }) =>
     state === 'waiting' && nextAt !== null ? Date.parse(nextAt) : null,

@@ -9,17 +9,13 @@ export interface BarChartProps {
   options: readonly OptionView[];
   /** Null while the numbers are hidden: only labels are shown. */
   tally: TallyViewOf<'choice'> | null;
-  /** The previous round, shown lighter below each bar; null without a comparison. */
   before?: TallyViewOf<'choice'> | null;
-  /** Ids of the options this person chose. */
   picks?: readonly string[];
-  /** Ids of the right options once revealed; null if nothing is right or wrong. */
+  /** Once revealed; null if nothing is right or wrong. */
   right?: readonly string[] | null;
-  /** `screen` sizes everything in `vh`, for the last row. */
   size?: 'room' | 'compact' | 'screen';
 }
 
-/** Labelled bars, read by screen readers as a list. Bars animate to their new length. */
 export function BarChart({ options, tally, before = null, picks = [], right = null, size = 'room' }: BarChartProps) {
   return (
     <ol className="bars" data-size={size} data-compared={(tally && before !== null) || undefined}>
@@ -39,7 +35,6 @@ interface BarProps extends Required<Pick<BarChartProps, 'tally' | 'before'>> {
   option: OptionView;
   place: number;
   isPicked: boolean;
-  /** Null while it is not revealed. */
   isRight: boolean | null;
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** A bar and, when compared, a lighter one below for the previous round. */
+/** The lighter bar below is the previous round. */
 export function BarTrack({
   share,
   shareBefore,
@@ -26,7 +26,6 @@ export function BarTrack({
   );
 }
 
-/** The value of the previous round, shown before the current one. */
 export function BeforeNumber({ children }: { children: ReactNode }) {
   return (
     <span className="bar-before-number">

@@ -14,7 +14,6 @@ export interface Column {
   isMine: boolean;
   /** All of its answers are right, and that is revealed. */
   isRight?: boolean;
-  /** The same for the previous round, shown lighter next to it. */
   before?: Pick<Column, 'count' | 'height'> | null;
 }
 
@@ -29,11 +28,10 @@ export interface ColumnChartProps {
   /** Width of the chart in ems (use-width-ems.ts). */
   ems: number;
   ref: Ref<HTMLDivElement>;
-  /** Font size of the labels below the columns, in ems. */
+  /** In ems. */
   labelSize?: number;
   /** Labels alternate between this many rows. */
   labelRows?: number;
-  /** Shown over empty columns while there are no answers. */
   instead?: ReactNode;
 }
 
@@ -41,16 +39,16 @@ export interface ColumnChartProps {
 const markLines = ['[--marks:0]', '[--marks:1]', '[--marks:2]', '[--marks:3]'];
 const moreLabels = ['[--more-labels:0em]', '[--more-labels:1.25em]', '[--more-labels:2.5em]', '[--more-labels:3.75em]'];
 
-/** Free space on either side of a column, as a share of its slot; with labels at the edges, columns nearly touch. */
+/** A share of the slot; with labels at the edges, columns nearly touch. */
 const gap = 0.12;
 const gapBetweenEdges = 0.03;
 
-/** Positions of the two numbers of a pair within its slot: slightly outwards, so that they do not overlap. */
+/** Slightly outwards, so that the two do not overlap. */
 const pairAt = { before: 0.26, now: 0.74 };
 
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
-/** Vertical columns with their counts and vertical marks. Decorative: a table holds the same numbers. */
+/** Decorative: a table holds the same numbers. */
 export function ColumnChart({
   columns,
   marks,
@@ -167,14 +165,12 @@ function Bar({ x, width, height, className }: { x: number; width: number; height
   return <rect x={share(x)} width={share(width)} y={share(1 - height)} height={share(height)} className={className} />;
 }
 
-/** A number above its column. A line behind it stops at its edge. */
 function Count({
   at,
   lines,
   isBefore = false,
   children,
 }: {
-  /** In its slot, and the distances of the lines in ems. */
   at: number;
   lines: readonly number[];
   isBefore?: boolean;
@@ -197,19 +193,17 @@ function Count({
 /** From the base line to the baseline of the labels. */
 const labelDrop = 1.3;
 
-/** Distance between rows of labels, in their own ems. */
 const rowEms = 1.25;
 
-/** Width of two percentages next to each other. */
 const pairEms = 4.6;
 
-/** Centred below the column; labels at the ends that are too wide are aligned with the edge of the chart. */
+/** Labels at the ends that are too wide are aligned with the edge of the chart. */
 function labelPlace(isWide: boolean, place: number, columns: number) {
   const anchor = isWide ? anchorAt(columns === 1 ? 0 : place / (columns - 1)) : 'middle';
   return { x: { start: '0%', middle: '50%', end: '100%' }[anchor], textAnchor: anchor };
 }
 
-/** The outermost labels stay within the chart; the others are centred at their edge. */
+/** The outermost stay within the chart. */
 function anchorAt(at: number): 'start' | 'middle' | 'end' {
   if (at === 0) return 'start';
   return at === 1 ? 'end' : 'middle';

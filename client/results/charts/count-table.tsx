@@ -39,7 +39,6 @@ interface Averages {
 
 interface CountTableProps {
   caption: string;
-  /** The head of the first column. */
   name: ReactNode;
   rows: readonly CountRow[];
   round: number;
@@ -49,7 +48,7 @@ interface CountTableProps {
   averages?: { now: Averages; before: Averages | null; limits?: NumberLimits };
 }
 
-/** Counts and shares, with those of the previous round if the chart compares the two. */
+/** With those of the previous round if the chart compares the two. */
 export function CountTable({ caption, name, rows, round, total, totalBefore, averages }: CountTableProps) {
   const { i18n } = useLingui();
   const last = round - 1;

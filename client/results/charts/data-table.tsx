@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 
 export interface DataTableProps {
   caption: string;
-  /** Column headers: the first column is text, the others are numbers. */
+  /** The first column is text, the others are numbers. */
   head: readonly ReactNode[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** Numbers as a table: for printing, copying and screen readers. */
 export function DataTable({ caption, head, rows }: DataTableProps) {
   return (
     <table className="figures w-full text-start">

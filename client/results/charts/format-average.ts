@@ -1,10 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { formatNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
 
-/**
- * Formats a mean, a median or a mean place with three digits, which is precise enough for a room. Whole numbers stay
- * whole and halves stay halves: the median of 1969 and 1970 is neither. `limits`: for numbers people gave.
- */
+/** Three digits are precise enough for a room. Halves stay halves: the median of 1969 and 1970 is neither. */
 export function formatAverage(value: number, i18n: I18n, limits: NumberLimits | null = null): string {
   return formatNumber(
     value,
@@ -16,7 +13,6 @@ export function formatAverage(value: number, i18n: I18n, limits: NumberLimits | 
   );
 }
 
-/** A number as it was given. */
 export function formatAnswer(value: number, limits: NumberLimits, i18n: I18n): string {
   return formatNumber(value, limits, i18n, { maximumFractionDigits: 6 });
 }

@@ -7,10 +7,8 @@ export interface Mark {
   at: number;
 }
 
-/** Between a line and its label. */
 export const besideEms = 0.35;
 
-/** Distance between rows of labels. */
 const lineEms = 1.3;
 
 /** Space above and below a label where a crossing line is interrupted. */
@@ -29,7 +27,7 @@ export interface PlacedMark extends Anchored {
   strokes: { from: number; to: number | null }[];
 }
 
-/** Labels towards the middle, the outer one on top; one that would leave the chart is on the other side, above all. A line stops around a label it crosses. */
+/** Towards the middle, the outer one on top; one that would leave the chart is on the other side, above all. */
 export function layoutMarkLabels(marks: readonly Mark[], ems: number): PlacedMark[] {
   const isLeft = marks.reduce((sum, { at }) => sum + at, 0) < marks.length / 2;
   const [side, otherSide]: [Anchor, Anchor] = isLeft ? ['start', 'end'] : ['end', 'start'];
@@ -44,7 +42,7 @@ export function layoutMarkLabels(marks: readonly Mark[], ems: number): PlacedMar
   return rows.map((mark, row) => ({ ...mark, top: topOf(row, rows.length), strokes: strokesOf(row, rows, ems) }));
 }
 
-/** The segments of a line between the labels of lower rows that it crosses. */
+/** Between the labels of lower rows that it crosses. */
 function strokesOf(row: number, rows: readonly Anchored[], ems: number): PlacedMark['strokes'] {
   const at = rows[row]?.at ?? 0;
   const strokes = [];

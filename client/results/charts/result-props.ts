@@ -4,7 +4,6 @@ import type { ActivityView, CrewActivityView, TallyViewOf } from '#contracts/vie
 /** `screen` sizes everything for the last row. */
 export type ResultSize = 'room' | 'compact' | 'screen';
 
-/** An activity to chart: its setup, and its tally if that may be shown. */
 export type ResultActivity<Kind extends ActivityKind> =
   | Extract<ActivityView, { kind: Kind }>
   | Extract<CrewActivityView, { kind: Kind }>;
@@ -13,7 +12,6 @@ export interface ResultProps<Kind extends ActivityKind> {
   activity: ResultActivity<Kind>;
   /** Null while the numbers are hidden. */
   tally: TallyViewOf<Kind> | null;
-  /** This person's own answer. */
   answer: AnswerView | null;
   size: ResultSize;
   /** Whether a table with its numbers follows below. */

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-/** Discloses the numbers behind a chart. */
 export function TableDisclosure({ children }: { children: ReactNode }) {
   return (
     <details className="-mb-2.5">

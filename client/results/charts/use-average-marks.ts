@@ -5,20 +5,16 @@ import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 export interface Averages {
   mean: number | null;
   median: number | null;
-  /** Formats a value. */
   words: (value: number) => string;
-  /** Position of a value, as a fraction of the width. */
   placeOf: (value: number) => number;
-  /** Included in labels when two rounds are compared. */
+  /** In labels, when two rounds are compared. */
   round?: number | null;
 }
 
 /** In ems: closer lines look like a single badly rendered one. */
 const apartEms = 1;
 
-/**
- * The marks of mean and median, merged into one if their lines would overlap and the label has room next to the line.
- */
+/** Merged into one if their lines would overlap and the label has room. */
 export function useAverageMarks(ems: number): (averages: Averages) => Mark[] {
   const { t } = useLingui();
   return ({ mean, median, words, placeOf, round = null }) => {
@@ -53,7 +49,6 @@ export function areClose(mean: number, median: number, ems: number): boolean {
   return Math.abs(mean - median) * ems < apartEms;
 }
 
-/** On one side of its line or the other. */
 export function hasRoom({ label, at }: Pick<Mark, 'label' | 'at'>, ems: number): boolean {
   return (estimateTextWidth(label) + 1) / ems <= Math.max(at, 1 - at);
 }

@@ -2,16 +2,15 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { ResultSize } from './result-props.ts';
 
-/** Minimum width of a chart, in ems. */
 export const widthEms: Record<ResultSize, number> = { room: 20, compact: 40, screen: 50 };
 
-/** The width of a chart in ems; on a screen it is smaller for larger text and for an overlay column. */
+/** Smaller for larger text and for an overlay column. */
 export function useWidthEms(size: ResultSize): [chart: RefObject<HTMLDivElement | null>, ems: number] {
   const chart = useRef<HTMLDivElement>(null);
   const [ems, setEms] = useState(widthEms[size]);
   useLayoutEffect(() => {
     const element = chart.current;
-    // The plot's height depends on the text size, so it changes even if the chart's width does not.
+    // It depends on the text size, so it changes even if the chart's width does not.
     const plot = element?.firstElementChild;
     if (size !== 'screen' || !element || !plot) return undefined;
     const measure = (): void => {
@@ -19,7 +18,7 @@ export function useWidthEms(size: ResultSize): [chart: RefObject<HTMLDivElement 
       if (measured > 0) setEms(Math.min(widthEms[size], measured));
     };
     measure();
-    // Synchronously, so that overlapping labels are never painted.
+    // So that overlapping labels are never painted.
     const sizes = new ResizeObserver(() => flushSync(measure));
     sizes.observe(plot);
     return () => sizes.disconnect();

@@ -8,7 +8,7 @@ import { formatAnswerNumber, type NumberLimits } from '../../app/i18n/number-for
 import { formatAverage } from '../charts/format-average.ts';
 import { useBriefRange } from '../charts/use-range-words.ts';
 
-/** One activity: the prompt, and a table with a bar for each number. Rounds are side by side. */
+/** Rounds are side by side. */
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
   const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater, limits } = activity;
   const { i18n } = useLingui();
@@ -90,7 +90,6 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
   );
 }
 
-/** The number of answers and the averages, if any, for each round. */
 function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityResult }) {
   const { i18n } = useLingui();
   const hasMany = rounds.length > 1;
@@ -137,10 +136,9 @@ function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityR
 
 interface RowProps {
   row: ResultRow;
-  /** Only for a number poll. */
   limits: NumberLimits | null;
   colour: string;
-  /** For a ranking: the points of an option that everyone ranked first, per round, which fill the bar. */
+  /** The most an option of a ranking could get, per round, which fills the bar. */
   totals: readonly number[];
 }
 
@@ -202,7 +200,7 @@ function Value({
   );
 }
 
-/** Text answers, most frequent first. Without bars, since answers rarely repeat. */
+/** Without bars, since answers rarely repeat. */
 function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
   const { i18n } = useLingui();
   return (
@@ -233,7 +231,6 @@ function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
   );
 }
 
-/** Marks an answer that is hidden from the room, with the reason. */
 function WithheldNote({ row: { withheld } }: { row: ResultRow }) {
   if (withheld === null) return null;
   return (

@@ -14,7 +14,6 @@ interface ReportHeadProps {
   onPause: (isPaused: boolean) => void;
 }
 
-/** Title, dates, five key numbers, and reactions. */
 export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
   // With several rounds a person answers more than once; each poll shows the numbers per round.
   const hasRounds = results.sections.some(({ activities }) => activities.some(({ rounds }) => rounds.length > 1));
@@ -91,7 +90,7 @@ function Figure({ count, children }: { count: number; children: ReactNode }) {
   );
 }
 
-/** The date of the event with start and end times, or since when it is open. In UTC without scripts. */
+/** In UTC without scripts. */
 function ReportDate({ event: { state, createdAt, openedAt, endedAt } }: { event: ResultsView['event'] }) {
   const { i18n } = useLingui();
   const hasScripts = useHasScripts();

@@ -9,7 +9,6 @@ export function hasQuestions({
   return questions.length > 0 || otherQuestionCount > 0;
 }
 
-/** Questions sorted by upvotes, with written answers. */
 export function ReportQuestions({ results }: { results: ResultsView }) {
   const { questions, otherQuestionCount } = results;
   if (!hasQuestions(results)) return null;

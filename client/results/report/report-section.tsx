@@ -6,7 +6,6 @@ import { ReportActivity } from './report-activity.tsx';
 import { Button } from '#ui/button.tsx';
 import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 
-/** A series with its leaderboard, or an activity outside of any series. */
 export function ReportSection({
   eventId,
   section: { series, activities },
@@ -40,7 +39,7 @@ export function ReportSection({
   );
 }
 
-/** All players. Ranks after the tenth are collapsed, except in print and without scripts. */
+/** Ranks after the tenth are collapsed, except in print and without scripts. */
 function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore, isOver } }: { series: SeriesResult }) {
   const { i18n } = useLingui();
   const [isWhole, setIsWhole] = useState(false);

@@ -14,7 +14,7 @@ export function hasTimeline({ points }: Timeline): boolean {
   return points.length > 1;
 }
 
-/** When people joined, asked and answered: three rows of columns on one time axis, and the numbers as a table. */
+/** Three rows of columns on one time axis, and the numbers as a table. */
 export function ReportTimeline({ timeline }: { timeline: Timeline }) {
   const { t } = useLingui();
   const words = { joined: t`Joined`, asked: t`Asked`, voted: t`Answers given` };
@@ -58,7 +58,7 @@ export function ReportTimeline({ timeline }: { timeline: Timeline }) {
   );
 }
 
-/** Heights are relative to the row's own maximum, so that few questions are visible next to many answers. */
+/** Relative to the row's own maximum, so that few questions are visible next to many answers. */
 function Columns({ label, counts, colour }: { label: string; counts: readonly number[]; colour: string }) {
   const { i18n } = useLingui();
   const most = Math.max(1, ...counts);
@@ -89,7 +89,7 @@ function Columns({ label, counts, colour }: { label: string; counts: readonly nu
 
 const dayMs = 86_400_000;
 
-/** Formats the start of an interval, with the time only for intervals below a day; in UTC without scripts. */
+/** With the time only for intervals below a day; in UTC without scripts. */
 function useMoments(intervalMs: number): (at: string) => string {
   const { i18n } = useLingui();
   const hasScripts = useHasScripts();

@@ -4,10 +4,9 @@ import type { ResultsView } from '#contracts/polls/results.ts';
 import { hasQuestions } from './report-questions.tsx';
 import { hasTimeline } from './report-timeline.tsx';
 
-/** With fewer entries, scrolling is enough. */
 const fewestEntries = 4;
 
-/** Links to the parts of the report: a series or a single poll is one entry. Null if there are few. */
+/** A series or a single poll is one entry. Null if there are few. */
 export function TableOfContents({ results }: { results: ResultsView }) {
   const { t } = useLingui();
   const entries: [id: string, title: ReactNode][] = [
