@@ -47,7 +47,10 @@ const fewestMixed = 3;
 const mixedRounds = [1, 2, 3];
 const maxDraws = 50;
 
-/** Ids sort by creation time, which is the order of writing: mixed, they reveal nothing. Drawn again while the room would get the written order, which may be the right one. */
+/**
+ * Ids sort by creation time, which is the order of writing: mixed, they reveal nothing. Drawn again while the room
+ * would get the written order, which may be the right one.
+ */
 export function mixedIds(count: number, newId: () => string): () => string {
   const isWrittenOrder = (ids: readonly string[]): boolean =>
     count >= fewestMixed && mixedRounds.some((round) => inMixedOrder(ids, round).join() === ids.join());

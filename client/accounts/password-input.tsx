@@ -3,6 +3,9 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { UncontrolledField, type UncontrolledFieldProps } from './uncontrolled-field.tsx';
 
+const buttonLook = `only-with-scripts absolute inset-y-0 end-0 grid w-11 place-items-center rounded-e text-muted
+  hover:text-ink`;
+
 /** Hidden again on submit, since browsers remember visible values. */
 export function PasswordInput(props: Omit<UncontrolledFieldProps, 'type' | 'end'>) {
   const [isShown, setIsShown] = useState(false);
@@ -25,7 +28,7 @@ export function PasswordInput(props: Omit<UncontrolledFieldProps, 'type' | 'end'
           ref={button}
           type="button"
           aria-pressed={isShown}
-          className="only-with-scripts absolute inset-y-0 end-0 grid w-11 place-items-center rounded-e text-muted hover:text-ink"
+          className={buttonLook}
           onClick={() => setIsShown(!isShown)}
         >
           <Icon size={18} aria-hidden="true" />

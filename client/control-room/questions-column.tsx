@@ -6,7 +6,6 @@ import { route } from '../app/routes.ts';
 import { useFrozenOrder } from '#ui/list/use-frozen-order.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ReasonDialog } from '../moderation/forms/reason-dialog.tsx';
 import { changeSwitch } from '../crew/commands.ts';
 import { isForm, useControlRoom } from './state/context.ts';
 import { ActionFailure } from '../crew/action-failure.tsx';
@@ -118,11 +117,7 @@ export function QuestionsPanel() {
       <div className="sticky-bar max-lg:sticky max-lg:bottom-16 max-lg:z-10">
         <div className="undo-bar flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1">
           {/* After the event only a recent action can be undone. */}
-          {(event.state !== 'ended' || moderating.fresh) && (
-            <ReasonDialog>
-              <UndoButton shortcut="Z" />
-            </ReasonDialog>
-          )}
+          {(event.state !== 'ended' || moderating.fresh) && <UndoButton shortcut="Z" />}
         </div>
       </div>
       <RemoveAuthor question={removing} queue={queue} onDone={() => startRemoval(null)} />

@@ -67,7 +67,8 @@ export function HostLayout({ title, event, tab, back, actions, width = 'page', c
                   <Trans>Control room</Trans>
                 </Link>
               ))}
-            {/* The control room has the account in a tab on phones, and event pages leave that room to the event's name. */}
+            {/* The control room has the account in a tab on phones, and event pages leave that room to the event's
+                name. */}
             <span className={`-me-3 empty:hidden ${accountLook}`}>
               <AccountLink />
             </span>

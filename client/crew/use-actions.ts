@@ -8,7 +8,10 @@ import { sendCommand, type CrewCommand } from './send-command.ts';
 export interface Actions {
   /** In order, after all earlier ones; stops at the first refusal. */
   run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
-  /** For actions that change the selection: until done, another action here is refused. The same one counts as the same press. */
+  /**
+   * For actions that change the selection: until done, another action here is refused. The same one counts as the same
+   * press.
+   */
   runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;
   failureAt: (place: string) => string | null;

@@ -35,7 +35,10 @@ const headLook = `sticky-bar flex min-h-11 items-center gap-3 px-4 max-lg:sticky
 
 const initialRows = 60;
 
-/** Long lists render in parts, up to the current question. Not ahead of the focus: a list that grows with it would never let a keyboard user out. */
+/**
+ * Long lists render in parts, up to the current question. Not ahead of the focus: a list that grows with it would never
+ * let a keyboard user out.
+ */
 export function ModerationColumn({
   moderation,
   title,

@@ -14,7 +14,6 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NewItemsNote } from '#ui/list/new-items-note.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
-import { ReasonDialog } from './forms/reason-dialog.tsx';
 import { changeSwitch } from '../crew/commands.ts';
 import { isFiltered } from './filter.ts';
 import { UndoNotes } from './notices/undo-notes.tsx';
@@ -39,6 +38,8 @@ const toolbarId = 'moderation-toolbar';
 /** The `Actions` place of the moderation switch. */
 const switchPlace = 'switches';
 
+const phoneBarLook =
+  'sticky-bar sticky top-0 z-20 -mx-4 flex gap-2 border-b border-line bg-surface px-4 py-1.5 lg:hidden';
 const turnLook = '-me-3 shrink-0 max-lg:max-w-34 max-lg:text-end max-lg:leading-tight max-lg:whitespace-normal';
 
 export function ModerationLayout() {
@@ -66,11 +67,7 @@ export function ModerationLayout() {
   };
   // With one column at a time, undo is in the column of the action.
   const isUndoBeside = useMediaQuery('(max-width: 63.99rem)') && !isWaitingChosen;
-  const undo = (
-    <ReasonDialog>
-      <UndoButton shortcut="U" className={isUndoBeside ? '' : '-me-3 [--reach:0.75rem]'} />
-    </ReasonDialog>
-  );
+  const undo = <UndoButton shortcut="U" className={isUndoBeside ? '' : '-me-3 [--reach:0.75rem]'} />;
   const notes = (
     <>
       <RemovalNote />
@@ -98,7 +95,7 @@ export function ModerationLayout() {
           t`${plural(shown.length, { one: '# question is on show', other: '# questions are on show' })}`,
         ]}
       />
-      <div className="sticky-bar sticky top-0 z-20 -mx-4 flex gap-2 border-b border-line bg-surface px-4 py-1.5 lg:hidden">
+      <div className={phoneBarLook}>
         <fieldset aria-label={t`Column`} className="flex min-w-0 flex-1">
           <ColumnButton column="waiting" isOn={isWaitingChosen} onPress={() => setIsWaitingChosen(true)}>
             <Trans>Waiting</Trans> {i18n.number(waitingCount)}
@@ -189,6 +186,8 @@ export function ModerationLayout() {
   );
 }
 
+const barButtonLook = 'min-h-11 rounded-control text-xs font-semibold glide';
+
 interface BarButtonProps {
   isOn: boolean;
   onPress: () => void;
@@ -202,7 +201,7 @@ function OptionsButton({ isOn, isOpened, onPress }: BarButtonProps & { isOpened:
       aria-expanded={isOpened}
       aria-controls={toolbarId}
       onClick={onPress}
-      className={`flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 text-xs font-semibold glide ${colour}`}
+      className={`flex shrink-0 items-center gap-1.5 px-3 ${barButtonLook} ${colour}`}
     >
       <SlidersHorizontal size={16} aria-hidden="true" />
       <Trans>Options</Trans>
@@ -230,7 +229,7 @@ function ColumnButton({
       data-column={column}
       aria-pressed={isOn}
       onClick={onPress}
-      className={`figures min-h-11 flex-1 rounded-control text-xs font-semibold glide ${colour}`}
+      className={`figures flex-1 ${barButtonLook} ${colour}`}
     >
       {children}
     </button>

@@ -22,7 +22,10 @@ interface MergeDialogProps {
 
 const most = 20;
 
-/** Several selected ones merge into one of them, or into another; a single one merges with another, in the proposed direction or the other. */
+/**
+ * Several selected ones merge into one of them, or into another; a single one merges with another, in the proposed
+ * direction or the other.
+ */
 export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) {
   const { t } = useLingui();
   const { questions } = useCrewPage().control;

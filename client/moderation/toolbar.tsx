@@ -15,8 +15,11 @@ interface ModerationToolbarProps {
   moderationSwitch: ReactNode;
 }
 
+const barLook = '-mx-4 flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 lg:flex';
 const labelLook =
   'inline-flex min-h-9 max-w-48 items-center gap-1.5 rounded-full border px-3 text-xs font-semibold thumb:min-h-11';
+
+const onLook = 'border-accent-text bg-accent-soft text-accent-text';
 
 export function ModerationToolbar({ moderation, id, isOpened, moderationSwitch }: ModerationToolbarProps) {
   const { t } = useLingui();
@@ -24,10 +27,7 @@ export function ModerationToolbar({ moderation, id, isOpened, moderationSwitch }
   const { filter, setFilter } = moderation;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div
-      id={id}
-      className={`-mx-4 flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2 lg:flex ${isOpened ? 'flex' : 'hidden'}`}
-    >
+    <div id={id} className={`${barLook} ${isOpened ? 'flex' : 'hidden'}`}>
       {moderationSwitch && <div className="grid basis-full gap-2 lg:hidden">{moderationSwitch}</div>}
       <input
         type="search"
@@ -47,7 +47,7 @@ export function ModerationToolbar({ moderation, id, isOpened, moderationSwitch }
             type="button"
             aria-pressed={isOn}
             onClick={() => setFilter({ ...filter, labelId: isOn ? null : label.id })}
-            className={`${labelLook} ${isOn ? 'border-accent-text bg-accent-soft text-accent-text' : 'border-line-strong'}`}
+            className={`${labelLook} ${isOn ? onLook : 'border-line-strong'}`}
           >
             <LabelDot colour={label.colour} />
             <span dir="auto" className="truncate">

@@ -12,7 +12,10 @@ interface QueueReader {
 
 export type Queue = ReturnType<typeof useQueue>;
 
-/** The pending questions, frozen. With `reader` they are admitted at once while nothing of the list is visible, and then until it is in use. */
+/**
+ * The pending questions, frozen. With `reader` they are admitted at once while nothing of the list is visible, and then
+ * until it is in use.
+ */
 export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: AdmitPolicy, reader?: QueueReader) {
   const live = useMemo(() => waitingQuestions(questions), [questions]);
   const [{ held, mine }, setQueue] = useState<{ held: readonly string[]; mine: Ids }>(() => ({

@@ -19,6 +19,7 @@ import { route } from '../app/routes.ts';
 
 const defaultCodeChars = 6;
 const formId = 'join';
+const sloganLook = 'max-w-[16em] text-[clamp(1.75rem,1.1rem+2vw,3rem)] leading-[1.08] font-bold tracking-[-0.02em]';
 const codeLook =
   'min-h-17 text-center font-display text-[2.0625rem] font-bold tracking-[0.04em] tabular-nums placeholder:opacity-45';
 
@@ -45,7 +46,7 @@ export default function Home({ old, host }: PropsOf<'home'>) {
       <section className="home-host grid gap-10 lg:min-w-0 lg:flex-[1.35] lg:content-center">
         <div className="grid gap-4 lg:mx-auto lg:w-full lg:max-w-184">
           <TallyMark className="home-tally justify-self-start text-[2.75rem] [--accent-text:oklch(0.8_0.12_267)]" />
-          <h2 className="max-w-[16em] text-[clamp(1.75rem,1.1rem+2vw,3rem)] leading-[1.08] font-bold tracking-[-0.02em]">
+          <h2 className={sloganLook}>
             <Trans>Live questions, polls and quizzes for any room</Trans>
           </h2>
           <p className="max-w-md text-lg text-pretty">

@@ -7,7 +7,10 @@ import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '#client/ballots/ballot.ts';
 import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 
-/** A single revisable pick is sent on tap, in a quiz for good; several picks, a final answer and a pick by arrow keys wait for the button. */
+/**
+ * A single revisable pick is sent on tap, in a quiz for good; several picks, a final answer and a pick by arrow keys
+ * wait for the button.
+ */
 export function ChoiceBallot(props: BallotFormProps<'choice'>) {
   const { activity } = props;
   const { maxPicks, isRevisable } = activity;

@@ -21,7 +21,9 @@ const correctOptions = z
   .union([z.undefined(), listOf(wholeNumber({ min: 0, max: limits.options.max - 1 }), limits.options.max)])
   .meta({
     description:
-      'Places of the right options among those given, from 0. Where people pick one option (`maxPicks` 1), any one of them is right; where they may pick several, all of them and no other. An empty list: nothing is right or wrong. Left out, they stay as they were.',
+      'Places of the right options among those given, from 0. Where people pick one option (`maxPicks` 1), any ' +
+      'one of them is right; where they may pick several, all of them and no other. An empty list: nothing is ' +
+      'right or wrong. Left out, they stay as they were.',
   });
 
 /** Picks from a list. Stored as the picked ids in the order of the options. */

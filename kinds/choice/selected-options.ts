@@ -4,7 +4,10 @@ export function selectedOptions(answer: AnswerView | null): readonly string[] {
   return answer && 'picks' in answer ? answer.picks : [];
 }
 
-/** After an edit: the existing options and, if only one is allowed now, the newest. The participant removes what is still too many. */
+/**
+ * After an edit: the existing options and, if only one is allowed now, the newest. The participant removes what is
+ * still too many.
+ */
 export function stillSelectable(
   picked: readonly string[],
   { options, maxPicks }: { options: readonly Pick<OptionView, 'id'>[]; maxPicks: number },

@@ -12,7 +12,11 @@ type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 /** The first few answers say little, so until then bins cover the whole range. */
 const minAnswersToZoom = 5;
 
-/** Bins of one round width (1, 2 or 5 times a power of ten, or a number of steps) over the range, zoomed in while enough answers are within half of the bins. The axis ends at edges of the coarser bins, so a new answer moves it only from outside. The upper limit belongs to the last bin. `sorted`: smallest first. */
+/**
+ * Bins of one round width (1, 2 or 5 times a power of ten, or a number of steps) over the range, zoomed in while enough
+ * answers are within half of the bins. The axis ends at edges of the coarser bins, so a new answer moves it only from
+ * outside. The upper limit belongs to the last bin. `sorted`: smallest first.
+ */
 export function binsOf(sorted: readonly ValueCount[], within: Limits): Bin[] {
   const bins = emptyBins(sorted, within);
   countInto(bins, sorted, (bin, count) => (bin.count += count));

@@ -10,7 +10,7 @@ import { hasRoom, useAverageMarks } from '#client/results/charts/use-average-mar
 import { areNumbers, shownBins, placeIn, reachingTo } from './histogram-bins.ts';
 import { ColumnChart } from '#client/results/charts/column-chart.tsx';
 import { TableDisclosure } from '#client/results/charts/table-disclosure.tsx';
-import { columnLabels } from './column-labels.ts';
+import { labelEvery } from './column-labels.ts';
 import { inUnit, formatNumber } from '#client/app/i18n/number-format.ts';
 import { formatAnswer, formatAverage } from '#client/results/charts/format-average.ts';
 import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
@@ -26,7 +26,7 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
   const size = wanted === 'compact' && isPhone ? 'room' : wanted;
   const { t, i18n } = useLingui();
   const [ref, ems] = useWidthEms(size);
-  const marksOf = useAverageMarks(ems);
+  const marksOf = useAverageMarks();
   const rangeWords = useBriefRange('–');
   // Once below the chart it stays there: its line shrinks the chart's text, which would make room again and flicker.
   const [below, setBelow] = useState('');
@@ -67,7 +67,7 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
   });
   const isOfSteps = isEach || step !== null;
   const under = isOfSteps ? labels : [...bins.map(({ from }) => from), bins.at(-1)?.to ?? 0].map(short);
-  const { every, size: labelSize, rows: labelRows } = columnLabels(under, bins.length, size, ems);
+  const every = labelEvery(under, bins.length, ems);
   const isRight = (value: number): boolean => right !== null && Math.abs(value - right.value) <= right.tolerance;
   const columns = bins.map((bin, place) => ({
     key: String(bin.from),
@@ -114,7 +114,7 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
   return (
     <div className="result grid gap-2">
       <ColumnChart
-        {...{ columns, marks, band, size, ems, ref, labelSize, labelRows }}
+        {...{ columns, marks, band, size, ems, ref }}
         {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })}
       />
       {isBelow && <p className="font-semibold text-positive-text">{wholeMark.label}</p>}

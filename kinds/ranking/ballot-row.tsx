@@ -20,6 +20,8 @@ export interface RankingRowProps {
 
 const control = 'grid h-13 w-11 flex-none place-items-center rounded-control text-muted';
 
+const emptyPlace = 'inset-ring inset-ring-line-strong';
+
 /** Without scripts the place is a select. */
 export function RankingRow({
   id,
@@ -66,7 +68,7 @@ export function RankingRow({
         onClick={(event) => !isSorted && !isLocked && onToggle(event)}
       >
         <span
-          className={`letter only-with-scripts figures ${isPlaced ? 'bg-accent text-on-accent' : 'inset-ring inset-ring-line-strong'}`}
+          className={`letter only-with-scripts figures ${isPlaced ? 'bg-accent text-on-accent' : emptyPlace}`}
           aria-hidden="true"
         >
           {place > 0 ? place : ''}

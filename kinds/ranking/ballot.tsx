@@ -11,7 +11,10 @@ import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 import { RankingRow } from './ballot-row.tsx';
 import { withoutDeleted, withNext, without } from './ballot-order.ts';
 
-/** Taps give places without moving anything. Once all have one, another tap sorts the rows, which can then be moved; they never sort on their own, so that nothing moves under a thumb. */
+/**
+ * Taps give places without moving anything. Once all have one, another tap sorts the rows, which can then be moved;
+ * they never sort on their own, so that nothing moves under a thumb.
+ */
 export function RankingBallot(props: BallotFormProps<'ranking'>) {
   const { t } = useLingui();
   const { options } = props.activity;

@@ -26,7 +26,8 @@ import { orderMatcher } from './matcher.ts';
 
 const isOrderRight = yesOrNo.meta({
   description:
-    'Whether the options stand in the right order. People then get them in a mixed order, and their ids are new with each change until the question is asked. Left out, it stays as it was.',
+    'Whether the options stand in the right order. People then get them in a mixed order, and their ids are new' +
+    ' with each change until the question is asked. Left out, it stays as it was.',
 });
 
 /** Stored as option ids, first place first; counted by Borda points. */

@@ -15,7 +15,7 @@ export default withTable(ScaleChart, ScaleTable);
 function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'scale'>) {
   const { t, i18n } = useLingui();
   const [ref, ems] = useWidthEms(size);
-  const marksOf = useAverageMarks(ems);
+  const marksOf = useAverageMarks();
   const { first, steps, lowLabel, highLabel, prompt } = activity;
   const before = tally ? activity.before : null;
   // Two rounds are compared by shares, since their numbers of answers differ.

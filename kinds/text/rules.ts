@@ -20,7 +20,9 @@ import { rightTexts } from './right.ts';
 const lengths = { min: limits.textAnswer.minChars, max: limits.textAnswer.maxChars };
 const isShownUnread = yesOrNo.meta({
   description:
-    'Whether the room sees answers with the result as they come, before anybody of the crew has read them, but those that hold a word of `heldWords`, which wait for approval as all do otherwise. Answers that are worth points wait whatever is given. Left out, a new activity has no; one that is changed stays as it is.',
+    'Whether the room sees answers with the result as they come, before anybody of the crew has read them, but ' +
+    'those that hold a word of `heldWords`, which wait for approval as all do otherwise. Answers that are worth' +
+    ' points wait whatever is given. Left out, a new activity has no; one that is changed stays as it is.',
 });
 const acceptedAnswers = z
   .preprocess(
@@ -29,7 +31,9 @@ const acceptedAnswers = z
   )
   .meta({
     description:
-      'Texts that are right, at most 10: capitals, spaces (also between letters), the shape of quotes and dashes and the form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left out, they stay as they were.',
+      'Texts that are right, at most 10: capitals, spaces (also between letters), the shape of quotes and ' +
+      'dashes and the form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left' +
+      ' out, they stay as they were.',
   });
 
 /** Stored as normalised text. */

@@ -7,7 +7,10 @@ export function wallCapacity(texts: readonly string[]): 1 | 2 | 4 | 6 | 9 | 12 {
   return texts.length <= 9 || longest > 60 ? 9 : 12;
 }
 
-/** `texts` is sorted oldest first, and the newest are shown. A text keeps its place; a new one takes a free place or that of the oldest. */
+/**
+ * `texts` is sorted oldest first, and the newest are shown. A text keeps its place; a new one takes a free place or
+ * that of the oldest.
+ */
 export function arrangeWall(before: readonly string[], texts: readonly { text: string }[], capacity: number): string[] {
   const wanted = texts.slice(-capacity).map(({ text }) => text);
   const arriving = wanted.filter((text) => !before.includes(text));

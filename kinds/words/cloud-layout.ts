@@ -50,7 +50,10 @@ export const lineEms = 1.16;
 /** Sizes have steps, so that a single vote seldom changes one. */
 const sizeSteps = 6;
 
-/** Words of `before` keep their place unless a larger one needs it; then they move to the nearest free place. New ones take the free place nearest to the middle. Pure and deterministic. */
+/**
+ * Words of `before` keep their place unless a larger one needs it; then they move to the nearest free place. New ones
+ * take the free place nearest to the middle. Pure and deterministic.
+ */
 export function layoutCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
   const wanted = counted
     .slice(0, plane.maxWords)

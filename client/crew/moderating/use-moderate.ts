@@ -157,7 +157,8 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     const before = done.removal ? stillHidden(undoable, all) : undoable;
     const inverse = before.length > 0 ? stepsToUndo({ ...done, before }) : [];
     const steps = (isBlind ? inverse : withSeenStates(inverse, all)).map((step) => moderate(eventId, step));
-    // At once, so that a second press undoes the action before it. No older removal takes its place in the note: a double press would readmit someone else.
+    // At once, so that a second press undoes the action before it. No older removal takes its place in the note: a
+    // double press would readmit someone else.
     setHistory((known) => known.filter((each) => each !== done));
     setReport(({ noted }) => ({
       ...nothing,

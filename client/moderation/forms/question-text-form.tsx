@@ -16,7 +16,6 @@ export interface FormProps {
 }
 
 interface QuestionTextFormProps extends Pick<FormProps, 'onDone'> {
-  id?: string | undefined;
   label: ReactNode;
   hint: ReactNode;
   sendLabel: ReactNode;
@@ -24,8 +23,7 @@ interface QuestionTextFormProps extends Pick<FormProps, 'onDone'> {
   maxChars: number;
   write: (text: string) => void;
   onSend: () => Promise<boolean>;
-  /** Undefined in a dialog, which has the buttons. */
-  onCancel: (() => void) | undefined;
+  onCancel: () => void;
   isOneLine?: boolean;
   /** What another crew member has done or written. */
   notice: ReactNode;
@@ -34,7 +32,6 @@ interface QuestionTextFormProps extends Pick<FormProps, 'onDone'> {
 
 /** Enter sends a single line, Ctrl+Enter several; Escape cancels. */
 export function QuestionTextForm({
-  id,
   sendLabel,
   text,
   write,
@@ -66,15 +63,14 @@ export function QuestionTextForm({
     if (event.nativeEvent.isComposing) return;
     // As in multi-line fields, where plain Enter does not send.
     if (isOneLine && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
-    if (event.key !== 'Escape' || !onCancel) return;
+    if (event.key !== 'Escape') return;
     onCancel();
     event.preventDefault();
     event.stopPropagation();
   };
-  const field = { ...given, value: text, dir: 'auto', onKeyDown, required: !onCancel } as const;
+  const field = { ...given, value: text, dir: 'auto', onKeyDown } as const;
   return (
     <form
-      id={id}
       ref={form}
       data-question-form
       onSubmit={(event) => void submit(event)}
@@ -87,17 +83,15 @@ export function QuestionTextForm({
       ) : (
         <TextArea {...field} onChange={(event) => write(event.target.value)} />
       )}
-      {onCancel && (
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" size="compact" look="primary" disabled={isTooLong || isBlocked} isBusy={isSending}>
-            {sendLabel}
-          </Button>
-          <Button size="compact" look="quiet" onClick={onCancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-          {!isOneLine && <SendKeyHint />}
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" size="compact" look="primary" disabled={isTooLong || isBlocked} isBusy={isSending}>
+          {sendLabel}
+        </Button>
+        <Button size="compact" look="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        {!isOneLine && <SendKeyHint />}
+      </div>
     </form>
   );
 }

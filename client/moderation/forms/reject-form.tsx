@@ -10,12 +10,10 @@ import { OtherText } from './other-text.tsx';
 
 interface RejectFormProps extends FormProps {
   questions: readonly CrewQuestionView[];
-  /** Its id in a dialog, which has the buttons. Closing the dialog keeps the text. */
-  form?: string;
 }
 
 /** The text survives a refusal. */
-export function RejectForm({ questions, onSend, onDone, conflict, form }: RejectFormProps) {
+export function RejectForm({ questions, onSend, onDone, conflict }: RejectFormProps) {
   // Sorted, so that the order of selection does not matter.
   const ids = questions.map(({ id }) => id).toSorted();
   const key = ids.join(' ');
@@ -54,7 +52,6 @@ export function RejectForm({ questions, onSend, onDone, conflict, form }: Reject
     );
   return (
     <QuestionTextForm
-      id={form}
       notice={conflict || notice}
       isBlocked={Boolean(conflict)}
       label={<Trans>Reason</Trans>}
@@ -73,14 +70,10 @@ export function RejectForm({ questions, onSend, onDone, conflict, form }: Reject
         seen.pin();
         write(typed);
       }}
-      onCancel={
-        form === undefined
-          ? () => {
-              forget();
-              onDone();
-            }
-          : undefined
-      }
+      onCancel={() => {
+        forget();
+        onDone();
+      }}
       onDone={onDone}
       onSend={async () => {
         const reason = text.trim();

@@ -86,7 +86,12 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
       {naming !== 'anonymous' && (
         <TextInput
           label={t`Your name`}
-          hint={t`Everyone sees it beside your questions and in quizzes. In what the hosts export, it also stands beside your answers.`}
+          hint={
+            <Trans>
+              Everyone sees it beside your questions and in quizzes. In what the hosts export, it also stands beside
+              your answers.
+            </Trans>
+          }
           name="name"
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -1,6 +1,6 @@
 import './column-chart.css';
 import type { ReactNode, Ref } from 'react';
-import { besideEms, layoutMarkLabels, type Mark } from './mark-label-rows.ts';
+import { layoutMarkLabels, type Mark } from './mark-label-rows.ts';
 import type { ResultSize } from './result-props.ts';
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
@@ -28,16 +28,11 @@ export interface ColumnChartProps {
   /** Width of the chart in ems (use-width-ems.ts). */
   ems: number;
   ref: Ref<HTMLDivElement>;
-  /** In ems. */
-  labelSize?: number;
-  /** Labels alternate between this many rows. */
-  labelRows?: number;
   instead?: ReactNode;
 }
 
-/** Space for the lines of marks above the plot, and for rows of labels below the first. */
+/** Space above the plot. */
 const markLines = ['[--marks:0]', '[--marks:1]', '[--marks:2]', '[--marks:3]'];
-const moreLabels = ['[--more-labels:0em]', '[--more-labels:1.25em]', '[--more-labels:2.5em]', '[--more-labels:3.75em]'];
 
 /** A share of the slot; with labels at the edges, columns nearly touch. */
 const gap = 0.12;
@@ -49,42 +44,23 @@ const pairAt = { before: 0.26, now: 0.74 };
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
 /** Decorative: a table holds the same numbers. */
-export function ColumnChart({
-  columns,
-  marks,
-  band,
-  edges,
-  size,
-  ems,
-  ref,
-  labelSize = 1,
-  labelRows = 1,
-  instead,
-}: ColumnChartProps) {
+export function ColumnChart({ columns, marks, band, edges, size, ems, ref, instead }: ColumnChartProps) {
   const slot = 1 / Math.max(1, columns.length);
   // Without room for both numbers above a pair, the previous one is only in the table.
   const hasRoomForBoth = ems * slot >= pairEms;
-  const dropOf = (place: number): string => `${labelDrop / labelSize + rowEms * (place % labelRows)}em`;
   const rows = layoutMarkLabels(marks, ems);
   const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
-    <div
-      ref={ref}
-      className={`column-chart ${markLines[marks.length]} ${moreLabels[labelRows - 1]}`}
-      data-size={size}
-      aria-hidden="true"
-    >
+    <div ref={ref} className={`column-chart ${markLines[marks.length]}`} data-size={size} aria-hidden="true">
       {/* The plot uses percent and text uses ems, so the chart fills any box without distortion. */}
       <svg width="100%" height="100%">
         {band && (
           <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="fill-positive-soft" />
         )}
         {/* Behind the columns, or the lines would cut through them. */}
-        {rows.map(({ kind, at, strokes }) => (
+        {rows.map(({ kind, at, top }) => (
           <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
-            {strokes.map(({ from, to }) => (
-              <line key={from} x1="0" x2="0" y1={`${from}em`} y2={to === null ? '100%' : `${to}em`} />
-            ))}
+            <line x1="0" x2="0" y1={`${top}em`} y2="100%" />
           </svg>
         ))}
         {instead !== undefined &&
@@ -104,40 +80,31 @@ export function ColumnChart({
         <line x1="0" x2="100%" y1="100%" y2="100%" className="stroke-line-strong" />
         {rows.map(({ kind, label, at, anchor, top }) => (
           <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
-            <text dx={`${anchor === 'end' ? -besideEms : besideEms}em`} y={`${top + 0.7}em`} textAnchor={anchor}>
+            <text dx={anchor === 'end' ? '-0.35em' : '0.35em'} y={`${top + 0.7}em`} textAnchor={anchor}>
               {label}
             </text>
           </svg>
         ))}
-        {columns.map(({ key, label, count, height, before }, place) => {
-          const at = before ? pairAt.now : 0.5;
-          const linesFrom = (part: number) => marks.map((mark) => ((place + part) * slot - mark.at) * ems);
-          return (
-            <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
-              {before && hasRoomForBoth && (
-                <svg y={share(1 - before.height)} overflow="visible" className="column-top">
-                  <Count at={pairAt.before} lines={linesFrom(pairAt.before)} isBefore>
-                    {before.count}
-                  </Count>
-                </svg>
-              )}
-              <svg y={share(1 - height)} overflow="visible" className="column-top">
-                <Count at={at} lines={linesFrom(at)}>
-                  {count}
-                </Count>
-              </svg>
-              <text
-                {...labelPlace(estimateTextWidth(label) * labelSize > ems * slot, place, columns.length)}
-                y="100%"
-                dy={dropOf(place)}
-                fontSize={`${labelSize}em`}
-                className="font-semibold"
-              >
-                {label}
-              </text>
-            </svg>
-          );
-        })}
+        {columns.map(({ key, label, count, height, before }, place) => (
+          <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
+            {before && hasRoomForBoth && (
+              <Count at={pairAt.before} height={before.height} className="column-count-before">
+                {before.count}
+              </Count>
+            )}
+            <Count at={before ? pairAt.now : 0.5} height={height}>
+              {count}
+            </Count>
+            <text
+              {...labelPlace(estimateTextWidth(label) > ems * slot, place, columns.length)}
+              y="100%"
+              dy={labelDrop}
+              className="font-semibold"
+            >
+              {label}
+            </text>
+          </svg>
+        ))}
         {instead !== undefined && (
           <text x="50%" y="30%" dy="0.35em" textAnchor="middle" className="fill-muted font-medium">
             {instead}
@@ -148,8 +115,7 @@ export function ColumnChart({
             key={`edge ${place}`}
             x={share(place * slot)}
             y="100%"
-            dy={dropOf(place)}
-            fontSize={`${labelSize}em`}
+            dy={labelDrop}
             textAnchor={anchorAt(place / columns.length)}
             className="font-semibold"
           >
@@ -165,35 +131,25 @@ function Bar({ x, width, height, className }: { x: number; width: number; height
   return <rect x={share(x)} width={share(width)} y={share(1 - height)} height={share(height)} className={className} />;
 }
 
-function Count({
-  at,
-  lines,
-  isBefore = false,
-  children,
-}: {
+interface CountProps {
   at: number;
-  lines: readonly number[];
-  isBefore?: boolean;
+  height: number;
+  className?: string;
   children: string;
-}) {
-  const reach = estimateTextWidth(children) / 2 + 0.35;
+}
+
+function Count({ at, height, className = '', children }: CountProps) {
   return (
-    <text
-      x={share(at)}
-      dy="-0.4em"
-      data-crossed={lines.some((distance) => Math.abs(distance) < reach) || undefined}
-      textAnchor="middle"
-      className={`column-count ${isBefore ? 'column-count-before' : ''}`}
-    >
-      {children}
-    </text>
+    <svg y={share(1 - height)} overflow="visible" className="column-top">
+      <text x={share(at)} dy="-0.4em" textAnchor="middle" className={`column-count ${className}`}>
+        {children}
+      </text>
+    </svg>
   );
 }
 
 /** From the base line to the baseline of the labels. */
-const labelDrop = 1.3;
-
-const rowEms = 1.25;
+const labelDrop = '1.3em';
 
 const pairEms = 4.6;
 

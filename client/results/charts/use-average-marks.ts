@@ -11,17 +11,11 @@ export interface Averages {
   round?: number | null;
 }
 
-/** In ems: closer lines look like a single badly rendered one. */
-const apartEms = 1;
-
-/** Merged into one if their lines would overlap and the label has room. */
-export function useAverageMarks(ems: number): (averages: Averages) => Mark[] {
+export function useAverageMarks(): (averages: Averages) => Mark[] {
   const { t } = useLingui();
   return ({ mean, median, words, placeOf, round = null }) => {
     if (mean === null || median === null) return [];
     const [ofMean, ofMedian] = [words(mean), words(median)];
-    const both = { kind: 'averages' as const, label: labelOfBoth(ofMean, ofMedian, round), at: placeOf(mean) };
-    if (areClose(placeOf(mean), placeOf(median), ems) && hasRoom(both, ems)) return [both];
     return [
       {
         kind: 'mean',
@@ -35,18 +29,6 @@ export function useAverageMarks(ems: number): (averages: Averages) => Mark[] {
       },
     ];
   };
-
-  function labelOfBoth(ofMean: string, ofMedian: string, round: number | null): string {
-    if (ofMean === ofMedian)
-      return round === null ? t`Mean and median ${ofMean}` : t`Mean and median, round ${round}: ${ofMean}`;
-    return round === null
-      ? t`Mean ${ofMean}, median ${ofMedian}`
-      : t`Round ${round}: mean ${ofMean}, median ${ofMedian}`;
-  }
-}
-
-export function areClose(mean: number, median: number, ems: number): boolean {
-  return Math.abs(mean - median) * ems < apartEms;
 }
 
 export function hasRoom({ label, at }: Pick<Mark, 'label' | 'at'>, ems: number): boolean {

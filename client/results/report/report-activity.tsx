@@ -231,12 +231,12 @@ function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
   );
 }
 
+const withheldLook = 'ms-2 text-xs font-semibold whitespace-nowrap';
+
 function WithheldNote({ row: { withheld } }: { row: ResultRow }) {
   if (withheld === null) return null;
   return (
-    <span
-      className={`ms-2 text-xs font-semibold whitespace-nowrap ${withheld === 'waiting' ? 'text-caution-text' : 'text-muted'}`}
-    >
+    <span className={`${withheldLook} ${withheld === 'waiting' ? 'text-caution-text' : 'text-muted'}`}>
       {withheld === 'waiting' ? <Trans>not approved yet</Trans> : <Trans>not shown</Trans>}
     </span>
   );

@@ -19,7 +19,7 @@ const { server, lively, file } = withPicturedFile();
 const { importsPerMinute } = rateLimits;
 afterEach(() => void Object.assign(rateLimits, { importsPerMinute }));
 
-it('a file contains everything, also while the event is live, and no secret; “handcount verify” detects a change', () => {
+it('a file contains everything, also while live, and no secret; “handcount verify” detects a change', () => {
   expect(file).toMatchObject({ format: 'handcount-event', version: 1, hasPeople: true, event: { state: 'open' } });
   expect(file.participants).toHaveLength(3);
   expect(file.questions.map(({ body }) => body)).toEqual([
@@ -90,7 +90,7 @@ describe('an imported event', () => {
     expect(audits.map(({ action }) => action)).toContain('event.imported');
   });
 
-  it('has its own code next to its original, belongs to who imported it, and has pictures without metadata', async () => {
+  it('has its own code, belongs to who imported it, and has pictures without metadata', async () => {
     const copy = structuredClone(file);
     at(copy.pictures, 0).content = withSegments(jpeg(), segment(0xe1, exif(1))).toString('base64');
     const importer = await arrive(server);

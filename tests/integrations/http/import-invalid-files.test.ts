@@ -5,13 +5,11 @@ import { maxProblems } from '#contracts/file-fields.ts';
 const head = '{"format":"handcount-event","version":1,';
 const read = (text: string, within?: FileLimits) =>
   readEventFileInWorker(Buffer.from(text), 'file', () => Promise.resolve('read'), within);
+const manyCounts = Array.from({ length: 200_000 }, (_, at) => `"a${at}":"x"`).join(',');
 
 it.each([
   ['participants', `${head}"participants":[${Array(100_000).fill('{"a":1}').join(',')}]}`],
-  [
-    'counts',
-    `${head}"activities":[{"kind":"text","rounds":[{"tally":{"counts":{${Array.from({ length: 200_000 }, (_, at) => `"a${at}":"x"`).join(',')}}}}]}]}`,
-  ],
+  ['counts', `${head}"activities":[{"kind":"text","rounds":[{"tally":{"counts":{${manyCounts}}}}]}]}`],
 ])('a file with errors in all of its %s is refused with the first of them', async (_, text) => {
   const refused = await read(text).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 'INVALID' });

@@ -37,7 +37,7 @@ async function chooseFor(crew: TestPage, body: string, item: string): Promise<vo
   await crew.page.getByRole('menuitem', { name: item }).click();
 }
 
-it('keeps a written answer when another answer was published first, and lets the author replace it or take it', async () => {
+it('keeps a written answer when another was published first, to replace that or take it', async () => {
   const body = 'When is the exam?';
   const { event, benDecides, open } = await crewWith([body], true);
   const benAnswers = (answer: string) => benDecides(body, 'answer', { answer });

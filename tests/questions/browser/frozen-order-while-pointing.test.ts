@@ -10,7 +10,7 @@ const { server, browser } = withServerAndBrowser();
 const newQuestions = ({ page }: TestPage) => page.getByRole('button', { name: /new question/ });
 const orderChanged = ({ page }: TestPage) => page.getByRole('button', { name: 'The order has changed' });
 
-it('freezes the order under the pointer in the room and holds back new questions until the button is pressed', async () => {
+it('freezes the order under the pointer, and holds back new questions until the button is pressed', async () => {
   const { host, event } = await hostWithEvent(server);
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const ada = await participantAt(server, event.code, 'Ada');

@@ -60,7 +60,7 @@ async function moderationPage() {
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
-it('proposes to keep the selected question with the most upvotes, and merges into another one by keyboard', async () => {
+it('proposes the selected question with the most upvotes, and merges into another by keyboard', async () => {
   const { page, close, select, states } = await moderationPage();
   await select('Which slit?', 'Which slit did it take?', 'Left or right?');
   await page.getByRole('button', { name: 'Merge…' }).click();

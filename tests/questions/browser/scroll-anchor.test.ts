@@ -91,7 +91,7 @@ async function watch(page: Page, id: string): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.body.dataset['distance']));
 }
 
-it('keeps the question that is read in place, in every frame, while others rise past it and go down again', async () => {
+it('keeps the question that is read in place, in every frame, while others move past it', async () => {
   const { vote, open } = await roomOf28();
   const reader = await open();
   const { page } = reader;

@@ -18,7 +18,7 @@ const openPhone = (who: Visitor, code: string) =>
 const rowOf = ({ page }: TestPage, region: string, body: string) =>
   page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: body });
 
-it('two moderators work through the questions of a talk, and the people who asked see each decision at once', async () => {
+it('two moderators work through a talk’s questions, and those who asked see each decision at once', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Waves' });
   const mia = await crewMemberAt(server, host, event, 'moderator', 'Mia');
   const path = `/events/${event.id}/moderation`;
