@@ -57,7 +57,7 @@ async function runGate(name: string): Promise<GateResult> {
   return { name: `npm run ${name}`, isPassed: status === 0 };
 }
 
-/** What failed, and files that could not be loaded, a few lines each: the last thing printed, for whoever sees only the end of a long log. */
+/** What failed and what could not be loaded, a few lines each, printed last: often only the end of a log is read. */
 function failures({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
     const file = path.relative(process.cwd(), name);
@@ -112,7 +112,7 @@ function runTests(): Outcome {
   }
 }
 
-/** Whether the tests have shown of every route that it works, that it keeps out whom it is not for, and how it refuses. */
+/** Whether the tests have shown for every route that it works, whom it keeps out, and how it refuses. */
 function checkRoutes(): boolean {
   return areNone(
     'routes',

@@ -10,8 +10,9 @@ import type { MailingServer } from '#support/servers/mailing-server.ts';
 import { startOidcServer } from '#support/servers/oidc-server.ts';
 import { settled } from '#support/browser/settled.ts';
 
-// `npm run screenshots [-- [--all] part of a name [language]]`: every page in every state that tests/page-states knows, narrow and wide, light and dark,
-// and in the pseudo-locale or another language, into `screenshots/` (not kept); with `--all` each state at every width, and the other language in dark too.
+// `npm run screenshots [-- [--all] part of a name [language]]`: every page in every state that tests/page-states knows,
+// narrow and wide, light and dark, and in the pseudo-locale or another language, into `screenshots/` (not kept); with
+// `--all` each state at every width, and the other language in dark too.
 // `-- picture` makes the README's, `docs/handcount.png`, of a room with people in it.
 
 const folder = path.resolve('screenshots');
@@ -25,7 +26,7 @@ const few: readonly Size[] = [390, 1440];
 const many: readonly Size[] = [320, 390, 768, 1440];
 const schemes = ['light', 'dark'] as const;
 
-/** The first state of a page, and where it is empty or very full, at all widths; the others at the two that matter, unless all are asked for; what hangs on a wall as it hangs there. */
+/** All widths for a page's first state and where it is empty or very full, two for others; screens as they hang. */
 function sizesOf({ page, state, isFirst }: Shot): readonly Size[] {
   if (/^(screens|overlays)/.test(page)) return [1920];
   return isAll || isFirst || /^(?:empty|very full|2,000)/.test(state.name) ? many : few;
@@ -109,7 +110,8 @@ async function composePicture(browser: TestBrowser): Promise<void> {
   const images = await Promise.all(
     pictured.map(async ([, name, style]) => {
       const source = (await readFile(path.join(folder, `${name}.png`))).toString('base64');
-      return `<img src="data:image/png;base64,${source}" style="position:absolute;border-radius:12px;box-shadow:0 12px 40px #0f172a33;${style}">`;
+      const look = `position:absolute;border-radius:12px;box-shadow:0 12px 40px #0f172a33;${style}`;
+      return `<img src="data:image/png;base64,${source}" style="${look}">`;
     }),
   );
   await browser.withPage(

@@ -165,7 +165,7 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
 }
 
 /**
- * What a phone shows while something is unsent, refused or being edited. Each in an event of its own: what was unsent may
+ * What a phone shows while something is unsent, refused or being edited. Each in its own event: what was unsent may
  * reach the server when its page closes.
  */
 function transientStates(server: TestServer): PageState[] {

@@ -117,7 +117,7 @@ test('where no typed answer is approved that is said, but not once the right ans
   expect(await inRoom(sent)).toContain('No answers are shown yet.');
   const right: ActivityView = { ...sent, seriesId: 's', correct: { kind: 'text', accepted: ['Paris', 'Lutetia'] } };
   expect(await inRoom(right)).toMatch(/Right answer: Paris or Lutetia(?!.*No answers are shown yet)/s);
-  expect(await onScreen(right)).toMatch(/class="screen-answer"[^>]*>Paris<(?!.*No answers are shown yet)/s);
+  expect(await onScreen(right)).toMatch(/class="screen-answer[^>]*>Paris<(?!.*No answers are shown yet)/s);
 });
 
 const reported = {

@@ -85,13 +85,14 @@ export async function pictureEvent(server: TestServer, { isRevealed = false } = 
 const bodies = [
   'If we look at one slit only, why does the pattern go away?',
   'Does the electron know that it is being watched?',
-  'Is there a size at which interference stops? I once read of molecules with two thousand atoms, but the talk said that this depends on the temperature as well.',
+  'Is there a size at which interference stops? I once read of molecules with two thousand atoms, but the talk said ' +
+    'that this depends on the temperature as well.',
   'Which textbook would you read first?',
   'How long did this experiment take to set up in 1961?',
 ];
 const slits = ['Both', 'The left one', 'The right one', 'Neither, until we look'].map((label) => ({ label }));
 
-/** A busy event: questions in every state, labels, a poll that is over, one revealed in its second round, one planned. */
+/** A busy event: questions in every state, labels, one poll over, one revealed in its second round, one planned. */
 export async function livelyEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'Physics 101: the double slit' });
   const at = { event: event.id };

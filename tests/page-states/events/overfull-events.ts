@@ -21,10 +21,10 @@ const given = 'Ada Ben Chiara Dong-hyun Esperanza Friederike Guðrún Ishaan Jos
 const family = ['Okafor', 'Weber-Kowalczyk', 'de la Fuente', 'Þórsdóttir', 'Nguyễn', 'van den Berg'];
 const nameOf = (seat: number): string =>
   `${given[seat % given.length]} ${family[Math.floor(seat / given.length) % family.length]}`;
-const rivers =
-  'Nile Amazon Yangtze Mississippi Yenisei Ob Irtysh Congo Amur Lena Mekong Mackenzie Niger Brahmaputra Murray Volga Indus Euphrates Paraná Yukon'.split(
-    ' ',
-  );
+const rivers = (
+  'Nile Amazon Yangtze Mississippi Yenisei Ob Irtysh Congo Amur Lena Mekong Mackenzie Niger Brahmaputra Murray Volga ' +
+  'Indus Euphrates Paraná Yukon'
+).split(' ');
 const riverAt = (place: number): string => rivers[place % rivers.length] ?? '';
 
 /** Some words are given by many, most by one person. */
@@ -59,7 +59,8 @@ export async function overfullEvent(server: TestServer): Promise<PreparedEvent> 
   for (const { id } of [options, words])
     await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
   for (const [seat, asker] of room.slice(0, 30).entries()) {
-    const body = `Who looks after the ${riverAt(seat)} between its ${seat + 1}th and its ${seat + 2}th bridge, and what does it cost?`;
+    const bridges = `its ${seat + 1}th and its ${seat + 2}th bridge`;
+    const body = `Who looks after the ${riverAt(seat)} between ${bridges}, and what does it cost?`;
     await questionBy(asker, event, body, { host });
   }
   return { host, event, phone, polls: { options: options.id, words: words.id } };

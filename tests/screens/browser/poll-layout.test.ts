@@ -14,7 +14,8 @@ const { screen } = withSharedScreen();
 
 const widthsOf = (kind: ActivityKind) => (kind === 'choice' ? [projector, { width: 1024, height: 768 }] : [projector]);
 const talk =
-  'When two coherent waves of the same frequency meet, their amplitudes add up at every point in space and time, so that in some places they reinforce each other';
+  'When two coherent waves of the same frequency meet, their amplitudes add up at every point in space and time, so ' +
+  'that in some places they reinforce each other';
 const long = (count: number, letters: number) =>
   options(count).map(({ label }) => ({ label: `${label} ${talk.slice(0, letters - 10)}` }));
 

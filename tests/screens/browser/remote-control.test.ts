@@ -41,7 +41,7 @@ afterAll(async () => {
   await link.close();
 });
 
-it('turns pages, blanks the screen and enlarges the join code, by keys of the screen and of the control room', async () => {
+it('turns pages, blanks the screen and enlarges the join code, by keys of screen and control room', async () => {
   const asker = await participantAt(server, event.code);
   for (let place = 1; place <= 9; place += 1) await questionBy(asker, event, `Question number ${place}?`, { host });
   await focus(host, event, 'questions');

@@ -46,7 +46,7 @@ itInFullMatrix('an overlay with a revoked link is empty and transparent, also af
   await shown.close();
 });
 
-it('a screen with a revoked link says so without leaving full screen, also after a reload; other links go on', async () => {
+it('a screen with a revoked link says so in full screen, also after a reload; other links go on', async () => {
   const { host, event, shown, open, revoke } = await linkedPage('screens');
   const { page } = shown;
   const other = await open();

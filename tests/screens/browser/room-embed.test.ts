@@ -23,7 +23,11 @@ async function siteWith(snippet: string): Promise<{ site: Server; origin: string
 /** A minimal snippet of a site's own, which follows the height of the room. */
 const ownSnippet = (code: string): string =>
   `<iframe id="room" src="${server.address}/embeds/${code}" style="width:400px;height:300px"></iframe>
-  <script>addEventListener('message', ({ data }) => { if (data?.type === 'handcount:height') room.style.height = data.height + 'px'; });</script>`;
+  <script>
+    addEventListener('message', ({ data }) => {
+      if (data?.type === 'handcount:height') room.style.height = data.height + 'px';
+    });
+  </script>`;
 
 const frameOf = async ({ page }: Pick<TestPage, 'page'>): Promise<Frame> => {
   const frame = await (await page.waitForSelector('iframe')).contentFrame();
@@ -76,7 +80,7 @@ async function embeddedRoom({ hasStorage = true, isAllowed = true, prepare }: Em
 const tabOf = (frame: Frame, name: string | RegExp) => frame.getByRole('navigation').getByRole('link', { name });
 const join = async (frame: Frame) => frame.getByRole('button', { name: 'Join' }).click();
 
-it('an embedded room takes a vote without cookies, knows the participant after a reload, and reports its height', async () => {
+it('an embedded room votes without cookies, knows the participant after a reload, and reports its height', async () => {
   const { host, event, reader, frame, close } = await embeddedRoom();
   await openChoice(host, event, { prompt: 'Tea or coffee?' });
   const room = await frame();

@@ -218,7 +218,8 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
 /** Controls that work with a pointer, but are outside the Tab order and in no widget with arrow keys. */
 async function strandedOf(page: Page): Promise<string[]> {
   const composite =
-    '[role=menu], [role=menubar], [role=listbox], [role=tablist], [role=radiogroup], [role=toolbar], [role=grid], [role=tree]';
+    ':is([role=menu], [role=menubar], [role=listbox], [role=tablist], [role=radiogroup], [role=toolbar], ' +
+    '[role=grid], [role=tree])';
   return page
     .locator(':is(a[href], button, input, select, textarea, summary)[tabindex="-1"]')
     .evaluateAll(
@@ -301,10 +302,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
         continue;
       element.scrollIntoView({ block: 'center', inline: 'center' });
       const { width, height } = reach(element);
-      if (width < least || height < least)
-        faults.push(
-          `${(window as unknown as Numbered).describeControl(element).name.replaceAll(/\s+/g, ' ')} (${width} × ${height})`,
-        );
+      const { name } = (window as unknown as Numbered).describeControl(element);
+      if (width < least || height < least) faults.push(`${name.replaceAll(/\s+/g, ' ')} (${width} × ${height})`);
     }
     // Restores the position, since the page may have scrolled the focused element into view.
     scrollTo(left, top);
@@ -330,11 +329,8 @@ export async function motionFaults(page: Page): Promise<string[]> {
     const scripted = document.getAnimations().flatMap(({ effect, constructor }) => {
       const ms = Number(effect?.getComputedTiming().duration);
       const isStyled = constructor.name.startsWith('CSS');
-      return !isStyled && ms > 1
-        ? [
-            `is moved for ${ms} ms: ${effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 100) ?? '') : ''}`,
-          ]
-        : [];
+      const moved = effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 100) ?? '') : '';
+      return !isStyled && ms > 1 ? [`is moved for ${ms} ms: ${moved}`] : [];
     });
     return [...styled, ...scripted];
   });

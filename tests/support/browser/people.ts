@@ -119,7 +119,7 @@ export async function ask(phone: TestPage, body: string): Promise<void> {
 }
 
 /**
- * Presses “Try again” and waits until the page has started a new connection. Only while the server is unreachable, so
+ * Presses “Try again” and waits until the page starts a new connection. Only while the server is unreachable, so
  * that the notice stays: an automatic retry does not drop its connection first.
  */
 export async function tryAgain({ page }: TestPage): Promise<void> {
