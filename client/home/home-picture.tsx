@@ -1,4 +1,3 @@
-import './home-picture.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CheckMark } from '#ui/check-mark.tsx';
@@ -9,6 +8,15 @@ const counts = [124, 58, 32];
 const total = counts.reduce((sum, count) => sum + count, 0);
 const chosen = 0;
 
+// Sized relative to the width of the picture, so that it looks the same in every window.
+const frameLook = 'bg-surface shadow-[0_1.5rem_4rem_-1rem_oklch(0.15_0.1_268/0.55)]';
+const screenLook = `${frameLook} grid gap-[4.5cqi] rounded-card p-[5cqi] text-[max(0.8125rem,2.6cqi)]
+  @min-[34rem]:w-[86%] @min-[34rem]:pe-[17cqi]`;
+/** A narrow window has no room for the phone. A dark frame would not stand out from a dark screen behind it. */
+const phoneLook = `${frameLook} absolute end-0 top-[16%] hidden w-[27cqi] gap-[1.1cqi] rounded-[3.4cqi]
+  border-[0.7cqi] border-[oklch(0.21_0.035_268)] px-[2.2cqi] py-[3.4cqi] text-[max(0.6875rem,1.85cqi)]
+  @min-[34rem]:grid dark:border-line-strong`;
+const barLook = 'motion-safe:animate-[home-bar_700ms_var(--ease-out)_200ms_backwards]';
 const promptLook = 'font-display leading-[1.15] font-bold tracking-[-0.015em] text-balance';
 const optionLook = 'flex items-center gap-[0.6em] rounded-[0.6em] border p-[0.7em]';
 const letterLook = 'rounded-[0.35em] px-[0.45em] py-[0.15em] font-display';
@@ -41,7 +49,7 @@ interface PollProps {
 function Screen({ prompt, options }: PollProps) {
   const { i18n } = useLingui();
   return (
-    <div className="home-screen">
+    <div className={screenLook}>
       <p className={`text-[1.55em] ${promptLook}`}>{prompt}</p>
       <div className="grid gap-[2.6cqi]">
         {options.map((label, place) => {
@@ -55,7 +63,11 @@ function Screen({ prompt, options }: PollProps) {
               </p>
               <svg preserveAspectRatio="none" className="mt-[0.4em] block h-[0.8em] w-full rounded-[0.25em]">
                 <rect width="100%" height="100%" className="fill-sunken" />
-                <rect width={`${100 * share}%`} height="100%" className={`home-bar ${optionColour(place)}`} />
+                <rect
+                  width={`${100 * share}%`}
+                  height="100%"
+                  className={`${barLook} fill-(--option) ${optionColour(place)}`}
+                />
               </svg>
             </div>
           );
@@ -76,7 +88,7 @@ function Screen({ prompt, options }: PollProps) {
 
 function Phone({ prompt, options }: PollProps) {
   return (
-    <div className="home-phone">
+    <div className={phoneLook}>
       <p className={`mb-[0.4em] text-[1.3em] ${promptLook}`}>{prompt}</p>
       {options.map((label, place) => (
         <p

@@ -18,6 +18,18 @@ export interface LiveNoticeProps {
 const words = { lost: LostText, refused: RefusedText, version: VersionText };
 const retries = { lost: reconnectNow, refused: refusals.retry, version: () => void newVersion.load() };
 
+const noticeLook =
+  'live-notice fixed z-30 mx-auto flex min-h-13 flex-wrap items-center gap-1 bg-caution-soft text-xs leading-[1.35]';
+const places = {
+  // Over the bar of crew pages (live-notice-crew.css); in a wide window in the corner, above the bar of bulk actions.
+  crew: `max-lg:inset-x-0 max-lg:ps-[max(1rem,env(safe-area-inset-left))]
+    max-lg:pe-[max(0.25rem,env(safe-area-inset-right))] lg:end-4 lg:bottom-4 lg:w-80 lg:rounded-card lg:border
+    lg:border-line-strong lg:py-1.5 lg:ps-4 lg:pe-1 lg:shadow-float lg:in-[:root:has(.bulk-bar)]:bottom-26`,
+  // Above the tabs and below overlays that these open.
+  room: `inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-19 max-w-2xl py-1
+    ps-[max(1rem,env(safe-area-inset-left))] pe-[max(0.25rem,env(safe-area-inset-right))]
+    shadow-[inset_0_1px_var(--line-strong)] md:bottom-21 md:rounded-control md:shadow-float`,
+};
 /** In a lazy chunk, since it rarely shows. */
 export default function LiveNotice({ about, place }: LiveNoticeProps) {
   const NoticeText = words[about];
@@ -43,20 +55,25 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
   };
   return (
     <div
-      className="live-notice appear"
+      className={`${noticeLook} appear ${places[place]}`}
       data-place={place}
       onFocus={({ currentTarget, relatedTarget }) =>
         relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)
       }
     >
-      <output className="live-notice-text text-pretty">
+      <output className="min-w-0 flex-[1_1_8.5rem] text-pretty">
         <NoticeText place={place} />
       </output>
       <div className="ms-auto flex gap-1">
-        <Button size="compact" isBusy={isTrying} onClick={retry}>
+        <Button size="compact" className="min-h-11 whitespace-nowrap" isBusy={isTrying} onClick={retry}>
           {isTrying ? <Trans>Trying</Trans> : about === 'version' ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
         </Button>
-        <button type="button" className="live-notice-close" aria-label={t`Hide this`} onClick={dismiss}>
+        <button
+          type="button"
+          className="grid min-h-11 min-w-11 place-items-center rounded-control text-muted"
+          aria-label={t`Hide this`}
+          onClick={dismiss}
+        >
           {/* Inline SVG: the icon library would add the icons of all crew pages to the room. */}
           <svg
             viewBox="0 0 24 24"

@@ -17,6 +17,16 @@ import { useVisit } from '../app/forms/use-visit.ts';
 import { useShared, type PropsOf } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
 
+/** The same dark background in both colour schemes, with white text. */
+const hostLook = `grid gap-10 bg-[radial-gradient(120%_90%_at_100%_100%,oklch(0.46_0.2_267),var(--house)_70%)]
+  px-5 pt-10 pb-[max(2.5rem,env(safe-area-inset-bottom))] text-[oklch(0.99_0.005_262)]
+  [--house:oklch(0.36_0.17_267)] lg:min-w-0 lg:flex-[1.35] lg:content-center lg:px-[clamp(2.5rem,5vw,6rem)] lg:py-12`;
+/** The colours of its buttons and of their focus. */
+const actionColours = `[--accent-soft:oklch(1_0_0/0.12)] [--accent-text:oklch(1_0_0)] [--ink:var(--house)]
+  [--line-strong:transparent] [--muted:transparent] [--sunken:oklch(0.94_0.03_267)] [--surface:oklch(1_0_0)]`;
+const tallyLook = `justify-self-start text-[2.75rem] [--accent-text:oklch(0.8_0.12_267)]
+  motion-safe:[&_path]:animate-[tally-stroke_500ms_var(--ease-out)_backwards]
+  motion-safe:[&_path:last-child]:[animation-delay:350ms]`;
 const defaultCodeChars = 6;
 const formId = 'join';
 const sloganLook = 'max-w-[16em] text-[clamp(1.75rem,1.1rem+2vw,3rem)] leading-[1.08] font-bold tracking-[-0.02em]';
@@ -43,16 +53,16 @@ export default function Home({ old, host }: PropsOf<'home'>) {
         </div>
         <LanguageChoice form={formId} />
       </section>
-      <section className="home-host grid gap-10 lg:min-w-0 lg:flex-[1.35] lg:content-center">
+      <section className={hostLook}>
         <div className="grid gap-4 lg:mx-auto lg:w-full lg:max-w-184">
-          <TallyMark className="home-tally justify-self-start text-[2.75rem] [--accent-text:oklch(0.8_0.12_267)]" />
+          <TallyMark className={tallyLook} />
           <h2 className={sloganLook}>
             <Trans>Live questions, polls and quizzes for any room</Trans>
           </h2>
           <p className="max-w-md text-lg text-pretty">
             <Trans>Every hand is counted, exactly once. No account to take part, and none to start.</Trans>
           </p>
-          <div className="home-actions mt-2 flex flex-wrap gap-3">
+          <div className={`${actionColours} mt-2 flex flex-wrap gap-3`}>
             <Link href={route('events.new')} {...buttonAttributes('secondary', 'large')}>
               <Trans>Start an event</Trans>
             </Link>

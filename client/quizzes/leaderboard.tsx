@@ -1,4 +1,3 @@
-import './leaderboard.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import type { StandingView } from '#contracts/quizzes/series.ts';
@@ -13,6 +12,31 @@ export interface StandingsProps {
   glideMs?: number;
 }
 
+/** On a phone the full name is visible, on as many lines as it needs; all have one size. */
+const looks = {
+  room: { row: 'gap-3 py-[0.6rem] text-[1rem]', name: 'wrap-anywhere', long: 'text-[0.8125em]', muted: 'text-muted' },
+  screen: {
+    row: 'gap-[calc(2.4*var(--vh))] py-[calc(var(--spacing-above)*var(--vh))] text-[calc(var(--letters)*var(--vh))]',
+    // Descenders of large names reach below their line.
+    name: '-mb-[0.14em] overflow-hidden pb-[0.14em] text-ellipsis [white-space:var(--name-wrap,nowrap)]',
+    long: '',
+    muted: 'text-(--screen-muted)',
+  },
+};
+
+/** On a screen, up to five rows are larger, and up to three have the stage; a full name matters more than its size. */
+function screenSize(names: readonly string[]): string {
+  const line = nameLineSize(names);
+  if (names.length > 5 || line === 'very') return '[--letters:3.4] [--spacing-above:0.8]';
+  const large = '[--letters:4.8] [--spacing-above:1.4]';
+  return names.length > 3 || line
+    ? large
+    : `${large} in-[.projection]:[--letters:6.8] in-[.projection]:[--spacing-above:2.6]`;
+}
+
+const rankLook = 'figures min-w-[2ch] text-end font-display font-bold';
+const movedLook = 'figures min-w-[2.2em] text-[0.8em] whitespace-nowrap';
+
 export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProps) {
   const { i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
@@ -23,23 +47,23 @@ export function Leaderboard({ standings, size = 'room', glideMs }: StandingsProp
   const names = standings.map(({ name }) => name);
   const hasMoved = standings.some(({ moved }) => moved !== null && moved !== 0);
   const hasGained = standings.some(({ gained }) => gained > 0);
+  const look = looks[size];
+  const nameLook = `min-w-0 flex-1 font-semibold ${look.name} ${nameSize(names) === 'very' ? look.long : ''}`;
   return (
-    <ol
-      ref={list}
-      className="standings"
-      data-size={size}
-      data-words={nameSize(names)}
-      data-line={size === 'screen' ? nameLineSize(names) : undefined}
-    >
+    <ol ref={list} className={`standings grid grid-cols-1 ${size === 'screen' ? screenSize(names) : ''}`}>
       {standings.map(({ key, name, rank, total, gained, moved }) => (
-        <li key={key} data-id={key} data-first={rank === 1 || undefined}>
-          <span className="standing-rank figures">{i18n.number(rank)}</span>
-          <span className="standing-name" dir="auto">
+        <li
+          key={key}
+          data-id={key}
+          className={`flex items-baseline border-t border-line leading-[1.25] first:border-0 ${look.row}`}
+        >
+          <span className={`${rankLook} ${rank === 1 ? 'text-accent-text' : look.muted}`}>{i18n.number(rank)}</span>
+          <span className={`standing-name ${nameLook}`} dir="auto">
             {name}
           </span>
           {/* If one row has this column, all rows reserve it. */}
           {hasMoved && (
-            <span className="standing-moved figures" data-up={(moved ?? 0) > 0 || undefined}>
+            <span className={`${movedLook} ${(moved ?? 0) > 0 ? 'text-positive-text' : look.muted}`}>
               {moved !== null && <Moved places={moved} />}
             </span>
           )}

@@ -1,4 +1,4 @@
-import './podium.css';
+import './series.css';
 import type { StandingView } from '#contracts/quizzes/series.ts';
 import { podiumSteps, type PodiumStep } from './podium-steps.ts';
 import { PodiumStepNames } from './podium-step-names.tsx';
@@ -18,6 +18,9 @@ const blocks: Record<number, string> = {
   3: 'h-20 bg-accent-soft',
 };
 
+/** In sequence, each step once the screen has revealed it, even with reduced motion. */
+const animation = 'animate-[come-late_420ms_var(--ease-out)_calc(var(--turn)+800ms-var(--passed,0ms))_backwards]';
+
 /** `isStatic`: without animation, for places that show the whole ranking. */
 export function Podium({
   standings,
@@ -33,18 +36,18 @@ export function Podium({
   return (
     <ol className="podium flex items-end justify-center gap-2 text-[1rem]/[1.25]" data-static={isStatic || undefined}>
       {steps.map((step) => (
-        <Step key={step.rank} {...step} />
+        <Step key={step.rank} {...step} className={isStatic ? '' : animation} />
       ))}
     </ol>
   );
 }
 
-function Step({ rank, players, hasMore, turn }: PodiumStep) {
+function Step({ rank, players, hasMore, turn, className }: PodiumStep & { className: string }) {
   const isShared = players.length > 1;
   const size = nameSizes[nameSize(players.map(({ name }) => name)) ?? 'usual'];
   return (
     <li
-      className={`podium-step grid min-w-0 grid-cols-1 gap-2 text-center ${isShared ? wide : narrow}`}
+      className={`podium-step grid min-w-0 grid-cols-1 gap-2 text-center ${isShared ? wide : narrow} ${className}`}
       data-turn={turn}
     >
       <span className={`flex flex-wrap justify-center gap-x-[1.2em] font-display font-bold text-balance ${size}`}>

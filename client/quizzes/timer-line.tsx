@@ -11,6 +11,18 @@ export interface TimerLineProps {
   size?: 'room' | 'screen';
 }
 
+/** Multiples of `--unit`: a rem on a phone, a share of the height on a screen, and there as high as its number. */
+const look = {
+  room: 'timer flex items-center gap-[calc(0.75*var(--unit))] [--unit:1rem]',
+  screen: `timer flex min-h-[calc(1.4*var(--unit))] items-center gap-[calc(0.75*var(--unit))]
+    [--unit:calc(3.2*var(--vh))] in-[.overlay]:empty:hidden`,
+};
+/** An SVG has a default width of 300 px, which is too much for the smallest phones. */
+const trackLook = 'h-[calc(0.5*var(--unit))] w-0 flex-1 overflow-hidden rounded-full bg-sunken rtl:-scale-x-100';
+const numberLook = 'figures min-w-[2.2ch] text-end font-display text-[calc(1.4*var(--unit))] leading-none font-bold';
+/** The last seconds pulse, one by one. */
+const beatLook = 'inline-block origin-right animate-[beat_480ms_var(--ease-out)]';
+
 export default function TimerLine({ eventId, activity, size = 'room' }: TimerLineProps) {
   const { state, opensAt, closesAt, timerSeconds } = activity;
   const isRunning = state === 'open' && closesAt !== null && timerSeconds !== null;
@@ -21,14 +33,18 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
   const whole = opensAt === null ? timerSeconds : Math.round((Date.parse(closesAt) - Date.parse(opensAt)) / 1_000);
   // Before a quiz question starts, all of its time is left.
   const shown = left === null ? whole : Math.min(left, whole);
+  const isUrgent = shown <= urgentSeconds;
   return (
-    <div className="timer" data-size={size} data-urgent={shown <= urgentSeconds || undefined}>
-      <svg className="timer-track only-with-scripts rtl:-scale-x-100" aria-hidden="true" preserveAspectRatio="none">
-        <rect width={`${(shown / whole) * 100}%`} height="100%" />
+    <div className={look[size]} data-urgent={isUrgent || undefined}>
+      <svg className={`${trackLook} only-with-scripts`} aria-hidden="true" preserveAspectRatio="none">
+        <rect
+          width={`${(shown / whole) * 100}%`}
+          height="100%"
+          className={`[transition:width_1s_linear] ${isUrgent ? 'fill-danger' : 'fill-accent'}`}
+        />
       </svg>
-      <span className="timer-number only-with-scripts figures" role="timer">
-        {/* The last seconds pulse, one by one. */}
-        <span key={shown <= urgentSeconds ? shown : 'normal'} className="timer-beat">
+      <span className={`${numberLook} only-with-scripts ${isUrgent ? 'text-danger-text' : ''}`} role="timer">
+        <span key={isUrgent ? shown : 'normal'} className={isUrgent ? beatLook : ''}>
           {clock(shown)}
         </span>
         <span className="unseen">
@@ -56,7 +72,7 @@ function TimeWhenLoaded({ closesAt, whole }: { closesAt: string; whole: number }
 }
 
 export function TimerPlaceholder() {
-  return <div className="timer" data-size="screen" aria-hidden="true" />;
+  return <div className={look.screen} aria-hidden="true" />;
 }
 
 const urgentSeconds = 5;

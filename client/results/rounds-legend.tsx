@@ -7,15 +7,23 @@ interface RoundsLegendProps {
   more?: { now: ReactNode; before: ReactNode };
 }
 
-export function RoundsLegend({ activity: { kind, round, tally, before }, more }: RoundsLegendProps) {
+/** Columns have one colour. Option bars each have their own, so their legend has none. */
+const keyLook = (
+  isOneColour: boolean,
+) => `me-[1.2em] whitespace-nowrap before:me-[0.5em] before:inline-block before:w-[1.6em]
+  before:rounded-[0.3em] ${isOneColour ? 'before:bg-[var(--plain,var(--option-1))]' : 'before:bg-current'}`;
+
+/** The legend of two compared rounds with their numbers of answers. Nothing for a single round. */
+export function RoundsLegend({ activity: { round, tally, before }, more }: RoundsLegendProps) {
   if (!tally || !before) return null;
+  const isOneColour = 'bins' in tally;
   return (
-    <span className="rounds-key figures" data-kind={kind}>
-      <span data-round="now">
+    <span className="rounds-key figures">
+      <span className={`before:h-[0.6em] ${keyLook(isOneColour)}`}>
         <Trans>Round {round}:</Trans> <Plural value={tally.total} one="# answer" other="# answers" />
         {more?.now}
       </span>{' '}
-      <span data-round="before">
+      <span className={`before:h-[0.35em] before:opacity-68 ${keyLook(isOneColour)}`}>
         <Trans>Round {round - 1}:</Trans> <Plural value={before.total} one="# answer" other="# answers" />
         {more?.before}
       </span>

@@ -3,7 +3,20 @@ import { reactionKinds, type ReactionKind, type ReactionTotals } from '#contract
 import { ReactionIcon } from '#ui/reactions/reaction-icon.tsx';
 import { useReactionNames } from '#ui/reactions/use-reaction-names.ts';
 
-const lanes = 5;
+/** They rise in the side margins and are no wider, so they hide no text. An icon with its sparks is 1.75em. */
+const floatsLook = `reaction-floats pointer-events-none fixed inset-x-[calc(0.3*var(--vh))] bottom-[calc(4*var(--vh))]
+  text-[calc(2.9*var(--vh))] motion-reduce:hidden`;
+const risingLook = 'absolute bottom-0 animate-[rise_3.6s_linear] opacity-0';
+const onOtherSide = 'start-0 [animation-delay:90ms] [animation-duration:4.3s]';
+const lanes = [
+  'end-0',
+  onOtherSide,
+  'end-0 [animation-delay:210ms]',
+  onOtherSide,
+  'end-0 [animation-delay:150ms] [animation-duration:3.9s]',
+];
+const numbersLook = `reaction-numbers screen-small figures hidden flex-wrap gap-x-[1.2em] gap-y-[0.2em]
+  motion-reduce:not-empty:flex motion-reduce:in-[.screen-join:not([data-compact])]:[--small:3.4]`;
 const mostAtOnce = 40;
 /** Limit per kind and update, so that applause of a large room does not hide the screen. */
 const mostPerKind = 5;
@@ -23,11 +36,11 @@ export function FloatingReactions({ totals }: { totals: ReactionTotals }) {
       setFloats((all) => [...all, ...risen].slice(-mostAtOnce));
   }, [totals]);
   return (
-    <div className="reaction-floats" aria-hidden="true">
+    <div className={floatsLook} aria-hidden="true">
       {floats.map(({ id, kind }) => (
         <span
           key={id}
-          data-lane={id % lanes}
+          className={`${risingLook} ${lanes[id % lanes.length]}`}
           onAnimationEnd={() => setFloats((all) => all.filter((float) => float.id !== id))}
         >
           <ReactionIcon kind={kind} />
@@ -41,11 +54,11 @@ export function FloatingReactions({ totals }: { totals: ReactionTotals }) {
 export function ReactionNumbers({ totals, className = '' }: { totals: ReactionTotals; className?: string }) {
   const names = useReactionNames();
   return (
-    <p className={`figures ${className}`}>
+    <p className={`${numbersLook} ${className}`}>
       {reactionKinds
         .filter((kind) => totals[kind] > 0)
         .map((kind) => (
-          <span key={kind}>
+          <span key={kind} className="inline-flex items-center gap-[0.35em]">
             <ReactionIcon kind={kind} />
             <span className="unseen">{names[kind]}</span> {totals[kind]}
           </span>

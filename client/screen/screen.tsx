@@ -5,7 +5,7 @@ import type { RoomView } from '#contracts/views.ts';
 import { EventLogo } from '#ui/event-logo.tsx';
 import { AudienceCount } from './audience-count.tsx';
 import { hidesJoinPanel, isSeriesOver, focusedSeries, surveyPages } from './join/join-visibility.ts';
-import { JoinPanel } from './join/join-panel.tsx';
+import { JoinPanel, logoLook } from './join/join-panel.tsx';
 import { pagesOf } from './look/look.ts';
 import { ReactionNumbers } from './floating-reactions.tsx';
 import { PageContext } from './look/page-context.ts';
@@ -49,13 +49,13 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
           join={join}
           event={room.event}
           isCompact={isSeriesOver(room)}
-          logo={<EventLogo event={room.event} className="screen-logo" />}
+          logo={<EventLogo event={room.event} className={logoLook} />}
         >
           <p className="screen-small truncate" dir="auto">
             {room.event.title}
           </p>
           <AudienceCount here={here} />
-          <ReactionNumbers totals={room.reactions} className="screen-small reaction-numbers" />
+          <ReactionNumbers totals={room.reactions} />
           {/* A survey numbers its pages in its header. */}
           {pages > 1 && room.focus.kind === 'questions' && (
             <PageNote page={Math.min(look.page, pages - 1)} pages={pages} />

@@ -6,7 +6,7 @@ import TimerLine from '../quizzes/timer-line.tsx';
 import type { ScreenStageProps } from './stage-props.ts';
 import { AudienceCount } from './audience-count.tsx';
 import { focusedSeries } from './join/join-visibility.ts';
-import { joinHost } from './join/join-panel.tsx';
+import { joinHost, logoLook } from './join/join-panel.tsx';
 import { JoinWords, Welcome } from './join/welcome.tsx';
 import { ScreenActivity } from './poll/poll.tsx';
 import { ScreenSeries } from './series/series.tsx';
@@ -46,7 +46,7 @@ export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'play
   return (
     <Welcome
       title={event.title}
-      logo={<EventLogo event={event} className="screen-logo" />}
+      logo={<EventLogo event={event} className={`${logoLook} mb-[calc(3*var(--vh))]`} />}
       join={(!isOver || mayReturn) && join}
       isOver={isOver}
     >

@@ -51,7 +51,8 @@ export function MenuItem({ onSelect, shortcut, isDanger = false, isDisabled = fa
     <Base.Item
       onClick={onSelect}
       disabled={isDisabled}
-      className={`${row} px-3 py-1.5 wrap-anywhere outline-none select-none ${states} ${isDanger ? 'text-danger-text' : ''}`}
+      className={`${row} px-3 py-1.5 wrap-anywhere outline-none select-none ${states}
+        ${isDanger ? 'text-danger-text' : ''}`}
     >
       {children}
       {shortcut && (

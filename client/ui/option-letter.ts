@@ -4,21 +4,24 @@ export function optionLetter(place: number): string {
   return place < 26 ? last : optionLetter(Math.floor(place / 26) - 1) + last;
 }
 
-/** The fill class for a 0-based index. There are eight colours; the letter tells the ninth from the first. */
+/**
+ * The class that sets `--option` for a 0-based index. There are eight colours; the letter tells the ninth from the
+ * first.
+ */
 export function optionColour(place: number): string {
-  return optionFills[place % optionFills.length] ?? 'fill-accent';
+  return optionColours[place % optionColours.length] ?? '';
 }
 
 /** Complete class names, because Tailwind finds them by scanning the source. */
-const optionFills = [
-  'fill-(--option-1)',
-  'fill-(--option-2)',
-  'fill-(--option-3)',
-  'fill-(--option-4)',
-  'fill-(--option-5)',
-  'fill-(--option-6)',
-  'fill-(--option-7)',
-  'fill-(--option-8)',
+const optionColours = [
+  '[--option:var(--option-1)]',
+  '[--option:var(--option-2)]',
+  '[--option:var(--option-3)]',
+  '[--option:var(--option-4)]',
+  '[--option:var(--option-5)]',
+  '[--option:var(--option-6)]',
+  '[--option:var(--option-7)]',
+  '[--option:var(--option-8)]',
 ];
 
 /** A share in whole percents; 0 of 0 is 0. The sum may differ from 100. */

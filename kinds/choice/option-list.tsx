@@ -1,6 +1,6 @@
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import { useRadioKeys } from '#client/ballots/use-radio-keys.ts';
-import { optionLetter } from '#ui/option-letter.ts';
+import { optionColour, optionLetter } from '#ui/option-letter.ts';
 
 export interface OptionListProps {
   options: readonly OptionView[];
@@ -12,18 +12,6 @@ export interface OptionListProps {
   /** Moving through the radio buttons with the arrow keys. */
   onPick: (picks: string[], isByArrow: boolean) => void;
 }
-
-/** As on the screen and in the chart. The letter stays readable on every colour. */
-const edges = [
-  'border-(color:--option-1)',
-  'border-(color:--option-2)',
-  'border-(color:--option-3)',
-  'border-(color:--option-4)',
-  'border-(color:--option-5)',
-  'border-(color:--option-6)',
-  'border-(color:--option-7)',
-  'border-(color:--option-8)',
-];
 
 export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
   const arrowPicks = useRadioKeys();
@@ -46,7 +34,8 @@ export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, on
               disabled={isDisabled || (maxPicks > 1 && isFull && !isPicked)}
               {...input}
             />
-            <span className={`letter border-b-3 ${edges[place % edges.length]}`} aria-hidden="true">
+            {/* In the option's colour, as in the chart. The letter stays readable on every colour. */}
+            <span className={`letter border-b-3 border-(--option) ${optionColour(place)}`} aria-hidden="true">
               {optionLetter(place)}
             </span>
             <span className="min-w-0 flex-1" dir="auto">

@@ -1,4 +1,3 @@
-import '#client/results/charts/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type RefObject } from 'react';
 import { binEnd, holdsRight } from '#contracts/polls/bin-ends.ts';

@@ -1,4 +1,3 @@
-import '#client/results/charts/results.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useGlide } from '#ui/list/use-glide.ts';
@@ -11,6 +10,13 @@ import { DataTable } from '#client/results/charts/data-table.tsx';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { formatAverage } from '#client/results/charts/format-average.ts';
 import { rankedOptions } from './ranked-options.ts';
+
+/** On a phone, average and points do not fit next to a label. */
+const onPhone = {
+  words: '@max-[38rem]/panel:grid @max-[38rem]/panel:grid-cols-[auto_minmax(0,1fr)] @max-[38rem]/panel:gap-y-0',
+  numbers: '@max-[38rem]/panel:col-start-2 @max-[38rem]/panel:text-[0.8125rem]',
+  points: '@max-[38rem]/panel:ms-2 @max-[38rem]/panel:min-w-0 @max-[38rem]/panel:text-[1em]',
+};
 
 export default withTable(RankingChart, RankingTable);
 
@@ -39,12 +45,14 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
       {shown.map(({ option, place, points, meanPlace }) => {
         const own = mine.indexOf(option.id) + 1;
         const share = percent(points, (tally?.total ?? 0) * options.length);
+        const hasPoints = tally !== null && !right;
+        const isFolded = size === 'room' && hasPoints;
         const was = tally && before ? before.ranks[option.id] : undefined;
         return (
           <li key={option.id} data-id={option.id} className="bar-row">
-            <div className="bar-words">
+            <div className={`bar-words ${isFolded ? onPhone.words : ''}`}>
               {(tally || right || size !== 'screen') && (
-                <span className="letter figures" aria-hidden="true">
+                <span className={`letter figures ${right ? 'text-positive-text' : ''}`} aria-hidden="true">
                   {place ?? '·'}
                 </span>
               )}
@@ -57,7 +65,7 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
                 )}
               </span>
               {tally && !isOrderAlone && (
-                <span className="bar-number figures">
+                <span className={`bar-number figures ${isFolded ? onPhone.numbers : ''}`}>
                   {meanPlace !== null && (
                     <Trans>
                       average place{' '}
@@ -68,8 +76,8 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
                     </Trans>
                   )}{' '}
                   {/* Hidden next to a quiz's points, for which they could be mistaken. */}
-                  {!right && (
-                    <span className="bar-count rank-points">
+                  {hasPoints && (
+                    <span className={`bar-count min-w-[5.5em] ${isFolded ? onPhone.points : ''}`}>
                       <Plural value={points} one="# point" other="# points" />
                     </span>
                   )}

@@ -1,4 +1,3 @@
-import '#client/results/charts/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AnswerCount, isUnanswered } from '#client/results/answer-count.tsx';
 import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
@@ -9,6 +8,8 @@ import { TableDisclosure } from '#client/results/charts/table-disclosure.tsx';
 import { formatAverage } from '#client/results/charts/format-average.ts';
 import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
 import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
+
+const screenEnds = 'text-[calc(3.2*var(--vh))] text-(--screen-muted)';
 
 export default withTable(ScaleChart, ScaleTable);
 
@@ -55,7 +56,7 @@ function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'
         />
       )}
       {(lowLabel || highLabel) && (
-        <p className="column-ends" data-size={size} dir="ltr">
+        <p className={`flex justify-between gap-6 ${size === 'screen' ? screenEnds : 'text-muted'}`} dir="ltr">
           <bdi>{lowLabel}</bdi>
           <bdi className="text-end">{highLabel}</bdi>
         </p>
@@ -70,11 +71,21 @@ function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'
   );
 }
 
+const smallSteps = 'gap-1 *:rounded-control *:bg-sunken *:py-2 *:text-center';
+const mineLook = 'data-mine:bg-accent-soft data-mine:font-bold data-mine:text-accent-text';
+const largeSteps = `screen-steps gap-[calc(1.6*var(--vh))] font-display leading-none font-bold *:grid
+  *:place-items-center *:rounded-[calc(1.4*var(--vh))] *:border-[length:calc(0.15*var(--vh))]
+  *:border-b-[length:calc(1.2*var(--vh))] *:border-line *:border-b-[color:var(--plain,var(--option-1))] *:bg-surface`;
+const manySteps = `text-[calc(7*var(--vh))] in-data-[side=end]:text-[calc(5*var(--vh))]
+  in-data-[side=start]:text-[calc(5*var(--vh))]`;
+
 function Steps({ columns, size }: { columns: readonly Column[]; size: ResultSize }) {
+  const isLarge = size === 'screen';
+  const look = isLarge ? `${largeSteps} ${columns.length > 7 ? manySteps : 'text-[calc(10*var(--vh))]'}` : smallSteps;
   return (
-    <ol className={`figures ${size === 'screen' ? 'screen-steps' : 'steps'}`} dir="ltr">
+    <ol className={`figures grid auto-cols-fr grid-flow-col ${look}`} dir="ltr">
       {columns.map(({ key, label, isMine }) => (
-        <li key={key} data-mine={isMine || undefined}>
+        <li key={key} data-mine={isMine || undefined} className={isLarge ? '' : mineLook}>
           {label}
         </li>
       ))}

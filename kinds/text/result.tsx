@@ -1,4 +1,3 @@
-import '#client/results/charts/results.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { TextCount } from '#contracts/poll-kinds.ts';
@@ -86,16 +85,38 @@ function TextList({ texts, moreCount, named, isRight, size }: Shown & { size: Re
   );
 }
 
+const answerLook = `screen-answer line-clamp-3 max-w-full place-self-center text-center font-display
+  text-[calc(9*var(--vh))] leading-[1.2] font-bold text-balance text-positive-text`;
+
 /** Hidden from screen readers since it is also named above. */
 function LargeAnswer({ text }: { text: string | undefined }) {
   return (
     <div className="result grid" aria-hidden="true">
-      <p className="screen-answer" dir="auto">
+      <p className={answerLook} dir="auto">
         {text}
       </p>
     </div>
   );
 }
+
+const wallLook = `screen-wall grid min-h-0 content-center gap-[calc(2*var(--vh))] overflow-hidden
+  text-[calc(var(--letters)*var(--vh))] leading-[1.25] in-data-[side=end]:grid-cols-1 in-data-[side=start]:grid-cols-1`;
+const cardLook = `flex items-baseline gap-[calc(1.5*var(--vh))] rounded-[calc(1.6*var(--vh))]
+  border-[length:calc(0.15*var(--vh))] border-line bg-surface appear`;
+const [fewLook, manyLook] = [
+  'px-[calc(4*var(--vh))] py-[calc(3*var(--vh))]',
+  'px-[calc(2.4*var(--vh))] py-[calc(2*var(--vh))]',
+];
+const capacityLooks: Record<number, string> = {
+  1: 'leading-[1.2] [--letters:7]',
+  2: '[--letters:5.6]',
+  4: 'grid-cols-2 [--letters:4]',
+  6: 'grid-cols-3 [--letters:3.2]',
+  9: 'grid-cols-3 [--letters:2.7] [--lines:4]',
+  12: 'grid-cols-3 [--letters:2.7] [--lines:2]',
+};
+/** Descenders reach below their line. */
+const textLook = '-mb-[0.14em] line-clamp-(--lines,5) min-w-0 flex-1 pb-[0.14em]';
 
 function Wall({ texts, moreCount, named, isRight }: Shown) {
   const capacity = wallCapacity(texts.map(({ text }) => text));
@@ -106,10 +127,12 @@ function Wall({ texts, moreCount, named, isRight }: Shown) {
   const hiddenCount = moreCount + texts.length - next.length;
   return (
     <div className="result grid gap-2">
-      <ul className="screen-wall" data-capacity={capacity}>
+      <ul className={`${wallLook} ${capacityLooks[capacity]}`} data-capacity={capacity}>
         {next.map((text) => (
-          <li key={text} className="appear">
-            <span dir="auto">{text}</span>
+          <li key={text} className={`${cardLook} ${capacity > 2 ? manyLook : fewLook}`}>
+            <span className={textLook} dir="auto">
+              {text}
+            </span>
             {isRight(text) && <Right />}
             <Times count={counts.get(text) ?? 1} />
           </li>

@@ -12,6 +12,20 @@ const planes: Record<ResultSize, Plane> = {
 };
 const topWords = 3;
 
+// The layout assumed the width of each word, however small.
+const cloudLook = 'word-cloud w-full fill-ink font-display font-[650] [text-rendering:geometricprecision]';
+/** Some variety, with a fixed colour for each word, dark enough for the last row. */
+const tones = [
+  '',
+  'fill-[color-mix(in_oklab,var(--option-6)_60%,var(--ink))]',
+  'fill-[color-mix(in_oklab,var(--option-3)_45%,var(--ink))]',
+  'fill-[color-mix(in_oklab,var(--option-4)_50%,var(--ink))]',
+];
+/** Includes the space between letters. */
+const pressedLook = 'cursor-pointer [pointer-events:bounding-box] hover:[&_text]:line-through';
+/** Each word in its own direction: punctuation is at its end. */
+const wordLook = '[transition:font-size_var(--glide)] [unicode-bidi:plaintext]';
+
 /** Always the same for a word. */
 const toneOf = (key: string): number =>
   Array.from({ length: key.length }, (_, at) => key.charCodeAt(at)).reduce((sum, code) => (31 * sum + code) % 997, 0) %
@@ -44,7 +58,7 @@ export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProp
   const leftOutCount = cloud.leftOutCount + moreCount;
   return (
     <>
-      <svg className="word-cloud" data-size={size} viewBox={`0 0 ${plane.width} ${plane.height}`} aria-hidden="true">
+      <svg className={cloudLook} data-size={size} viewBox={`0 0 ${plane.width} ${plane.height}`} aria-hidden="true">
         {cloud.words
           .map((word, rank) => ({ ...word, rank }))
           // A stable order: elements that move in the DOM would not animate.
@@ -52,10 +66,8 @@ export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProp
           .map(({ key, word, x, y, fontSize, count, rank }) => (
             <g
               key={key}
-              className="cloud-word"
-              data-tone={toneOf(key)}
+              className={`[transition:transform_var(--glide)] ${tones[toneOf(key)]} ${pressed ? pressedLook : ''}`}
               transform={`translate(${x} ${y})`}
-              data-pressed={pressed ? '' : undefined}
               onClick={pressed ? () => pressed.press(word) : undefined}
             >
               {pressed && <title>{pressed.titleOf(word)}</title>}
@@ -63,7 +75,7 @@ export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProp
                 fontSize={fontSize}
                 textAnchor="middle"
                 dominantBaseline="central"
-                data-top={(rank < topWords && count > 1) || undefined}
+                className={`${wordLook} ${rank < topWords && count > 1 ? 'fill-accent-text' : ''}`}
               >
                 {word}
               </text>

@@ -1,4 +1,3 @@
-import '#client/results/charts/results.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bidiList } from '#ui/text/bidi-list.tsx';
 import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';

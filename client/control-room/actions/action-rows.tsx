@@ -14,6 +14,12 @@ import { keysOf, type BarAction } from './bar-action.ts';
 import { NextButton } from './next-button.tsx';
 import { foldedIn, unfolded, useOverflow } from './use-overflow.ts';
 
+/** The line at the top is shown only if an action takes longer than expected. */
+const rowsLook = `action-rows relative flex items-center gap-2 aria-busy:before:absolute aria-busy:before:inset-x-0
+  aria-busy:before:-top-2 aria-busy:before:h-0.5 aria-busy:before:bg-accent-text
+  aria-busy:before:animate-[underway_900ms_var(--ease-out)_400ms_infinite_alternate_both]
+  max-sm:flex-col max-sm:items-stretch`;
+
 /**
  * The primary action keeps its place: on phones at the bottom, and last in tab order; on wider windows first. The other
  * actions share one row; those that do not fit move into a menu.
@@ -33,7 +39,7 @@ export function ActionRows({ actions, isBusy }: { actions: readonly BarAction[];
   const parts = [
     primary && <ActionButton key={primary.id} {...primary} look="primary" />,
     others.length > 0 && (
-      <div key="others" ref={attach} className="action-row">
+      <div key="others" ref={attach} className="action-row flex min-w-11 items-center gap-2 max-sm:items-stretch">
         {foldable.map((action) => (
           <ActionButton key={action.id} {...action} />
         ))}
@@ -50,7 +56,7 @@ export function ActionRows({ actions, isBusy }: { actions: readonly BarAction[];
         {...focusProps}
         onClickCapture={ignoreDoubleClick}
         onKeyDownCapture={pressOnce}
-        className="action-rows"
+        className={rowsLook}
       >
         {isPhone ? parts.toReversed() : parts}
       </div>
@@ -80,7 +86,7 @@ function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; row: Re
     setFocusAfter(isOpen ? null : unfolded(row.current));
   };
   const trigger = (
-    <Button aria-label={t`More`} title={t`More`} data-overflow-trigger>
+    <Button aria-label={t`More`} title={t`More`} className="max-sm:min-w-11 max-sm:flex-none" data-overflow-trigger>
       <Ellipsis size={18} aria-hidden="true" />
     </Button>
   );

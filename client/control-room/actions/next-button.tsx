@@ -32,7 +32,7 @@ export function NextButton({ isPrimary, onPress, next: { entry, hasKey } }: Next
         <Trans>Next</Trans>
       </span>
       {/* Both lines fit into the height of a one-line button, so the bar does not grow. */}
-      <span className="next-name grid flex-1 text-start leading-[1.15] max-sm:gap-0.5" title={title}>
+      <span className="grid flex-1 text-start leading-[1.15] in-data-short-next:sr-only max-sm:gap-0.5" title={title}>
         <span className="text-xs leading-[inherit] font-normal whitespace-nowrap">
           {activity ? (
             <Trans>Next: open voting</Trans>

@@ -9,7 +9,7 @@ import { pendingTexts } from '../state/pending-texts.ts';
 import { isInFocus } from '../state/primary-action.ts';
 import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
 import { useIsCountingDown } from '../state/use-is-counting-down.ts';
-import { AgendaItem, Marks, type Movable } from './item.tsx';
+import { AgendaItem, Marks, numberLook, type Movable } from './item.tsx';
 
 interface ActivityRowProps extends Movable {
   activity: CrewActivityView;
@@ -61,7 +61,7 @@ export function ActivityRow({ activity, label, ...movable }: ActivityRowProps) {
       {...movable}
     >
       <span
-        className={`agenda-number figures w-5 shrink-0 text-end text-xs text-muted ${series ? 'ms-5 lg:ms-4' : ''}`}
+        className={`figures w-5 shrink-0 text-end text-xs text-muted ${numberLook} ${series ? 'ms-5 lg:ms-4' : ''}`}
       >
         {label}
       </span>

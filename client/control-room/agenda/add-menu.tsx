@@ -4,9 +4,13 @@ import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { Button } from '#ui/button.tsx';
 import { useControlRoom } from '../state/context.ts';
+import { buttonLook } from './item.tsx';
 import { StartLabel } from './start-label.tsx';
 import { startEntry } from '../state/agenda-commands.ts';
 import { mayStart } from '../state/series-rules.ts';
+
+const addLook = `flex min-w-0 items-center border-t border-line px-2 py-1 whitespace-nowrap max-lg:grid
+  max-lg:grid-cols-[repeat(3,1fr)_auto] max-lg:gap-[clamp(0rem,100vw-24rem,0.25rem)]`;
 
 /** Adds polls, quizzes and surveys. Below the agenda, so that it stays visible however long that is. */
 export function AddToAgenda() {
@@ -21,7 +25,7 @@ export function AddToAgenda() {
     ['survey', t`Add a survey`, t`Survey`],
   ] as const;
   return (
-    <fieldset aria-label={t`Add to the agenda`} className="agenda-add border-t border-line px-2 py-1 whitespace-nowrap">
+    <fieldset aria-label={t`Add to the agenda`} className={addLook}>
       {/* In the narrow column one plus sign serves all three: other languages have longer labels. */}
       <Plus size={14} aria-hidden="true" className="ms-1 shrink-0 text-accent-text max-lg:hidden" />
       {buttons.map(([kind, label, word]) => (
@@ -71,6 +75,8 @@ export function AddToAgenda() {
   );
 }
 
+const footLook = 'flex flex-wrap items-center gap-x-2 ps-9 pe-1 font-semibold whitespace-nowrap text-accent-text';
+
 interface AddQuestionProps {
   series: CrewSeriesView;
   /** Whether the dragged row would land in this series. */
@@ -86,18 +92,13 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
   const start = useStartSeries(series);
   const isOpen = stage.kind === 'form' && stage.activityId === null && stage.seriesId === series.id;
   return (
-    <li
-      ref={rowRef}
-      data-target={isTarget || undefined}
-      data-dragged={isDragged || undefined}
-      className="agenda-foot flex flex-wrap items-center gap-x-2 ps-9 pe-1 font-semibold whitespace-nowrap text-accent-text"
-    >
+    <li ref={rowRef} className={`${footLook} ${isTarget ? 'bg-accent-soft' : ''} ${isDragged ? 'opacity-40' : ''}`}>
       <button
         type="button"
         aria-pressed={isOpen}
         aria-label={t`Add a question to ${series.title}`}
         onClick={() => show({ kind: 'form', activityId: null, seriesId: series.id })}
-        className="agenda-button flex-auto gap-2 rounded-control px-1.5 hover:bg-sunken aria-pressed:bg-accent-soft lg:min-h-9"
+        className={`${buttonLook} flex-auto gap-2 px-1.5 hover:bg-sunken aria-pressed:bg-accent-soft`}
       >
         <Plus size={16} aria-hidden="true" className="shrink-0" />
         <Trans>Add a question</Trans>

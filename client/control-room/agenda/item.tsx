@@ -14,6 +14,27 @@ import type { AgendaDrag } from './use-drag.ts';
 import type { AgendaOrder } from './use-order.ts';
 import './agenda.css';
 
+/** Scrolled to, the whole row is visible, with a hint of its neighbour. */
+const rowLook = `group/row relative flex scroll-mt-10 scroll-mb-12 items-center rounded-control glide select-none
+  data-dragged:opacity-40`;
+export const buttonLook = `flex min-h-11 min-w-0 items-center rounded-control py-1.5 text-start text-[0.9375rem]
+  leading-snug -outline-offset-2 lg:min-h-9`;
+const titleLook = `${buttonLook} peer flex-1 gap-2.5 pe-1 lg:gap-2`;
+
+// With a mouse, the grip replaces the number and the menu replaces the marks; the title gets the rest. With the
+// keyboard the row shows its marks; the menu replaces them on the next Tab.
+export const numberLook = 'mouse:group-hover/row:opacity-0';
+/** Above the number, which covers it when transparent. */
+const gripLook = 'z-1 cursor-grab touch-none opacity-40 mouse:opacity-0 mouse:group-hover/row:opacity-100';
+/** As wide as the menu that replaces them, so that it covers no text. */
+const marksLook = `mouse:min-w-6 mouse:justify-end mouse:group-hover/row:opacity-0
+  mouse:group-has-data-popup-open/row:opacity-0 mouse:group-has-[.agenda-more:focus-visible]/row:opacity-0`;
+/** The focus ring surrounds the whole row, so the menu stays inside it. */
+const moreLook = `agenda-more grid h-9 w-7 shrink-0 place-items-center self-center rounded-control text-muted
+  thumb:size-11 mouse:absolute mouse:inset-y-0 mouse:end-0 mouse:my-auto mouse:bg-inherit mouse:opacity-0
+  mouse:peer-focus-visible:end-1 mouse:peer-focus-visible:max-h-7 mouse:group-hover/row:opacity-100
+  mouse:focus-visible:opacity-100 mouse:data-popup-open:opacity-100`;
+
 export interface Movable {
   order: AgendaOrder;
   drag: AgendaDrag;
@@ -57,13 +78,12 @@ export function AgendaItem(props: AgendaItemProps) {
       data-row={id}
       data-copy={isCopy || undefined}
       data-dragged={props.isDragged || undefined}
-      data-target={props.isTarget || undefined}
-      className={`agenda-row flex items-center rounded-control glide ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'} ${className}`}
+      className={`${rowLook} ${isSelected || props.isTarget ? 'bg-accent-soft' : 'hover:bg-sunken'} ${className}`}
     >
       {mayRun && (
         <span
           aria-hidden="true"
-          className="agenda-grip absolute inset-y-0 start-0 grid w-6 place-items-center text-muted"
+          className={`agenda-grip absolute inset-y-0 start-0 grid w-6 place-items-center text-muted ${gripLook}`}
         >
           <GripVertical size={16} />
         </span>
@@ -75,7 +95,7 @@ export function AgendaItem(props: AgendaItemProps) {
         aria-current={isSelected ? 'true' : undefined}
         aria-keyshortcuts={mayRun ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         title={title}
-        className={`agenda-button gap-2.5 rounded-control lg:min-h-9 lg:gap-2 ${mayRun ? 'agenda-title' : 'ps-2'} ${buttonClassName}`}
+        className={`${titleLook} ${mayRun ? 'ps-5 mouse:ps-0.5' : 'ps-2'} ${buttonClassName}`}
       >
         {children}
         {isCopy && (
@@ -106,11 +126,7 @@ function ItemMenu(props: AgendaItemProps & { onMove: (by: -1 | 1) => void }) {
     if (isDone) show({ kind: 'focus' });
   };
   const trigger = (
-    <button
-      type="button"
-      aria-label={t`More about ${title}`}
-      className="agenda-more grid h-9 w-7 shrink-0 place-items-center self-center rounded-control text-muted thumb:size-11"
-    >
+    <button type="button" aria-label={t`More about ${title}`} className={moreLook}>
       <Ellipsis size={18} aria-hidden="true" />
     </button>
   );
@@ -172,7 +188,7 @@ export function Marks({ words, isRevealed = false, isShownNow, isOpen, isClosed 
   ].filter((word) => word !== false);
   if (all.length === 0) return null;
   return (
-    <span className="agenda-marks flex shrink-0 items-center gap-1.5 text-muted" title={all.join(', ')}>
+    <span className={`flex shrink-0 items-center gap-1.5 text-muted ${marksLook}`} title={all.join(', ')}>
       {waiting > 0 && (
         <span
           aria-hidden="true"

@@ -6,7 +6,7 @@ import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { pendingTextsInSeries } from '../state/pending-texts.ts';
 import { isInFocus } from '../state/primary-action.ts';
-import { AgendaItem, Marks, type Movable } from './item.tsx';
+import { AgendaItem, Marks, numberLook, type Movable } from './item.tsx';
 
 /** A quiz or survey in the agenda, above its questions, which move with it. */
 export function SeriesRow({ series, ...movable }: Movable & { series: CrewSeriesView }) {
@@ -53,7 +53,7 @@ export function SeriesRow({ series, ...movable }: Movable & { series: CrewSeries
       <SeriesIcon
         kind={kind}
         label={isQuiz ? t`Quiz` : t`Survey`}
-        className="agenda-number ms-1 shrink-0 text-accent-text"
+        className={`ms-1 shrink-0 text-accent-text ${numberLook}`}
       />
       <span dir="auto" className="line-clamp-2 min-w-0 flex-1">
         {title}

@@ -93,7 +93,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
         </output>
       </div>
       {upload.percent !== null && (
-        <progress className="upload" max={100} value={upload.percent} aria-label={t`Upload`} />
+        <progress className="h-1.5 w-full accent-accent" max={100} value={upload.percent} aria-label={t`Upload`} />
       )}
       <p id={`${id}-hint`} className={isFolded ? 'unseen' : 'text-xs text-muted'}>
         {picture ? (

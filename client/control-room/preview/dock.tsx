@@ -11,19 +11,26 @@ import { Button } from '#ui/button.tsx';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 
+/** As high as its largest content: between narrow columns the screen controls wrap. */
+const dockLook = 'dock relative flex gap-4 border-t border-line px-4 max-lg:hidden xl:px-8';
+const openLook = 'min-h-[12.9375rem] items-start py-3 max-xl:min-h-[15.5625rem]';
+/** Always two lines, the lower one as high as a button, so that the buttons above do not move. */
+const smallLook = 'min-h-[5.0625rem] items-center py-2 pointer-coarse:min-h-[5.625rem]';
+const linesLook = `grid min-w-0 flex-1 grid-cols-1 grid-rows-[1.375rem_minmax(2.125rem,auto)] items-center gap-0.5
+  pointer-coarse:grid-rows-[1.375rem_minmax(2.75rem,auto)]`;
+
 /** Below the poll: previews of screen and phones, and the remote control. One row unless enlarged. */
 export function Dock() {
   const { t } = useLingui();
   const [isOpen, toggle] = useDock();
   useKeyBindings([{ key: 'v', run: toggle }]);
   const label = isOpen ? t`Screen and phones small` : t`Screen and phones large`;
-  const align = isOpen ? 'items-start py-3' : 'items-center py-2';
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section
       aria-label={t`Screen and phones`}
       data-dock={isOpen ? 'open' : 'small'}
-      className={`dock relative flex gap-4 border-t border-line px-4 max-lg:hidden xl:px-8 ${align}`}
+      className={`${dockLook} ${isOpen ? openLook : smallLook}`}
     >
       {isOpen ? <Previews /> : <SmallPicture onPress={toggle} title={label} />}
       {isOpen ? (
@@ -79,7 +86,7 @@ function OnScreenSmall() {
   const hasEnded = control.event.state === 'ended';
   return (
     <div className="flex min-w-0 flex-1 items-start gap-4 text-xs">
-      <div className="dock-lines grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+      <div className={linesLook}>
         {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall />}
         {!hasEnded && <OpenScreen isSmall />}
       </div>

@@ -33,7 +33,7 @@ export default function PhonePreviewContent() {
   return (
     <div
       ref={frame}
-      className="phone"
+      className="phone h-(--frame-height) w-[24.375rem] overflow-hidden [--frame-height:40.9375rem]"
       data-awaited={(focus.kind === 'series' && freshSeries.includes(focus.seriesId)) || undefined}
     >
       <PhoneRoom

@@ -59,10 +59,13 @@ function useShownWords(): string {
   return control.event.state === 'draft' ? t`Shows how to join. The event has not begun.` : t`Shows how to join.`;
 }
 
+/** In rem: with larger text for the crew the phone grows too and holds as many words. */
+const phoneLook = 'phone-preview h-[8.1875rem] w-19.5 [--scale:0.2]';
+
 /** A scaled-down phone that has not answered yet. */
 function PhonePreview() {
   return (
-    <ScaledPreview className="phone-preview">
+    <ScaledPreview className={phoneLook}>
       <Suspense>
         <PhonePreviewContent />
       </Suspense>

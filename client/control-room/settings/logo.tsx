@@ -59,7 +59,9 @@ export function LogoSettings({ settings }: { settings: Settings }) {
           </Button>
         )}
       </div>
-      {percent !== null && <progress className="upload" max={100} value={percent} aria-label={t`Upload`} />}
+      {percent !== null && (
+        <progress className="h-1.5 w-full accent-accent" max={100} value={percent} aria-label={t`Upload`} />
+      )}
       <p id={`${inputId}-hint`} className="text-xs text-muted">
         <Trans>
           PNG, JPEG or WebP, at most {pictureLimits.logo.maxBytes / 1024} kB. It stands at the door, in the room and on

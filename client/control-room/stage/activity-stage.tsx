@@ -1,4 +1,3 @@
-import './stage-picture.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, Suspense, type ComponentProps, type ReactNode } from 'react';
 import type { CrewActivityView, CrewActivityViewOf, PictureView } from '#contracts/views.ts';
@@ -206,11 +205,15 @@ function RightAnswer({ activity }: { activity: CrewActivityView }) {
   );
 }
 
+/** The prompt flows around it, and the answers stay in view below. Its aspect ratio reserves the space. */
+const pictureLook = `stage-picture float-end ms-4 mt-1 mb-2 w-[min(36%,min(9rem,16svh)*var(--shape,1))]
+  [&_img]:h-auto [&_img]:w-full [&_img]:rounded-[calc(var(--radius-control)/2)]`;
+
 /** A small picture next to the prompt, since the crew watches the numbers. A press enlarges it. */
 function StagePicture(shown: { event: string; picture: PictureView }) {
   const { width, height } = shown.picture;
   return (
-    <div className="stage-picture" ref={(box) => box?.style.setProperty('--shape', String(width / height))}>
+    <div className={pictureLook} ref={(box) => box?.style.setProperty('--shape', String(width / height))}>
       <Suspense fallback={<Picture {...shown} className="" />}>
         <PictureLink {...shown} className="" />
       </Suspense>

@@ -16,6 +16,8 @@ import { useSignIn } from '../../live/use-sign-in.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import '../../screen/styles/index.css';
 
+const numbersPadding = 'px-[calc(2*var(--vh))] py-(--vh)';
+
 /** The screen as an overlay for broadcasts: transparent, without tools, notices or scrolling. */
 export default function ShowOverlay(props: PropsOf<'overlays/show'>) {
   return (
@@ -50,7 +52,10 @@ function Overlay({ room: props, players, turnout: answered, join, bearerToken, c
       {hasReactions && (
         <>
           <FloatingReactions totals={room.reactions} />
-          <ReactionNumbers totals={room.reactions} className="screen-small reaction-numbers" />
+          <ReactionNumbers
+            totals={room.reactions}
+            className={`fixed end-[calc(4*var(--vh))] bottom-[calc(4*var(--vh))] text-ink ${numbersPadding}`}
+          />
         </>
       )}
     </main>

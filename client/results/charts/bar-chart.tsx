@@ -44,7 +44,7 @@ function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
   const share = tally ? percent(count, tally.total) : 0;
   const shareBefore = tally && before ? percent(before.counts[option.id] ?? 0, before.total) : null;
   return (
-    <li className="bar-row" data-right={isRight ?? undefined}>
+    <li className={`bar-row ${optionColour(place)}`} data-right={isRight ?? undefined}>
       <div className="bar-words">
         <span className="letter" aria-hidden="true">
           {optionLetter(place)}
@@ -64,15 +64,18 @@ function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
         </span>
         {tally && (
           <span className="bar-number figures">
+            {/* As wide as 100%, so that the previous values are aligned too. */}
             {shareBefore !== null && (
               <BeforeNumber>{i18n.number(shareBefore / 100, { style: 'percent' })}</BeforeNumber>
             )}
-            <span className="bar-share">{i18n.number(share / 100, { style: 'percent' })}</span>{' '}
+            <span className={`bar-share ${shareBefore === null ? '' : 'inline-block min-w-[3em] text-end'}`}>
+              {i18n.number(share / 100, { style: 'percent' })}
+            </span>{' '}
             <span className="bar-count">{i18n.number(count)}</span>
           </span>
         )}
       </div>
-      {tally && <BarTrack {...{ share, shareBefore }} colour={isRight ? 'fill-positive' : optionColour(place)} />}
+      {tally && <BarTrack {...{ share, shareBefore }} colour={isRight ? 'fill-positive' : 'fill-(--option)'} />}
     </li>
   );
 }

@@ -43,6 +43,16 @@ const pairAt = { before: 0.26, now: 0.74 };
 
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
+const movesLook = '[transition:x_var(--glide),y_var(--glide),height_var(--glide)]';
+/** Readable over the line of a mark. */
+const haloLook = 'stroke-(--halo) stroke-[0.3em] [paint-order:stroke] [stroke-linejoin:round]';
+const strokeLooks = {
+  mean: 'stroke-ink',
+  averages: 'stroke-ink',
+  median: 'stroke-ink [stroke-dasharray:0.5em_0.33em]',
+  right: 'stroke-positive-text',
+};
+
 /** Decorative: a table holds the same numbers. */
 export function ColumnChart({ columns, marks, band, edges, size, ems, ref, instead }: ColumnChartProps) {
   const slot = 1 / Math.max(1, columns.length);
@@ -53,14 +63,14 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, inste
   return (
     <div ref={ref} className={`column-chart ${markLines[marks.length]}`} data-size={size} aria-hidden="true">
       {/* The plot uses percent and text uses ems, so the chart fills any box without distortion. */}
-      <svg width="100%" height="100%">
+      <svg width="100%" height="100%" className="overflow-visible">
         {band && (
           <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="fill-positive-soft" />
         )}
         {/* Behind the columns, or the lines would cut through them. */}
         {rows.map(({ kind, at, top }) => (
-          <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
-            <line x1="0" x2="0" y1={`${top}em`} y2="100%" />
+          <svg key={kind} x={share(at)} overflow="visible" className={movesLook}>
+            <line x1="0" x2="0" y1={`${top}em`} y2="100%" className={`stroke-[0.14em] ${strokeLooks[kind]}`} />
           </svg>
         ))}
         {instead !== undefined &&
@@ -72,15 +82,20 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, inste
           const own = before ? width / 2 : width;
           return (
             <g key={key} className={isMine ? 'fill-(--ink)' : isRight ? 'fill-positive' : 'plain-fill'}>
-              {before && <Bar {...{ x }} width={own} height={before.height} className="column column-before" />}
-              <Bar x={x + width - own} width={own} height={height} className="column" />
+              {before && <Bar {...{ x }} width={own} height={before.height} className={`opacity-68 ${movesLook}`} />}
+              <Bar x={x + width - own} width={own} height={height} className={movesLook} />
             </g>
           );
         })}
         <line x1="0" x2="100%" y1="100%" y2="100%" className="stroke-line-strong" />
         {rows.map(({ kind, label, at, anchor, top }) => (
-          <svg key={kind} x={share(at)} overflow="visible" className="column-mark" data-kind={kind}>
-            <text dx={anchor === 'end' ? '-0.35em' : '0.35em'} y={`${top + 0.7}em`} textAnchor={anchor}>
+          <svg key={kind} x={share(at)} overflow="visible" className={movesLook}>
+            <text
+              dx={anchor === 'end' ? '-0.35em' : '0.35em'}
+              y={`${top + 0.7}em`}
+              textAnchor={anchor}
+              className={`${haloLook} ${kind === 'right' ? 'fill-positive-text font-bold' : 'font-semibold'}`}
+            >
               {label}
             </text>
           </svg>
@@ -88,7 +103,7 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, inste
         {columns.map(({ key, label, count, height, before }, place) => (
           <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
             {before && hasRoomForBoth && (
-              <Count at={pairAt.before} height={before.height} className="column-count-before">
+              <Count at={pairAt.before} height={before.height} isBefore>
                 {before.count}
               </Count>
             )}
@@ -134,14 +149,21 @@ function Bar({ x, width, height, className }: { x: number; width: number; height
 interface CountProps {
   at: number;
   height: number;
-  className?: string;
+  isBefore?: boolean;
   children: string;
 }
 
-function Count({ at, height, className = '', children }: CountProps) {
+const beforeLook = 'fill-[var(--screen-muted,var(--muted))] font-medium';
+
+function Count({ at, height, isBefore = false, children }: CountProps) {
   return (
-    <svg y={share(1 - height)} overflow="visible" className="column-top">
-      <text x={share(at)} dy="-0.4em" textAnchor="middle" className={`column-count ${className}`}>
+    <svg y={share(1 - height)} overflow="visible" className={movesLook}>
+      <text
+        x={share(at)}
+        dy="-0.4em"
+        textAnchor="middle"
+        className={`column-count font-display ${haloLook} ${isBefore ? beforeLook : 'font-bold'}`}
+      >
         {children}
       </text>
     </svg>

@@ -74,7 +74,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
                 key={row.key}
                 row={row}
                 limits={limits}
-                colour={optionColour(kindFacts[kind].isColoured ? place : 0)}
+                colour={`fill-(--option) ${optionColour(kindFacts[kind].isColoured ? place : 0)}`}
                 totals={rounds.map(({ total }) => total * rows.length)}
               />
             ))}

@@ -15,6 +15,9 @@ import { TextArea } from '#ui/form/text-input.tsx';
 import { useRoom } from '../room-context.ts';
 
 const { minChars, maxChars } = limits.questionBody;
+/** The button is within thumb reach, even when wrapped to its own line. */
+const sendRowLook = `ask-send flex flex-wrap items-center justify-between gap-x-4 gap-y-2 [&>.send-key]:ms-auto
+  [&>:not(.send-key)+button]:ms-auto`;
 
 /** A new question can be written while another is sent. */
 export function AskForm({ isShown }: { isShown: boolean }) {
@@ -69,7 +72,7 @@ export function AskForm({ isShown }: { isShown: boolean }) {
           setSentAfter(null);
         }}
       />
-      <div className="ask-send">
+      <div className={sendRowLook}>
         {((isNameOptional && name !== null) || isNameless) && (
           <label className="flex min-h-11 items-center gap-3">
             <input
@@ -82,7 +85,7 @@ export function AskForm({ isShown }: { isShown: boolean }) {
             <Trans>Without my name</Trans>
           </label>
         )}
-        <output ref={receipt} tabIndex={-1} className="text-xs">
+        <output ref={receipt} tabIndex={-1} className="text-xs not-empty:flex-[1_1_12rem]">
           {isSent && (
             <span className="appear font-semibold text-positive-text">
               <CheckMark /> {/* Until the page has the new question, only its being sent is known. */}

@@ -1,4 +1,3 @@
-import '../../live/live-notice.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';
@@ -54,7 +53,7 @@ export function DecisionNoticeActions({ news, onLook, onDismiss }: DecisionNotic
       </a>
       <button
         type="button"
-        className="live-notice-close"
+        className="grid min-h-11 min-w-11 place-items-center rounded-control text-muted"
         aria-label={t`Hide this`}
         onClick={() => {
           onDismiss();

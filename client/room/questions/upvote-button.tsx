@@ -11,6 +11,16 @@ interface UpvoteButtonProps {
   upvotes: ReturnType<typeof useUpvotes>;
 }
 
+const upvoteLook =
+  'upvote grid min-h-13 min-w-12 place-items-center content-center gap-0.5 rounded-control leading-[1.1] font-bold';
+const buttonLook = 'transition-[background-color,border-color,color,scale] duration-140 ease-out active:scale-94';
+/** Filled only once the server has the upvote. */
+const looks = {
+  waiting: 'border-2 border-dashed border-accent bg-surface text-ink',
+  upvoted: 'border border-accent bg-accent text-on-accent',
+  open: 'border border-line-strong bg-surface',
+};
+
 export function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
   const { event } = useRoom().room;
   const { id } = question;
@@ -28,11 +38,7 @@ export function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
     </>
   );
   if (event.state !== 'open' || !event.upvotesOpen || question.state === 'answered')
-    return (
-      <p className="upvote" data-readonly="">
-        {words}
-      </p>
-    );
+    return <p className={`${upvoteLook} border border-transparent text-muted`}>{words}</p>;
   return (
     <PostForm
       action={route(isUpvoted ? 'upvotes.destroy' : 'upvotes.create', { code: event.code, question: id })}
@@ -40,7 +46,12 @@ export function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
       method={isUpvoted ? 'DELETE' : 'PUT'}
       onSubmit={() => upvotes.toggle(question)}
     >
-      <button type="submit" className="upvote" data-waiting={isWaiting || undefined} aria-pressed={isUpvoted}>
+      <button
+        type="submit"
+        className={`${upvoteLook} ${buttonLook} ${looks[isWaiting ? 'waiting' : isUpvoted ? 'upvoted' : 'open']}`}
+        data-waiting={isWaiting || undefined}
+        aria-pressed={isUpvoted}
+      >
         {words}
         <span className="unseen">{t`Upvote`}</span>
       </button>

@@ -4,6 +4,13 @@ import type { QuizStage } from '#contracts/quizzes/series.ts';
 import { MyName } from '../participant/my-name.tsx';
 import { useRoom } from '../room-context.ts';
 
+/** When expanded it stays where it was pressed. */
+const lobbyLook = 'px-8 py-4 [&_summary]:w-auto [&_summary]:justify-center';
+/** Above a question, which must stay visible when the keyboard takes half of the phone. */
+const compactLook = 'px-4 [&_summary]:w-auto';
+const boxLook = 'lobby-name grid gap-1 rounded-card bg-accent-soft';
+const unfoldedLook = '[&_form]:text-start [&_form]:text-wrap [&_summary]:text-[0.875rem] [&_summary]:text-accent-text';
+
 /**
  * To give or change in the lobby. A form still open when the quiz begins stays above the question until it is closed.
  */
@@ -17,13 +24,15 @@ export function PlayerName({ stage, activityId }: { stage: QuizStage; activityId
   // A form just closed disappears with the next stage, not under the finger.
   if (!isLobby && fold.at !== at) return null;
   return (
-    <div className="lobby-name" data-compact={!isLobby || undefined}>
+    <div className={`${boxLook} ${unfoldedLook} ${isLobby ? lobbyLook : compactLook}`}>
       {(isLobby || !fold.isOpen) && (
-        <p>
+        <p className={isLobby ? 'grid gap-1' : 'pt-3'}>
           <span className="text-muted">
             <Trans>You play as</Trans>
           </span>{' '}
-          <strong dir="auto">{mine.playerName}</strong>
+          <strong className={`font-display ${isLobby ? 'text-[1.4375rem]' : ''}`} dir="auto">
+            {mine.playerName}
+          </strong>
         </p>
       )}
       {room.event.hasNames && <MyName part="poll" isCompact={!isLobby} onFold={(isOpen) => setFold({ isOpen, at })} />}

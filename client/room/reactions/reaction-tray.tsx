@@ -7,6 +7,11 @@ import { ReactionIcon } from '#ui/reactions/reaction-icon.tsx';
 import { useReactionNames } from '#ui/reactions/use-reaction-names.ts';
 import { send } from '../../app/http.ts';
 
+const handleLook =
+  'grid min-h-14 min-w-14 place-items-center border-s border-line text-muted group-open:text-accent-text before:hidden';
+const trayLook =
+  'absolute end-2 bottom-[calc(100%+0.5rem)] rounded-card border border-line bg-surface p-1 shadow-float';
+
 /** The tray stays open for more reactions until something else is pressed. */
 export default function ReactionTray({ code }: { code: string }) {
   const { t } = useLingui();
@@ -29,11 +34,11 @@ export default function ReactionTray({ code }: { code: string }) {
     tray.current.querySelector('summary')?.focus();
   };
   return (
-    <details ref={tray} className="reactions">
-      <summary onKeyDown={onKeyDown} aria-label={t`React`} title={t`React`}>
+    <details ref={tray} className="group">
+      <summary className={handleLook} onKeyDown={onKeyDown} aria-label={t`React`} title={t`React`}>
         <ReactionIcon kind="love" isOutlined />
       </summary>
-      <div className="reaction-tray">
+      <div className={trayLook}>
         <PostForm
           action={route('reactions.create', { code })}
           onSubmit={nothing}
@@ -73,13 +78,14 @@ function ReactionButton({ kind, onPress, onKeyDown }: ReactionButtonProps) {
       value={kind}
       aria-label={names[kind]}
       title={names[kind]}
+      className="grid min-h-13 min-w-13 touch-manipulation place-items-center rounded-control hover:bg-sunken"
       onKeyDown={onKeyDown}
       onClick={() => {
         setPresses(presses + 1);
         onPress();
       }}
     >
-      <span key={presses} data-pressed={presses > 0 || undefined}>
+      <span key={presses} className={presses > 0 ? 'animate-[pop_320ms_var(--ease-out)]' : ''}>
         <ReactionIcon kind={kind} />
       </span>
     </button>

@@ -12,6 +12,10 @@ export interface RoomTabsProps {
   children: ReactNode;
 }
 
+const tabLook = `relative flex min-h-14 items-center justify-center font-semibold text-muted before:absolute
+  before:inset-x-[22%] before:-top-px before:h-0.75 before:scale-x-0 before:rounded-b-[3px] before:bg-accent-text
+  before:[transition:scale_var(--glide)] aria-current:text-ink aria-current:before:scale-x-100`;
+
 /** Links, because without scripts they jump to sections of one long page. */
 export function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, children }: RoomTabsProps) {
   const labels = {
@@ -28,7 +32,7 @@ export function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, 
         <a
           key={tab}
           href={`#${tab}`}
-          className="relative flex min-h-14 items-center justify-center font-semibold text-muted aria-current:text-ink"
+          className={tabLook}
           aria-current={tab === current ? 'true' : undefined}
           onClick={(event) => (event.preventDefault(), onChange(tab))}
         >

@@ -5,6 +5,8 @@ import type { EventView } from '#contracts/views.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 
+export const logoLook = 'screen-logo max-h-[calc(12*var(--vh))] w-auto max-w-[calc(40*var(--vh))] object-contain';
+
 interface JoinPanelProps {
   join: JoinView;
   event: Pick<EventView, 'needsPasscode'>;

@@ -92,8 +92,12 @@ const stepPercent = 5;
  * Always as high as the stage: charts, bars that share the height, and a quiz, which starts at the top and ends on
  * the last line.
  */
-const filling =
-  ':scope > :is([data-fills], .screen-activity:is([data-hidden]:not([data-waiting]), :has(> .result)), .screen-asked:has(> .screen-heading), .screen-quiz:not(.screen-lobby))';
+const filling = `:scope > :is(
+  [data-fills],
+  .screen-activity:is([data-hidden]:not([data-waiting]), :has(> .result)),
+  .screen-asked:has(> .screen-heading),
+  .screen-quiz:not(.screen-lobby)
+)`;
 
 /** Elements that hide their own overflow: a clamped prompt, a label or a name on one line. */
 export const clippingParts =
@@ -106,8 +110,8 @@ const optionParts = '.bars, .bar-label';
  * Must end above the join code; some of these may hide their own overflow. Bars that share the height are sized by
  * it, and confetti flies freely.
  */
-const mustFit =
-  ':scope > *, :scope > * > :not(.confetti), .screen-activity > *, :not([data-fills]) > .bars > .bar-row, .screen-questions > li, .standings > li';
+const mustFit = `:scope > *, :scope > * > :not(.confetti), .screen-activity > *,
+  :not([data-fills]) > .bars > .bar-row, .screen-questions > li, .standings > li`;
 
 function someOf(element: HTMLElement, selector: string, test: (part: HTMLElement) => boolean): boolean {
   return [...element.querySelectorAll<HTMLElement>(selector)].some(test);
@@ -124,8 +128,8 @@ function overflows(element: HTMLElement): boolean {
 }
 
 /**
- * The join code stays on one line, and the QR code shrinks only to its minimum. Options that do not fit into two columns
- * start a third one next to them.
+ * The join code stays on one line, and the QR code shrinks only to its minimum. Options that do not fit into two
+ * columns start a third one.
  */
 const isTooWide = (element: HTMLElement): boolean =>
   someOf(element, '.screen-welcome, .bars', (part) => part.scrollWidth > part.clientWidth + 1);

@@ -28,9 +28,12 @@ export function hasOverlayContent(part: OverlayPart, room: RoomView): boolean {
   return focus.kind === 'activity' && activities.some(({ id, isRevealed }) => id === focus.activityId && isRevealed);
 }
 
+const joinLook = `flex items-center gap-[calc(3*var(--vh))] in-data-[side=full]:[@media(max-aspect-ratio:4/5)]:flex-col
+  in-data-[side=full]:[@media(max-aspect-ratio:4/5)]:items-start`;
+
 function OverlayJoin({ join, event }: { join: JoinView; event: EventView }) {
   return (
-    <div className="overlay-join">
+    <div className={joinLook}>
       <QrCode join={join} className="screen-qr" />
       <div>
         <p className="screen-small">

@@ -1,3 +1,4 @@
+import type { ActivityView } from '#contracts/views.ts';
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
 /** How closely the options are set: the screen never scrolls and must not overflow. */
@@ -87,6 +88,18 @@ export function optionSetting(
     return { cards: count, labels: labelLength(labels, where) };
   }
   return filling(labels, hasPicture, isPlain);
+}
+
+/** The largest text of options that share the height, in hundredths of the screen's. */
+export function largestText({ cards, labels }: OptionSetting, { picture, before, tally }: ActivityView): number {
+  const of = (long: number, medium: number, short: number): number => ({ long, medium, short })[labels ?? 'long'];
+  const hasPicture = picture !== null;
+  if (cards !== undefined)
+    return hasPicture && cards > 4 ? 3.6 : of(4.2, cards === inOneColumn && !hasPicture ? 5.6 : 4.7, 6.4);
+  if (before !== null && labels) return of(4, 4.4, 5.4);
+  // A ranking shows place and points next to each label.
+  if (tally && 'ranks' in tally) return hasPicture ? 3.4 : of(4, 4.6, 6);
+  return of(4, 5.2, 7);
 }
 
 function filling(labels: readonly string[], hasPicture: boolean, isPlain: boolean): OptionSetting {

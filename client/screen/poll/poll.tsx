@@ -11,10 +11,19 @@ import { ActivityResult, preloadResult, TallyTable } from '#kinds/results.tsx';
 import { textLength } from '../look/text-length.ts';
 import { setProperties } from '../look/set-properties.ts';
 import { useAnswered, useRight } from './turnout-context.ts';
-import { optionSetting, screenDensity } from './option-density.ts';
+import { largestText, optionSetting, screenDensity } from './option-density.ts';
 import { rightInRounds } from '../../results/right-in-rounds.tsx';
 import { RoundsLegend } from '../../results/rounds-legend.tsx';
 
+export const callIconLook = 'box-content size-[1em] flex-none rounded-full bg-accent p-[0.42em] text-on-accent';
+const countLook = 'font-bold text-ink';
+const rightLook =
+  'screen-right-count font-bold whitespace-nowrap text-[color-mix(in_oklab,var(--positive-text)_85%,var(--ink))]';
+/** The number of answers, where it may be shown: after the call, or on the line reserved for it below. */
+const noteLooks = {
+  after: 'ms-[0.8em] border-s-[0.08em] border-line-strong ps-[1.3em] text-(--screen-muted)',
+  below: 'col-start-2 text-[0.8em] text-(--screen-muted)',
+};
 const longPromptChars = 90;
 
 export interface ScreenActivityProps {
@@ -34,12 +43,9 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   // The right order is shown as the options themselves, reordered, without bars.
   const isRightOrder = activity.correct !== null && 'order' in activity.correct;
   const hasBars = isResultShown && !isRightOrder;
-  const {
-    cards,
-    isFilling,
-    labels: labelLength,
-    wrapped = 0,
-  } = optionSetting(labels, { isResultShown: hasBars, hasPicture: picture !== null, isPlain });
+  const setting = optionSetting(labels, { isResultShown: hasBars, hasPicture: picture !== null, isPlain });
+  const { cards, isFilling, labels: labelLength, wrapped = 0 } = setting;
+  const largest = largestText(setting, activity);
   // A quiz says so in its header.
   const isOrdered = isResultShown && isRightOrder && activity.seriesId === null;
   const isWaiting = !isResultShown && kindFacts[kind].isFree;
@@ -47,7 +53,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   return (
     <div
       className="screen-activity appear"
-      ref={setProperties({ '--rows': options.length, '--wrapped': wrapped })}
+      ref={setProperties({ '--rows': options.length, '--wrapped': wrapped, '--largest': largest })}
       data-fills={isFilling}
       data-cards={cards}
       data-density={screenDensity(labels)}
@@ -67,12 +73,15 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
             className={`figures ${isResultShown ? 'screen-turnout' : 'screen-call'}`}
             data-over={activity.state !== 'open' || undefined}
           >
-            {!isResultShown && activity.state === 'open' && <Smartphone aria-hidden="true" />}
+            {!isResultShown && activity.state === 'open' && <Smartphone className={callIconLook} aria-hidden="true" />}
             <span>
               {isCompared(activity) ? (
-                <RoundsLegend activity={activity} more={rightInRounds(activity, 'screen-right-count')} />
+                <RoundsLegend activity={activity} more={rightInRounds(activity, rightLook)} />
               ) : (
-                <Turnout activity={activity} isResultShown={isResultShown} />
+                <Turnout
+                  {...{ activity, isResultShown }}
+                  hasOwnLine={!isResultShown && (isWaiting || picture !== null)}
+                />
               )}
               {/* What to do now, or why there is nothing left to do. */}
               <span className="screen-status">
@@ -89,7 +98,9 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
                 </strong>
               )}
             </span>
-            {!isResultShown && <HiddenAnswerCount activity={activity} />}
+            {!isResultShown && (
+              <HiddenAnswerCount activity={activity} look={noteLooks[isWaiting ? 'below' : 'after']} />
+            )}
           </p>
           {isResultShown && <Numbers activity={activity} />}
         </>
@@ -132,7 +143,14 @@ function isCompared(activity: ActivityView): boolean {
   return activity.before !== null && !isUnanswered(activity);
 }
 
-function Turnout({ activity, isResultShown }: { activity: ActivityView; isResultShown: boolean }) {
+interface TurnoutProps {
+  activity: ActivityView;
+  isResultShown: boolean;
+  /** The round is on its own line: there is room for both, or too little width for one line. */
+  hasOwnLine: boolean;
+}
+
+function Turnout({ activity, isResultShown, hasOwnLine }: TurnoutProps) {
   const { round, seriesId, state } = activity;
   const answered = useAnswered(activity);
   const right = useRight(activity);
@@ -142,19 +160,20 @@ function Turnout({ activity, isResultShown }: { activity: ActivityView; isResult
     <>
       {/* Replaying a quiz starts over, so it counts no rounds. */}
       {round > 1 && seriesId === null && (
-        <strong className="screen-round">
+        <strong className={`screen-round font-display text-[1.25em] text-ink ${hasOwnLine ? 'block' : 'me-[0.8em]'}`}>
           <Trans>Round {round}</Trans>
         </strong>
       )}
+      {/* Closed without a result: no louder than the question. */}
       {isCounted && (
-        <strong className="screen-count">
+        <strong className={isResultShown ? countLook : '[font-weight:inherit]'}>
           <AnswerCount total={answered} isOpen={state === 'open'} />
         </strong>
       )}
       {right !== null && answered !== null && answered > 0 && (
         <>
           {' · '}
-          <strong className="screen-right-count">
+          <strong className={rightLook}>
             <CheckMark />{' '}
             <RightWords count={right} isOrder={activity.correct !== null && 'order' in activity.correct} />
           </strong>
@@ -172,13 +191,13 @@ function RightWords({ count: rightCount, isOrder }: { count: number; isOrder: bo
 }
 
 /** The number of answers while none is visible: the result is hidden, or no answer has been approved yet. */
-function HiddenAnswerCount({ activity }: { activity: ActivityView }) {
+function HiddenAnswerCount({ activity, look }: { activity: ActivityView; look: string }) {
   const total = useAnswered(activity);
   if (total === null || activity.state !== 'open') return null;
   return (
-    <span className="screen-call-note">
+    <span className={look}>
       {total === 0 || activity.tally === null ? (
-        <strong className="screen-count">
+        <strong className={`whitespace-nowrap ${countLook}`}>
           <AnswerCount total={total} isOpen />
         </strong>
       ) : (

@@ -6,6 +6,7 @@ import type { QuestionView, RoomView } from '#contracts/views.ts';
 import { useGlide } from '#ui/list/use-glide.ts';
 import { everyQuestion, listQuestions } from '#contracts/questions/listing.ts';
 import { pagesOf } from '../look/look.ts';
+import { callIconLook } from '../poll/poll.tsx';
 import { questionSize, singleSize } from './question-size.ts';
 import { setProperties } from '../look/set-properties.ts';
 import { useScreenPage } from '../look/page-context.ts';
@@ -48,11 +49,14 @@ export function ScreenQuestions({ room }: { room: RoomView }) {
   );
 }
 
+const singleLook = `screen-highlighted grid gap-[calc(4*var(--vh))] border-s-[length:calc(0.9*var(--vh))]
+  border-accent-text ps-[calc(4*var(--vh))] appear`;
+
 function Single({ question: { body, authorName, state, upvoteCount } }: { question: QuestionView }) {
   const isHighlighted = state === 'highlighted';
   return (
-    <figure className="screen-highlighted appear" ref={setProperties({ '--letters': singleSize(body) })}>
-      <blockquote className="screen-question" dir="auto">
+    <figure className={singleLook} ref={setProperties({ '--question': `calc(${singleSize(body)} * var(--vh))` })}>
+      <blockquote className="screen-question leading-[1.15]" dir="auto">
         {body}
       </blockquote>
       <figcaption className="figures text-[calc(3.6*var(--vh))] text-(--screen-muted)">
@@ -68,15 +72,25 @@ function Single({ question: { body, authorName, state, upvoteCount } }: { questi
   );
 }
 
+const rowLook = `flex items-baseline gap-[calc(3.5*var(--vh))] border-t-[length:calc(0.15*var(--vh))] border-line
+  pt-[calc(var(--spacing-above)*var(--vh))] first:border-0`;
+const votesLook = `figures min-w-[1.6em] shrink-0 text-end font-display
+  text-[calc(min(4.6,1.31*var(--letters))*var(--vh))] leading-none font-bold text-accent-text`;
+/** Descenders reach below their line. Where lines are short, there are more of them. */
+const bodyLook = `screen-body -mb-[0.14em] line-clamp-(--lines) pb-[0.14em] text-[calc(var(--letters)*var(--vh))]
+  leading-[1.25] text-pretty in-data-[side=end]:line-clamp-5 in-data-[side=start]:line-clamp-5
+  in-data-[side=full]:[@media(max-aspect-ratio:4/5)]:line-clamp-6`;
+
 /** Without names, unless highlighted: a changed name would appear on the screen before the crew has read it. */
 function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
   const list = useRef<HTMLOListElement>(null);
   const order = useMemo(() => questions.map(({ id }) => id), [questions]);
   useGlide(list, order);
+  const hasVotes = questions.some(({ upvoteCount }) => upvoteCount > 0);
   const { letters, spacing, lines } = questionSize(questions.map(({ body }) => body));
   return (
     <ol
-      className="screen-questions"
+      className="screen-questions grid content-center gap-y-[calc(var(--spacing-above)*var(--vh))]"
       data-size={letters}
       ref={(element) => {
         list.current = element;
@@ -84,19 +98,21 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
       }}
     >
       {questions.map(({ id, body, upvoteCount }) => (
-        <li key={id} data-id={id} className="flex items-baseline gap-[calc(3.5*var(--vh))]">
-          <span className="screen-votes figures min-w-[1.6em] shrink-0 text-end font-display leading-none font-bold text-accent-text">
-            {upvoteCount > 0 && (
-              <>
-                {upvoteCount}
-                <span className="unseen">
-                  {' '}
-                  <Plural value={upvoteCount} one="upvote" other="upvotes" />
-                </span>
-              </>
-            )}
-          </span>
-          <span className="screen-body" dir="auto">
+        <li key={id} data-id={id} className={rowLook}>
+          {hasVotes && (
+            <span className={votesLook}>
+              {upvoteCount > 0 && (
+                <>
+                  {upvoteCount}
+                  <span className="unseen">
+                    {' '}
+                    <Plural value={upvoteCount} one="upvote" other="upvotes" />
+                  </span>
+                </>
+              )}
+            </span>
+          )}
+          <span className={bodyLook} dir="auto">
             {body}
           </span>
         </li>
@@ -113,7 +129,7 @@ function NoQuestions({ isOpen }: { isOpen: boolean }) {
       </h1>
       {isOpen && (
         <p className="screen-call">
-          <Smartphone aria-hidden="true" />
+          <Smartphone className={callIconLook} aria-hidden="true" />
           <Trans>Ask from your phone. Questions appear here.</Trans>
         </p>
       )}

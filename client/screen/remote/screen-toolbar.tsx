@@ -28,8 +28,8 @@ export interface ScreenToolbarProps {
 
 const hideAfterMs = 3_000;
 
-const toolbarLook =
-  'fixed end-4 top-4 z-30 flex max-w-[calc(100vw-2rem)] flex-wrap rounded-card bg-surface p-1 shadow-float glide';
+const toolbarLook = `screen-tools fixed end-4 top-4 z-30 flex max-w-[calc(100vw-2rem)] flex-wrap rounded-card bg-surface
+  p-1 opacity-0 shadow-float glide focus-within:opacity-100 hover:opacity-100 data-active:opacity-100`;
 const toolLook =
   'grid size-11 place-items-center rounded-control hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent';
 
@@ -41,12 +41,7 @@ export function ScreenToolbar({ look, pages, isSignedOut, take }: ScreenToolbarP
   const { t } = useLingui();
   const isActive = usePointerActive();
   return (
-    <div
-      role="toolbar"
-      aria-label={t`Screen`}
-      className={`screen-tools ${toolbarLook}`}
-      data-active={isActive || undefined}
-    >
+    <div role="toolbar" aria-label={t`Screen`} className={toolbarLook} data-active={isActive || undefined}>
       {pages > 1 && <Tool icon={ChevronLeft} label={t`Page before`} shortcut="←" onPress={() => take('previous')} />}
       {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
       {/* Opens another tab, after which the screen reloads: the room never sees a form. */}

@@ -8,6 +8,11 @@ const gravity = 80;
 /** Air resistance. */
 const drag = 1.5;
 
+const skyLook = `confetti pointer-events-none fixed inset-0 z-10 overflow-clip contain-strict
+  [mask-image:linear-gradient(transparent_var(--clear,0px),black_calc(var(--clear,0px)+3*var(--frame-vh)))]`;
+const pieceLook = `absolute start-0 top-0 h-[calc(1.7*var(--frame-vh))] w-(--frame-vh)
+  rounded-[calc(0.2*var(--frame-vh))] opacity-0 nth-[3n]:h-[calc(1.1*var(--frame-vh))] nth-[3n]:rounded-[50%]`;
+
 /** A short burst above the winner, animated by the compositor only. Calls `onOver` when it has ended. */
 export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>; onOver: () => void }) {
   const end = useEffectEvent(onOver);
@@ -21,8 +26,10 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
     const unitPx = sky.current.clientHeight / 100;
     const animations = [...sky.current.children].map((piece) => {
       const { path, duration, delay } = throwPiece();
+      const [centrePx, topPx] = [from.left + from.width / 2, from.top];
       const keyframes = path.map(({ x, y, turn }, at) => ({
-        transform: `translate(${from.left + from.width / 2 + x * unitPx}px, ${from.top + y * unitPx}px) rotate(${turn}turn) rotateX(${3 * turn}turn)`,
+        translate: `${centrePx + x * unitPx}px ${topPx + y * unitPx}px`,
+        transform: `rotate(${turn}turn) rotateX(${3 * turn}turn)`,
         opacity: at < path.length - 2 ? 1 : 0,
       }));
       return piece.animate(keyframes, { duration, delay });
@@ -37,26 +44,17 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
     };
   }, [over]);
   return (
-    <div
-      ref={sky}
-      className="confetti pointer-events-none fixed inset-0 z-10 overflow-clip"
-      dir="ltr"
-      aria-hidden="true"
-    >
+    <div ref={sky} className={skyLook} dir="ltr" aria-hidden="true">
       {pieces.map((place) => (
-        <span
-          key={place}
-          className="absolute start-0 top-0 opacity-0"
-          ref={setProperties({ background: scrapColour(place) })}
-        />
+        <span key={place} className={pieceLook} ref={setProperties({ background: scrapColour(place) })} />
       ))}
     </div>
   );
 }
 
 /**
- * The path of a piece that is thrown up in a fan and falls below the edge, at equal time steps: relative to the centre of
- * the burst, in hundredths of the screen height.
+ * The path of a piece that is thrown up in a fan and falls below the edge, at equal time steps, from the centre of the
+ * burst, in hundredths of the screen height.
  */
 function throwPiece() {
   const angle = Math.PI * (0.12 + 0.76 * Math.random());

@@ -40,7 +40,7 @@ const pieces: readonly Piece[] = Array.from({ length: count }, (_, place) => ({
 export function FallenConfetti() {
   return (
     <svg
-      className="stage-scattered appear pointer-events-none absolute inset-x-0 bottom-0 w-full"
+      className="appear pointer-events-none in-[.overlay]:hidden absolute inset-x-0 bottom-0 w-full"
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >

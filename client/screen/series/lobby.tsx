@@ -32,6 +32,14 @@ export function ScreenLobby({ room: { event }, series, players, here, join }: Sc
 const fewNames = 6;
 const manyNames = 14;
 
+const listLook = 'flex max-h-[calc(27*var(--vh))] min-h-0 flex-wrap content-start overflow-hidden';
+const usualGap = 'gap-[calc(1.4*var(--vh))_calc(1.8*var(--vh))]';
+const sizes = {
+  few: `${usualGap} text-[calc(4*var(--vh))]`,
+  usual: `${usualGap} text-[calc(3.2*var(--vh))]`,
+  many: 'gap-[var(--vh)_calc(1.4*var(--vh))] text-[calc(2.6*var(--vh))]',
+};
+
 /** Names have at most 30 characters and are cut off only in a narrower list. */
 const nameLook = 'max-w-full truncate rounded-full bg-accent-soft px-[0.67em] py-[0.2em] font-semibold appear';
 
@@ -53,8 +61,7 @@ function PlayerNames({ players: { names, count } }: { players: PlayersView }) {
   return (
     <ul
       ref={list}
-      className="screen-players flex min-h-0 flex-wrap content-start overflow-hidden"
-      data-names={names.length <= fewNames ? 'few' : names.length > manyNames ? 'many' : undefined}
+      className={`${listLook} ${sizes[names.length <= fewNames ? 'few' : names.length > manyNames ? 'many' : 'usual']}`}
     >
       {names.map((name, place) => (
         <li key={`${name} ${count - place}`} className={nameLook} dir="auto">

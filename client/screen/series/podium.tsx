@@ -119,7 +119,7 @@ function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepPro
           <PodiumStepCaption {...{ rank, total, isShared }} />
           {isAlone && (
             <Trophy
-              className="stage-trophy mt-[calc(4*var(--vh))] size-[calc(13*var(--vh))] justify-self-center"
+              className="mt-[calc(4*var(--vh))] size-[calc(13*var(--vh))] justify-self-center in-[.overlay]:hidden"
               strokeWidth={1.25}
               aria-hidden="true"
             />
@@ -130,11 +130,15 @@ function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepPro
   );
 }
 
+const followingLook = `stage-following flex flex-wrap justify-center gap-[calc(0.6*var(--vh))_calc(5*var(--vh))]
+  text-[calc(3.6*var(--vh))] leading-[1.25] text-(--screen-muted)`;
+const followingMotion = 'animate-[show-next-ranks_420ms_var(--ease-out)_calc(var(--turn)+2000ms)_backwards]';
+
 /** In one line, after the winner. `turn`: the winner's position in the animation, if there is one. */
 function Following({ standings, turn }: { standings: readonly StandingView[]; turn: number | undefined }) {
   if (standings.length === 0) return null;
   return (
-    <ol className="stage-following flex flex-wrap justify-center leading-[1.25]" data-turn={turn}>
+    <ol className={`${followingLook} ${turn === undefined ? '' : followingMotion}`} data-turn={turn}>
       {standings.map(({ key, name, rank, total }) => (
         <li key={key} className="flex min-w-0 gap-[0.5em]">
           <span className="figures shrink-0">

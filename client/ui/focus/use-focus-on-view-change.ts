@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type FocusEvent, type RefObject } fr
 
 /**
  * When another view replaces or disables the focused element in `part`, moves the focus to its prompt, or to what
- * `targetIn` returns. Leaves a focus outside of `part` alone. Returns the handlers that `part` needs to track the focus.
+ * `targetIn` returns. Returns the handlers that `part` needs.
  */
 export function useFocusOnViewChange(
   part: RefObject<HTMLElement | null>,

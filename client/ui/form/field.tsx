@@ -88,7 +88,8 @@ function CharsLeft({ id, left }: { id: string; left: number }) {
   return (
     <p
       id={id}
-      className={`figures ms-auto text-xs whitespace-nowrap ${left < 0 ? 'font-semibold text-danger-text' : 'text-muted'}`}
+      className={`figures ms-auto text-xs whitespace-nowrap
+        ${left < 0 ? 'font-semibold text-danger-text' : 'text-muted'}`}
     >
       {left < 0 ? <Trans>{-left} too many</Trans> : <Trans>{left} left</Trans>}
     </p>

@@ -38,7 +38,7 @@ export function FileButton({
         type="file"
         name={name}
         accept={accept}
-        className="file-input"
+        className="file-input max-w-full text-[0.8125rem] text-muted"
         aria-describedby={describedBy}
         onClick={(click) => isBusy && click.preventDefault()}
         onChange={({ target }) => {

@@ -56,7 +56,7 @@ export function TextArea({
           rows={rows}
           value={value}
           onKeyDown={(event) => (onKeyDown?.(event), sendByKey(event))}
-          className={`control grows max-h-72 ${className}`}
+          className={`control field-sizing-content max-h-72 resize-none ${className}`}
         />
       )}
     </Field>

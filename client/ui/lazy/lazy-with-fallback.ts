@@ -31,7 +31,7 @@ export interface RenderedChunks {
 /** The chunks used by the current server rendering and whether each is visible; null between renderings. */
 let rendered: Map<string, boolean> | null = null;
 
-/** For use inside a `Suspense`. The server loads it at startup, so it works without scripts. `module`: path from the root, to find its styles. */
+/** The server loads it at startup, so it works without scripts. `module`: path from the root, to find its styles. */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<Module<Props>>,
   module: string,

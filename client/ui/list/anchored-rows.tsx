@@ -19,7 +19,10 @@ interface Before {
   tops: ReadonlyMap<Element, number>;
 }
 
-/** Keeps a reader's scroll position when the order changes; native anchoring may follow the row that moved. Only a class can look before the DOM changes. */
+/**
+ * Keeps a reader's scroll position when the order changes; native anchoring may follow the row that moved. Only a class
+ * can look before the DOM changes.
+ */
 export class AnchoredRows extends Component<AnchoredRowsProps> {
   gliding: Animation[] = [];
   laidOut: readonly HTMLElement[] = [];

@@ -7,7 +7,7 @@ export interface FrozenOrder {
   isMoved: boolean;
 }
 
-/** While held, shown items keep their place and new ones wait, except `own` ones, unless nothing shown is left. Otherwise the wanted order. */
+/** While held, shown items keep their place and new ones wait, except `own` ones, unless nothing shown is left. */
 export function frozenOrder(
   shown: readonly string[],
   wanted: readonly string[],

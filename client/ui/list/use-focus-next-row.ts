@@ -1,7 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { restoreFocus } from '../focus/restore-focus.ts';
 
-/** When a row disappears with the focus in it, focuses the check box of the next or previous row, or the row, but no button: a held key must not press it. */
+/**
+ * When a row disappears with the focus in it, focuses the check box of the next or previous row, or the row, but no
+ * button: a held key must not press it.
+ */
 export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = row.current;

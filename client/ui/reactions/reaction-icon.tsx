@@ -1,11 +1,10 @@
-import './reactions.css';
 import type { ReactNode } from 'react';
 import type { ReactionKind } from '#contracts/screens/reactions.ts';
 
-const heart =
-  'M12 20.6c-.5 0-1-.2-1.4-.6L4.7 14.300C2.9 12.5 2 11.1 2 9.1 2 6.2 4.2 4 7 4c1.9 0 3.7 1 5 2.700C13.3 5 15.1 4 17 4c2.8 0 5 2.2 5 5.1 0 2-.9 3.4-2.7 5.200L13.4 20c-.4.4-.9.6-1.4.6z';
-const thumb =
-  'M8 10.2 11.3 3a1 1 0 0 1 .9-.6A2.8 2.8 0 0 1 15 5.200V9h5a2.2 2.2 0 0 1 2.2 2.600l-1.3 7.500A2.2 2.2 0 0 1 18.7 21H8z';
+const heart = `M12 20.6c-.5 0-1-.2-1.4-.6L4.7 14.3C2.9 12.5 2 11.1 2 9.1 2 6.2 4.2 4 7 4c1.9 0 3.7 1 5 2.7
+  C13.3 5 15.1 4 17 4c2.8 0 5 2.2 5 5.1 0 2-.9 3.4-2.7 5.2L13.4 20c-.4.4-.9.6-1.4.6z`;
+const thumb = `M8 10.2 11.3 3a1 1 0 0 1 .9-.6A2.8 2.8 0 0 1 15 5.2V9h5a2.2 2.2 0 0 1 2.2 2.6
+  l-1.3 7.5A2.2 2.2 0 0 1 18.7 21H8z`;
 
 const ink = 'oklch(0.3 0.06 60)';
 const line = { fill: 'none', strokeLinecap: 'round', strokeWidth: '1.6' } as const;
