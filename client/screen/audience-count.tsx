@@ -1,8 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/**
- * Participants connected now. The line keeps its height while there is no count, so that nothing moves when it appears.
- */
+/** The line keeps its height while there is no count. */
 export function AudienceCount({ here }: { here: number | null }) {
   return (
     <p className="screen-small figures">

@@ -6,7 +6,6 @@ interface EventEndedProps {
   reason: LostEventReason;
 }
 
-/** Shown on the projector after access is lost. */
 export function ScreenEventEnded({ reason }: EventEndedProps) {
   const heading = useHeading(reason);
   return (
@@ -30,7 +29,6 @@ export function ScreenEventEnded({ reason }: EventEndedProps) {
   );
 }
 
-/** An overlay shows nothing visible; only screen readers get the heading. */
 export function OverlayOver({ reason }: EventEndedProps) {
   const heading = useHeading(reason);
   return (

@@ -21,7 +21,6 @@ const mostAtOnce = 40;
 /** Limit per kind and update, so that applause of a large room does not hide the screen. */
 const mostPerKind = 5;
 
-/** New reactions float up the edge of the screen. With reduced motion the counts are shown instead. */
 export function FloatingReactions({ totals }: { totals: ReactionTotals }) {
   const [floats, setFloats] = useState<readonly { id: number; kind: ReactionKind }[]>([]);
   const seen = useRef({ totals, count: 0 });
@@ -50,7 +49,6 @@ export function FloatingReactions({ totals }: { totals: ReactionTotals }) {
   );
 }
 
-/** Counts per reaction; unused kinds are left out. */
 export function ReactionNumbers({ totals, className = '' }: { totals: ReactionTotals; className?: string }) {
   const names = useReactionNames();
   return (

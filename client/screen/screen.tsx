@@ -22,11 +22,9 @@ export const screenContrast = 7;
 interface EventScreenProps extends ScreenStageProps {
   turnout: TurnoutView | null;
   look: ScreenLook;
-  /** Text for screen readers while the screen is blank. */
   blankNote?: ReactNode;
 }
 
-/** Everything on the projector, also shown as a preview in the control room. */
 export function EventScreen({ room, join, players, here, turnout, look, blankNote }: EventScreenProps) {
   const pages = pagesIn(room);
   const stage = useFittingText();

@@ -6,7 +6,6 @@ export interface ScreenStageProps {
   room: RoomView;
   join: JoinView;
   players: PlayersView | null;
-  /** Connected participants; null before the first count. */
   here: number | null;
 }
 

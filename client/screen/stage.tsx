@@ -12,7 +12,6 @@ import { ScreenActivity } from './poll/poll.tsx';
 import { ScreenSeries } from './series/series.tsx';
 import { ScreenQuestions } from './questions/questions.tsx';
 
-/** What the crew has put in focus, sized in `vh`. */
 export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
   const { event, focus, activities } = room;
   if (event.state === 'ended') return <ScreenWelcome {...{ room, join, here }} />;
@@ -34,7 +33,6 @@ export function ScreenStage({ room, join, players, here }: ScreenStageProps) {
   return <ScreenWelcome {...{ room, join, here }} />;
 }
 
-/** Whether participants can still read something in the ended room. */
 const hasMore = ({ activities, questionCount }: RoomView): boolean =>
   questionCount > 0 || activities.some(({ isRevealed }) => isRevealed);
 

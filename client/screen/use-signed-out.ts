@@ -4,8 +4,8 @@ import { onEventLost, reportEventLost } from '../app/lost-event.ts';
 import { fetchJoinPage } from '../live/lost-event/use-lost-access-reason.ts';
 
 /**
- * Whether this browser was signed out while the screen was open. The screen stays until the event is deleted, which
- * only the join page still tells, and reloads once someone signs in again in this browser.
+ * Whether this browser was signed out meanwhile. The screen stays until the event is deleted, which only the join page
+ * still tells, and reloads once someone signs in.
  */
 export function useSignedOut({ id, code }: { id: string; code: string }): boolean {
   const [isSignedOut, setIsSignedOut] = useState(false);

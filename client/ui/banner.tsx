@@ -10,11 +10,9 @@ const looks = {
 export interface BannerProps {
   look?: keyof typeof looks;
   children: ReactNode;
-  /** The one action that helps: a button. */
   action?: ReactNode;
 }
 
-/** A message about the whole page. Announced politely; a danger immediately. */
 export function Banner({ look = 'info', children, action }: BannerProps) {
   const Box = look === 'danger' ? 'div' : 'output';
   return (

@@ -1,4 +1,3 @@
-/** The logo: four strokes and a fifth across them. Inherits size and colour from the text. */
 export function TallyMark({ className = '' }: { className?: string }) {
   return (
     <svg
@@ -16,7 +15,6 @@ export function TallyMark({ className = '' }: { className?: string }) {
   );
 }
 
-/** Logo and name. */
 export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2 font-display font-bold tracking-tight ${className}`}>

@@ -12,10 +12,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/**
- * A button. Submits only with `type="submit"`, and not while `isBusy`. Holding a key down presses it once.
- * Links that look like buttons use `buttonAttributes`.
- */
+/** Submits only with `type="submit"`, and not while `isBusy`. Links that look like buttons use `buttonAttributes`. */
 export function Button({
   look = 'secondary',
   size = 'normal',
@@ -50,7 +47,6 @@ function preventClick(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** For an `<a>` or `<Link>` that looks like a button. */
 export function buttonAttributes(look: ButtonLook = 'secondary', size: ButtonSize = 'normal', className = '') {
   return { className: `button ${className}`, 'data-look': look, 'data-size': size };
 }

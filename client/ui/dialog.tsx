@@ -14,7 +14,6 @@ interface DialogProps {
   actions?: ReactNode;
   /** Initial focus: only an element that is safe to press by mistake. Defaults to the first focusable one, "Cancel". */
   focusFirst?: RefObject<HTMLElement | null>;
-  /** Where the focus goes on close; null returns it to where it came from. */
   focusAfter?: () => HTMLElement | null;
 }
 
@@ -42,7 +41,6 @@ export function Dialog({ title, description, children, actions, focusFirst, focu
   );
 }
 
-/** The frame of a dialog. */
 export function DialogPanel({
   isOpen,
   onOpenChange,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Says what will appear here and how to start. */
 export function EmptyState({
   title,
   children,

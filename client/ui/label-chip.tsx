@@ -11,7 +11,6 @@ export function LabelDot({ colour }: { colour: string }) {
 
 const pill = 'rounded-full border border-line bg-surface';
 
-/** A label on a question. */
 export function LabelChip({ label }: { label: LabelView }) {
   return (
     <span className={`inline-flex max-w-full items-center gap-1.5 px-2 py-px text-xs font-semibold text-ink ${pill}`}>

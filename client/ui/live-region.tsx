@@ -4,10 +4,7 @@ import { useIsPreview } from '../app/preview-context.ts';
 /** Announcements must not interrupt each other, or a screen reader never finishes one. */
 const intervalMs = 5_000;
 
-/**
- * Announces numbers that change with each push, politely and throttled. The visible numbers are not live regions, or
- * a screen reader would read up to five updates per second.
- */
+/** Throttled: visible numbers are no live regions, or a screen reader would read up to five updates per second. */
 export function LiveRegion({ words }: { words: readonly string[] }) {
   const throttled = useThrottled(words.join('\n'));
   if (useIsPreview()) return null;

@@ -2,9 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 
 interface MenuProps {
-  /** The button that opens the menu, such as `<Button look="quiet">…</Button>`. */
   trigger: ReactElement;
-  /** Preferred side; below by default. */
   side?: 'top' | 'bottom';
   onOpenChange?: (isOpen: boolean) => void;
   /** Where the focus goes on close, if the trigger is gone by then. */
@@ -14,7 +12,6 @@ interface MenuProps {
 
 const appear = 'shadow-float glide outline-none data-starting-style:-translate-y-1 data-starting-style:opacity-0';
 
-/** Secondary actions. */
 export function Menu({ trigger, side = 'bottom', onOpenChange, focusAfter, children }: MenuProps) {
   return (
     <Base.Root {...(onOpenChange && { onOpenChange })}>
@@ -36,7 +33,6 @@ export function Menu({ trigger, side = 'bottom', onOpenChange, focusAfter, child
 
 interface MenuItemProps {
   onSelect: () => void;
-  /** The key for the same action, shown at the end. */
   shortcut?: string;
   isDanger?: boolean;
   isDisabled?: boolean;

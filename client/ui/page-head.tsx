@@ -2,13 +2,10 @@ import { Head } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 
 export interface PageHeadProps {
-  /** If empty, the tab shows only the product name. */
   title: string;
-  /** If empty, describes the product. */
   description?: string;
 }
 
-/** The tab title, and what search engines and chats show for a link. */
 export function PageHead({ title, description = '' }: PageHeadProps) {
   const { t } = useLingui();
   // Crawlers read the server's document, so the browser need not render these tags.

@@ -2,13 +2,11 @@ import type { PictureView } from '#contracts/views.ts';
 import { route } from '../app/routes.ts';
 
 export interface PictureProps {
-  /** The event's id. */
   event: string;
   picture: PictureView;
   className: string;
 }
 
-/** A picture of an event. Its dimensions are known, so its space is reserved while it loads. */
 export function Picture({ event, picture, className }: PictureProps) {
   const { version, width, height, alt } = picture;
   return (

@@ -4,7 +4,6 @@ import { Wordmark } from './brand-mark.tsx';
 import { useIsFramed } from '../app/use-is-framed.ts';
 import { route } from '../app/routes.ts';
 
-/** Logo above, one narrow column below: for pages with a single task. */
 export function PlainLayout({ end, children }: { end?: ReactNode; children: ReactNode }) {
   const isFramed = useIsFramed();
   return (

@@ -6,11 +6,8 @@ import { accentShades } from '#contracts/events/accent/shades.ts';
 const useBeforePaint = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
 export interface UseAccentOptions {
-  /** Minimum contrast of accent-coloured text; by default AA. */
   textContrast?: number;
-  /** By default as the computer prefers. */
   theme?: 'light' | 'dark';
-  /** The element that gets the accent; by default the document. */
   part?: RefObject<HTMLElement | null>;
 }
 

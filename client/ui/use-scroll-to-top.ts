@@ -28,7 +28,6 @@ export function useScrollToTopOnceShown(part: RefObject<HTMLElement | null>, isS
   });
 }
 
-/** Height of the sticky bar at the top. */
 const underBarPx = 56;
 
 function isTyping(): boolean {

@@ -11,12 +11,10 @@ interface JoinPanelProps {
   join: JoinView;
   event: Pick<EventView, 'needsPasscode'>;
   logo?: ReactNode;
-  /** The content above matters more: show the panel smaller. */
   isCompact?: boolean;
   children?: ReactNode;
 }
 
-/** How to join, always visible and readable from the last row. */
 export function JoinPanel({ join, event, logo, isCompact = false, children }: JoinPanelProps) {
   return (
     <footer className="screen-join" data-compact={isCompact || undefined}>
@@ -41,7 +39,6 @@ export function JoinPanel({ join, event, logo, isCompact = false, children }: Jo
   );
 }
 
-/** Says that a passcode is needed. The passcode itself is stored only as a hash. */
 export function PasscodeNote({
   event,
   className = 'screen-small',

@@ -1,10 +1,7 @@
 import type { SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '#contracts/views.ts';
 
-/**
- * Hides the join panel where the whole screen is about joining and where the event is over.
- * `page`: an index into {@link surveyPages}.
- */
+/** Where the whole screen is about joining, or the event is over. `page`: of {@link surveyPages}. */
 export function hidesJoinPanel(room: RoomView, page = 0): boolean {
   const { event, focus, activities } = room;
   if (event.state === 'ended') return true;
@@ -32,16 +29,12 @@ export function revealedResults(
   return activityIds.flatMap((id) => activities.find((activity) => activity.id === id && activity.isRevealed) ?? []);
 }
 
-/**
- * The pages of a survey on the screen: the revealed results, then the invitation (null) while the survey is open.
- * Before a survey closes only the crew can reveal a result, so a revealed one comes first.
- */
+/** The revealed results, then the invitation (null) while the survey is open. */
 export function surveyPages(room: Pick<RoomView, 'activities'>, series: SeriesView): (ActivityView | null)[] {
   const results = revealedResults(room, series);
   return series.state === 'open' || results.length === 0 ? [...results, null] : results;
 }
 
-/** The quiz or survey in focus. */
 export function focusedSeries({ focus, series }: RoomView): SeriesView | undefined {
   return focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
 }

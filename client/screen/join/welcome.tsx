@@ -13,13 +13,11 @@ const longTitleChars = 40;
 interface WelcomeProps {
   title: string;
   logo?: ReactNode;
-  /** With a QR code. */
   join?: JoinView | false;
   isOver?: boolean;
   children: ReactNode;
 }
 
-/** A title with nothing else on the stage, and how to join. */
 export function Welcome({ title, logo, join, isOver = false, children }: WelcomeProps) {
   return (
     <div
@@ -39,7 +37,6 @@ export function Welcome({ title, logo, join, isOver = false, children }: Welcome
   );
 }
 
-/** The address and the code, as large as possible. */
 export function JoinWords({ join, event }: { join: JoinView; event: Pick<EventView, 'needsPasscode'> }) {
   return (
     <>

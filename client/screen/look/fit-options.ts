@@ -1,9 +1,6 @@
 // Many or long options do not fit a fixed table of sizes, so they are measured, separately from the prompt.
 
-/**
- * The size chosen for the options, in percent of the usual size, and what it was chosen for.
- * While `about` stays the same, no push makes them larger.
- */
+/** In percent of the usual size. While `about` stays the same, no push makes the options larger. */
 export interface OptionFit {
   about: string;
   percent: number;
@@ -19,9 +16,7 @@ export interface FitTests {
 }
 
 const stepPercent = 5;
-/**
- * The largest matches the size of a few options; the minimum readable size (options.css) applies before the smallest.
- */
+/** The minimum readable size (options.css) applies before the smallest. */
 const most = { larger: 150, usual: 100, smaller: 50 };
 
 /** Cards and bars that share the height already use all of it; only the others can grow. */
@@ -54,7 +49,6 @@ export function fitOptions(stage: HTMLElement, { before, isWhole, hasSpace }: Fi
 /** Headers and footers, whose height decides the room for the options. The picture is as high as the options. */
 const around = ':scope > * > :not(.screen-activity), .screen-activity > :not(.bars, .screen-picture)';
 
-/** The question, whether its result is shown, and the room available. */
 function contentKey(stage: HTMLElement, bars: HTMLElement): string {
   const labels = [...bars.querySelectorAll('.bar-label')].map(({ textContent }) => textContent);
   const isHidden = bars.closest('[data-hidden]') !== null;

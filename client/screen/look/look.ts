@@ -3,7 +3,6 @@ import { questionsPerPage, firstLook, type ScreenLook } from '#contracts/screens
 
 export type LookStep = 'blank' | 'join' | 'next' | 'previous' | 'first';
 
-/** The changes that a step makes to the look. `pages`: number of pages shown, at least 1. */
 export function applyLookStep(look: ScreenLook, step: LookStep, pages: number): Partial<ScreenLook> {
   const page = Math.min(look.page, pages - 1);
   switch (step) {
@@ -20,7 +19,6 @@ export function applyLookStep(look: ScreenLook, step: LookStep, pages: number): 
   }
 }
 
-/** The number of pages that this many questions fill. */
 export function pagesOf(questions: number): number {
   return Math.max(1, Math.ceil(questions / questionsPerPage));
 }
@@ -39,7 +37,6 @@ const stepByKey: Readonly<Record<string, LookStep>> = {
   Home: 'first',
 };
 
-/** The step for a key on the screen, including the keys of presentation clickers. */
 export function stepFor(key: string): LookStep | null {
   return stepByKey[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

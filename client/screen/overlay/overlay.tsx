@@ -16,7 +16,6 @@ export function OverlayStage({ part, room, join, players, here }: ScreenStagePro
   return <ScreenStage {...{ room, join, players, here }} />;
 }
 
-/** Whether the room has something of this kind to show. */
 export function hasOverlayContent(part: OverlayPart, room: RoomView): boolean {
   const { event, focus, activities, questions } = room;
   if (part === 'join') return event.state !== 'ended';

@@ -5,19 +5,13 @@ const stepPercent = 5;
 /** Smaller than any size on offer; what does not fit even then is cut off. */
 const leastPercent = 30;
 
-/**
- * The scale found and what it was found for. While `about` stays the same, no push makes it larger, so text does not
- * flicker.
- */
+/** While `about` stays the same, no push makes it larger, so text does not flicker. */
 interface Fit {
   about: string;
   scale: number;
 }
 
-/**
- * Sets the requested scale, or the largest below it at which everything on the overlay fits: nothing can scroll, and
- * the person who adds the source cannot know what will be in focus.
- */
+/** Sets the requested scale, or the largest below it at which everything fits: an overlay cannot scroll. */
 export function useFittingScale(requested: number): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);
   const before = useRef<Fit | undefined>(undefined);
@@ -69,7 +63,6 @@ function choose(frame: HTMLElement, requested: number, before: Fit | undefined):
 /** A clamped prompt or name does not get larger text. Descenders reach further in a larger window. */
 const descendersPx = (): number => Math.max(4, window.innerHeight / 200);
 
-/** Identifies the content without its numbers. */
 const textParts = '.screen-question, .screen-title, .bar-label, .screen-highlighted > *';
 const kinds = '.screen-activity, .screen-wall, .screen-questions, .result > *';
 

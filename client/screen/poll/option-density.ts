@@ -57,12 +57,8 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, number) => all + number, 0);
 }
 
-/**
- * How a few options share the height: as cards before there is a result, then as bars. With many, each has its own
- * height.
- */
+/** How a few options share the height: as cards before there is a result, then as bars. */
 export interface OptionSetting {
-  /** Number of cards. */
   cards?: number;
   isFilling?: boolean;
   labels?: LabelLength;

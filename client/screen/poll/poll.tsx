@@ -109,7 +109,6 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   );
 }
 
-/** The chart as a table for screen readers. Deferred: it is read on demand, so the visible result comes first. */
 function Numbers({ activity }: { activity: ActivityView }) {
   const { t } = useLingui();
   const shown = useDeferredValue(activity);
@@ -138,7 +137,6 @@ function isEmptyWall({ tally, correct }: ActivityView): boolean {
   );
 }
 
-/** Compared with the previous round, once there are answers. */
 function isCompared(activity: ActivityView): boolean {
   return activity.before !== null && !isUnanswered(activity);
 }

@@ -2,21 +2,15 @@ import { createContext, useContext } from 'react';
 import type { ActivityTurnout, SurveyTurnout, TurnoutView } from '#contracts/screens/turnout.ts';
 import type { ActivityView } from '#contracts/views.ts';
 
-/** How many have answered what is in focus, for results that do not say it. */
 export const TurnoutContext = createContext<TurnoutView | null>(null);
 
-/**
- * Answers to an activity, from its tally or its turnout; null if unknown. A turnout of another activity or round is
- * ignored.
- */
+/** Null if unknown: a turnout of another activity or round does not count. */
 export function useAnswered({ id, round, tally }: Pick<ActivityView, 'id' | 'round' | 'tally'>): number | null {
   const turnout = useActivityTurnout({ id, round });
   return tally === null ? (turnout?.answered ?? null) : tally.total;
 }
 
-/**
- * How many gave the right answer, if it is revealed and counted for the same number of answers as the tally; else null.
- */
+/** Null unless it is revealed and counted for the same number of answers as the tally. */
 export function useRight({
   id,
   round,

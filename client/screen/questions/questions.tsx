@@ -21,9 +21,6 @@ export function waitingQuestions({
   );
 }
 
-/**
- * The highlighted question alone, or a page of the most upvoted ones. A question that is the only one is set as large.
- */
 export function ScreenQuestions({ room }: { room: RoomView }) {
   const waiting = useMemo(() => waitingQuestions(room), [room]);
   const page = Math.min(useScreenPage(), pagesOf(waiting.length) - 1);

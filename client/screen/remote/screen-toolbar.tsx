@@ -33,10 +33,7 @@ const toolbarLook = `screen-tools fixed end-4 top-4 z-30 flex max-w-[calc(100vw-
 const toolLook =
   'grid size-11 place-items-center rounded-control hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent';
 
-/**
- * The keyboard commands as buttons. Appears when the pointer moves and hides when it rests, so that it is not
- * projected.
- */
+/** Hides when the pointer rests, so that it is not projected. */
 export function ScreenToolbar({ look, pages, isSignedOut, take }: ScreenToolbarProps) {
   const { t } = useLingui();
   const isActive = usePointerActive();
@@ -75,7 +72,6 @@ function Retry() {
   );
 }
 
-/** The current page and the number of pages. */
 export function PageNote({ page, pages }: { page: number; pages: number }) {
   return (
     <p className="screen-small figures">
@@ -110,7 +106,6 @@ function Tool({ icon: Icon, label, shortcut, isOn, onPress }: ToolProps) {
   );
 }
 
-/** Whether the pointer moved recently. Moves over the document count, since the cursor hides with the toolbar. */
 function usePointerActive(): boolean {
   const [isActive, setIsActive] = useState(false);
   useEffect(() => {

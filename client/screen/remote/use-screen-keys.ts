@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { findBinding } from '#ui/keyboard/key-bindings.ts';
 import { stepFor, type LookStep } from '../look/look.ts';
 
-/** Keyboard shortcuts of the screen, including clickers that act as a keyboard. `f` toggles full screen. */
 export function useScreenKeys(take: (step: LookStep) => void): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const step = stepFor(event.key);

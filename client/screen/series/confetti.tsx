@@ -5,7 +5,6 @@ import { scrapColour } from './fallen-confetti.tsx';
 const pieces = Array.from({ length: 64 }, (_, place) => place);
 const steps = 10;
 const gravity = 80;
-/** Air resistance. */
 const drag = 1.5;
 
 const skyLook = `confetti pointer-events-none fixed inset-0 z-10 overflow-clip contain-strict

@@ -27,7 +27,6 @@ const chance = (place: number, of: number): number => {
   return wave - Math.floor(wave);
 };
 
-/** Denser towards the ground. */
 const pieces: readonly Piece[] = Array.from({ length: count }, (_, place) => ({
   isRight: place % 2 === 1,
   x: 1 + (sideWidth - 2) * chance(place, 1),

@@ -7,7 +7,6 @@ import { PlayersHere } from '../../quizzes/players-here.tsx';
 import { JoinWords, Welcome } from '../join/welcome.tsx';
 import type { ScreenSeriesProps } from '../stage-props.ts';
 
-/** Who is here already and how to join. Names appear as people join. */
 export function ScreenLobby({ room: { event }, series, players, here, join }: ScreenSeriesProps) {
   const { t } = useLingui();
   return (
@@ -28,7 +27,6 @@ export function ScreenLobby({ room: { event }, series, players, here, join }: Sc
   );
 }
 
-/** Up to this many names are set large, and up to `manyNames` in the usual size. */
 const fewNames = 6;
 const manyNames = 14;
 
@@ -75,10 +73,7 @@ function PlayerNames({ players: { names, count } }: { players: PlayersView }) {
   );
 }
 
-/**
- * Hides the last names until the list has room for the rest and for the line that counts the hidden ones, which is
- * always there if `hasOthers`. Returns how many were hidden.
- */
+/** Hides the last names until the rest fit, with the line that counts the hidden ones. Returns how many. */
 function hideOverflow(list: HTMLElement, count: number, hasOthers: boolean): number {
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
   const [names, more] = [items.slice(0, count), items[count]];

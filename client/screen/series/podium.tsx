@@ -14,7 +14,6 @@ import { FallenConfetti } from './fallen-confetti.tsx';
 import { Confetti } from './confetti.tsx';
 import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 
-/** The podium, or the reason why there is none. `hasResult`: a result was shown in this play. */
 export function PodiumStage({
   series,
   hasResult,
@@ -51,10 +50,7 @@ export function PodiumStage({
   );
 }
 
-/**
- * The three steps and, below them, the next ranks. With `isFresh` they rise one by one, each with its names, confetti
- * for the winner and then the next ranks. Phones show the complete ranking.
- */
+/** With `isFresh` the steps rise one by one, each with its names, then confetti for the winner and the next ranks. */
 function ScreenPodium({ series: { standings, playerCount }, isFresh }: { series: SeriesView; isFresh: boolean }) {
   const isPreview = useIsPreview();
   const [hasMotion] = useState(() => isFresh && !isPreview && isMotionWanted());
@@ -91,7 +87,6 @@ function ScreenPodium({ series: { standings, playerCount }, isFresh }: { series:
 interface StepProps extends PodiumStep {
   isAlone: boolean;
   place?: Ref<HTMLLIElement>;
-  /** When its names start to appear. */
   onNamed?: () => void;
 }
 

@@ -4,15 +4,12 @@ import { isMotionWanted } from '#ui/list/use-glide.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import { Leaderboard, type StandingsProps } from '../../quizzes/leaderboard.tsx';
 
-/** How long the previous standings stay, and how long rows and points take to move to the new ones. */
 const restMs = 900;
 const moveMs = 1_100;
 /** Update interval while points count up: as fast as digits can be followed. */
 const stepMs = 50;
 
-/**
- * Starts with the previous standings, then moves rows and counts points up. Without `isFresh` there is no animation.
- */
+/** With `isFresh`, moves from the previous standings and counts points up. */
 export function ScreenLeaderboard({
   standings,
   isFresh,
@@ -45,7 +42,6 @@ function leaderboardBefore(standings: readonly StandingView[]): StandingView[] {
     .toSorted((a, b) => b.total - a.total || a.rank - b.rank);
 }
 
-/** Points in between, for `part` from 0 to 1; ranks, order and gained points are the current ones. */
 function standingsAt(standings: readonly StandingView[], part: number): StandingView[] {
   return standings.map((standing) => ({
     ...standing,

@@ -6,11 +6,9 @@ import type { ActivityView } from '#contracts/views.ts';
 interface SeriesHeadProps {
   series: SeriesView;
   activity: ActivityView | undefined;
-  /** Replaces the title. */
   children?: ReactNode;
 }
 
-/** As high as its largest text. */
 const headLook = 'flex min-h-[calc(5*var(--vh))] shrink-0 items-center justify-between gap-[calc(4*var(--vh))]';
 
 /** One line above all content of a quiz or survey, so that its heading does not move from stage to stage. */

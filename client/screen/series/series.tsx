@@ -15,7 +15,6 @@ import { SeriesHead } from './series-head.tsx';
 import { ScreenLobby } from './lobby.tsx';
 import { ScreenSurvey } from './survey.tsx';
 
-/** A quiz or a survey on the big screen. */
 export function ScreenSeries(props: ScreenSeriesProps) {
   useServerClock(props.room.event.id);
   return props.series.kind === 'survey' ? <ScreenSurvey {...props} /> : <ScreenQuiz {...props} />;
@@ -61,7 +60,6 @@ function ScreenQuiz(props: ScreenSeriesProps) {
   );
 }
 
-/** As many as fit in type that the last row can read. */
 const shownPlayers = 8;
 
 /** On one line: only the first of several texts. A right order is shown by the options below. */

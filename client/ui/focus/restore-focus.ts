@@ -6,7 +6,6 @@ export function restoreFocus(from: EventTarget | null = null): void {
   else beginning()?.focus({ preventScroll: true });
 }
 
-/** The main content, made focusable. */
 export function beginning(): HTMLElement | null {
   return makeFocusable(document.querySelector('main'));
 }

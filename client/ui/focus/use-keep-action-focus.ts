@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 
-/**
- * Keeps the focus on an action when its button is rendered again, for example as the primary one: focuses the new
- * button with the same `data-action`. Put the returned handlers on the container.
- */
+/** Keeps the focus on an action (`data-action`) whose button is rendered again, for example as the primary one. */
 export function useKeepActionFocus(): Record<
   'onFocusCapture' | 'onBlurCapture',
   (event: FocusEvent<HTMLElement>) => void

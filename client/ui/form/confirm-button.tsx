@@ -7,7 +7,6 @@ import { FormError } from './form-error.tsx';
 
 export interface ConfirmButtonProps {
   words: ReactNode;
-  /** Accessible name, for pages where several buttons have the same text. */
   label?: string;
   title: ReactNode;
   description: ReactNode;
@@ -15,7 +14,6 @@ export interface ConfirmButtonProps {
   path: string;
   fields?: RequestPayload;
   look?: ButtonLook;
-  /** Where the focus goes when it is done; null returns it to where it came from. */
   focusAfter?: () => HTMLElement | null;
 }
 

@@ -5,7 +5,6 @@ import { FieldError } from './form-error.tsx';
 
 export interface FieldFrame {
   label: ReactNode;
-  /** Hides the label visually only. */
   isLabelUnseen?: boolean | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -14,7 +13,6 @@ export interface FieldFrame {
   maxChars?: number | undefined;
 }
 
-/** Attributes the control needs so that label, hint and error are announced with it. */
 export interface ControlAttributes {
   id: string;
   'aria-describedby'?: string;
@@ -22,12 +20,10 @@ export interface ControlAttributes {
 }
 
 export interface FieldProps extends FieldFrame {
-  /** The current text, for the counter. */
   value?: string | undefined;
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label, hint, control, error and counter, connected for screen readers. */
 export function Field({ label, isLabelUnseen, hint, error, isOptional, maxChars, value, children }: FieldProps) {
   const id = useId();
   const left = charsLeft(value ?? '', maxChars);

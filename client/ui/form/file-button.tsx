@@ -3,22 +3,17 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 
 interface FileButtonProps {
-  /** Id of the field, for its label. */
   id: string;
   name?: string;
   accept: string;
   describedBy: string;
   isInvalid?: boolean;
-  /** An upload is in progress. */
   isBusy: boolean;
   onFile: (file: File) => void;
   children: ReactNode;
 }
 
-/**
- * Picks a file and uploads it immediately. The native input would then say that no file is chosen, so with scripts a
- * button opens it, and the content next to it shows the current file.
- */
+/** Uploads at once. The native input would then say that no file is chosen, so with scripts a button opens it. */
 export function FileButton({
   id,
   name,

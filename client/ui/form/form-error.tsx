@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Why the whole form was rejected. */
 export function FormError({ message }: { message: string | null | undefined }) {
   if (!message) return null;
   return (
@@ -10,7 +9,6 @@ export function FormError({ message }: { message: string | null | undefined }) {
   );
 }
 
-/** Why a field, or one section of a form, was rejected. */
 export function FieldError({ id, className = '', children }: { id?: string; className?: string; children: ReactNode }) {
   if (!children) return null;
   return (

@@ -5,9 +5,7 @@ export interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>,
   action: string;
   /** Id of the section with the form. Without scripts the next page, also after an error, scrolls to it. */
   part?: string;
-  /** The method of the server's route; sent as `_method` without scripts. */
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With scripts, called instead of the native submit. */
   onSubmit: () => void;
   children: ReactNode;
 }

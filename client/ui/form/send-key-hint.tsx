@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Only on devices likely to have a keyboard. */
 const look = `send-key only-with-scripts text-[0.8125rem] text-muted
   [@media_not_((hover:hover)_and_(pointer:fine))]:hidden`;
 

@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 import { SavedNote } from './saved-note.tsx';
 
 export interface SettingsSectionProps {
-  /** Target of the table of contents. */
   id?: string;
   title: ReactNode;
   hint?: ReactNode;
-  /** For sections without a save button: whether something was saved just now. */
   atOnce?: { isSaved: boolean };
   children: ReactNode;
 }
@@ -15,7 +13,6 @@ export interface SettingsSectionProps {
 const columns = 'md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]';
 const line = 'border-t border-line first:border-t-0 first:pt-0';
 
-/** One topic of the settings, saved either with one button below its fields or on each change. */
 export function SettingsSection({ id, title, hint, atOnce, children }: SettingsSectionProps) {
   return (
     <section id={id} className={`grid scroll-mt-12 gap-x-10 gap-y-4 py-8 xl:scroll-mt-0 ${columns} ${line}`}>

@@ -5,7 +5,6 @@ export interface SwitchProps {
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;
   hint?: ReactNode;
-  /** A letter, as on the key. The parent component has to handle it. */
   shortcut?: string;
   children: ReactNode;
 }

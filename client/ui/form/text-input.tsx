@@ -7,7 +7,6 @@ type Frame = FieldFrame & { value: string };
 
 export interface TextInputProps extends Frame, Omit<InputHTMLAttributes<HTMLInputElement>, 'value'> {}
 
-/** A single-line text field, in the direction of its content. The server reads `name`. */
 export function TextInput({
   label,
   isLabelUnseen,
@@ -63,7 +62,6 @@ export function TextArea({
   );
 }
 
-/** Ctrl+Enter in a text area. */
 export function isSendKey({ target, repeat, key, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLTextAreaElement &&
@@ -74,7 +72,6 @@ export function isSendKey({ target, repeat, key, ctrlKey, metaKey, nativeEvent }
   );
 }
 
-/** Presses the submit button, unless it is disabled. */
 function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.defaultPrevented || !isSendKey(event)) return;
   const button = event.currentTarget.form?.querySelector<HTMLButtonElement>('[type="submit"]');

@@ -1,4 +1,3 @@
-/** The part of `KeyboardEvent` that is needed to find a binding. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -20,7 +19,6 @@ export interface KeyBinding {
   mayRepeat?: boolean;
 }
 
-/** Inputs without text, where shortcuts still work. */
 const untypedInputs = new Set(['button', 'checkbox', 'radio', 'reset', 'submit', 'color', 'file', 'image']);
 /** Elements that handle space and Enter themselves. */
 const pressable = new Set(['BUTTON', 'A', 'SUMMARY', 'INPUT']);
@@ -32,7 +30,6 @@ interface TargetLike {
   closest?: (selector: string) => unknown;
 }
 
-/** Whether the target takes text input. */
 export function isTyped(target: unknown): boolean {
   if (typeof target !== 'object' || target === null) return false;
   const { tagName = '', type = '', isContentEditable = false } = target as TargetLike;

@@ -2,11 +2,9 @@ import { Button, type ButtonProps } from '../button.tsx';
 
 export interface KeyButtonProps extends ButtonProps {
   shortcut?: string | undefined;
-  /** Whether the shortcut works now. Otherwise its space is kept empty. */
   hasKey?: boolean;
 }
 
-/** A button that shows its keyboard shortcut. */
 export function KeyButton({ shortcut, hasKey = true, children, ...rest }: KeyButtonProps) {
   return (
     <Button aria-keyshortcuts={hasKey ? shortcut?.toLowerCase() : undefined} {...rest}>

@@ -5,8 +5,8 @@ let field: Element | null = null;
 let isWatching = false;
 
 /**
- * A push, or another crew member, can remove a form while someone is typing in it. The next keys are meant for that
- * form: swallow them, rather than trigger shortcuts, until the user clicks or presses Tab. Safe to call repeatedly.
+ * A push can remove a form while someone types in it. The next keys are meant for that form: swallow them, rather than
+ * trigger shortcuts, until the user clicks or presses Tab.
  */
 export function swallowOrphanedTyping(): void {
   if (isWatching) return;

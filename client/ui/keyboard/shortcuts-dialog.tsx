@@ -11,18 +11,15 @@ export interface ListedShortcut {
   /** Alternatives; the keys of one alternative are pressed together. */
   caps: readonly (readonly string[])[];
   what: ReactNode;
-  /** Empty if another component handles the key. */
   bindings: readonly KeyBinding[];
 }
 
-/** Shortcuts for one purpose. */
 export interface ShortcutGroup {
   id: string;
   title: ReactNode;
   keys: readonly ListedShortcut[];
 }
 
-/** Handles the shortcuts of a page, shows a hint that there are some, and lists them under `?`. */
 export function PageShortcuts({ groups }: { groups: readonly ShortcutGroup[] }) {
   const [isListed, setIsListed] = useState(false);
   const listing: ListedShortcut = {

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { findBinding, type KeyBinding } from './key-bindings.ts';
 import { swallowOrphanedTyping } from './orphaned-typing.ts';
 
-/** Handles `bindings` on the whole page while mounted, except keys typed for a form that was removed. */
 export function useKeyBindings(bindings: readonly KeyBinding[]): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const binding = findBinding(event, bindings);

@@ -6,7 +6,6 @@ import { ReloadButton } from './reload-button.tsx';
 interface ChunkBoundaryProps {
   isSaid: boolean;
   head: ReactNode;
-  /** Called before rendering again. */
   again: () => void;
   render: () => ReactNode;
 }

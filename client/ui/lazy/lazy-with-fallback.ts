@@ -6,10 +6,8 @@ import { isServerReachable } from '../../app/reload/is-server-reachable.ts';
 
 type Module<Props> = { default: ComponentType<Props> };
 
-/** A component in its own chunk; `fetch` preloads the chunk. */
 export type LazyComponent<Props> = ComponentType<Props> & { fetch: () => void };
 
-/** Shown instead of a part that cannot be loaded. */
 interface Missing<Props> {
   /** False for optional parts: shows only the head, or nothing. */
   isSaid?: boolean;
@@ -20,9 +18,7 @@ interface Missing<Props> {
 /** Whether the content is visible with the document: no one can have used a hidden panel before hydration. */
 export const IsVisibleContext = createContext(true);
 
-/** The chunks of one server rendering, by module. */
 export interface RenderedChunks {
-  /** All chunks in the markup. */
   used: string[];
   /** The visible ones: hydration waits for them (`ssr-chunks.ts`). */
   seen: string[];

@@ -23,7 +23,6 @@ export class PageBoundary extends Component<{ children: ReactNode }, { isBroken:
   }
 }
 
-/** Shown instead of a page whose script could not be loaded. */
 export function MissingPage() {
   return (
     <PageFailure>

@@ -5,8 +5,8 @@ import { isServerReachable } from '../../app/reload/is-server-reachable.ts';
 import { Button } from '../button.tsx';
 
 /**
- * Reloads the page, since a browser does not retry a failed module within the same document. Checks the connection
- * first, or the reload would lose the page. For a part, says that drafts are kept if they are.
+ * A browser does not retry a failed module within the same document. Checks the connection first, or the reload would
+ * lose the page.
  */
 export function ReloadButton({ of }: { of: 'page' | 'part' }) {
   const [asked, setAsked] = useState<'not' | 'now' | 'failed'>('not');

@@ -4,18 +4,14 @@ import { glide, isMotionWanted } from './use-glide.ts';
 import { restoreScrollAnchor, findScrollAnchor, type ScrollAnchor } from './scroll-anchor.ts';
 
 export interface AnchoredRowsProps {
-  /** Its rows have their id in `data-id`. */
   list: RefObject<Element | null>;
   order: readonly string[];
-  /** The row under a pointer or finger that freezes the list. */
   under: RefObject<Element | null>;
-  /** Whether moved rows are animated. */
   isAnimated: boolean;
 }
 
 interface Before {
   place: ScrollAnchor | null;
-  /** Position of each row in the window. */
   tops: ReadonlyMap<Element, number>;
 }
 
@@ -66,7 +62,6 @@ export class AnchoredRows extends Component<AnchoredRowsProps> {
   }
 }
 
-/** Animates only what is on screen before or after. */
 function glideFrom(row: Element, from: number | undefined): Animation | undefined {
   const { top: to, height } = row.getBoundingClientRect();
   const isSeen = (top: number): boolean => top > -height && top < window.innerHeight;

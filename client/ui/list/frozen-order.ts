@@ -1,9 +1,6 @@
-/** The displayed order of a list whose true order keeps changing. */
 export interface FrozenOrder {
   order: readonly string[];
-  /** Number of items not shown yet. */
   freshCount: number;
-  /** Whether the items shown are in another order than the true one. */
   isMoved: boolean;
 }
 

@@ -1,15 +1,9 @@
-/**
- * A list that does not move under the eyes, the pointer or the next key press: new items wait, and items that someone
- * else handled keep their place until then.
- */
+/** New items wait, and items that someone else handled keep their place until then. */
 export interface FrozenQueue {
   /** The ids held from now on. Items I handled keep their place here, for an undo. */
   held: readonly string[];
-  /** The ids shown, in order. */
   shown: readonly string[];
-  /** New items not shown yet. */
   waiting: readonly string[];
-  /** Shown items that someone else has removed from the list. */
   left: ReadonlySet<string>;
 }
 
@@ -19,10 +13,7 @@ export interface FrozenQueue {
  */
 export type AdmitPolicy = 'always' | 'when done' | 'when empty' | 'never';
 
-/**
- * Compares the held list with the current one. `live`: the whole list in order; `mine`: ids that this person has
- * handled, which disappear at once.
- */
+/** `live`: the whole list in order; `mine`: ids that this person has handled, which disappear at once. */
 export function frozenQueue(
   held: readonly string[],
   live: readonly string[],
@@ -44,14 +35,12 @@ export function frozenQueue(
   return frozenQueue(admitAll(held, live, mine), live, mine);
 }
 
-/** Adds new items at the end without moving any other. */
 export function withArrived(held: readonly string[], live: readonly string[]): readonly string[] {
   const known = new Set(held);
   const arrived = live.filter((id) => !known.has(id));
   return arrived.length === 0 ? held : [...held, ...arrived];
 }
 
-/** Adds all new items and drops the ones that others handled. */
 export function admitAll(
   held: readonly string[],
   live: readonly string[],

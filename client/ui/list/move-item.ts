@@ -1,4 +1,3 @@
-/** Moves one id by `by` places (negative: towards the start), within the list. */
 export function moved(ids: readonly string[], id: string, by: number): string[] {
   const from = ids.indexOf(id);
   if (from === -1) return [...ids];

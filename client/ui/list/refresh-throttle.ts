@@ -3,7 +3,6 @@ export type RefreshThrottle = ReturnType<typeof createRefreshThrottle>;
 interface RefreshThrottleOptions {
   ask: () => void;
   onHeld: (isHeld: boolean) => void;
-  /** Minimum interval between requests. */
   everyMs?: number;
   /** Maximum random delay, so that the crew's browsers do not all ask at once. */
   spreadMs?: number;
@@ -31,7 +30,6 @@ export function createRefreshThrottle({ ask, onHeld, everyMs = 3_000, spreadMs =
   };
 
   return {
-    /** Call when something changed. */
     note(): void {
       isNews = true;
       schedule();
@@ -42,7 +40,6 @@ export function createRefreshThrottle({ ask, onHeld, everyMs = 3_000, spreadMs =
       else holding.delete(by);
       if (isNews && holding.size === 0) schedule();
     },
-    /** Regardless of holds. */
     refreshNow(): void {
       holding.clear();
       run();

@@ -33,7 +33,6 @@ export function findScrollAnchor(
   );
 }
 
-/** Scrolls the row back to its position. */
 export function restoreScrollAnchor({ row, top, scroller }: ScrollAnchor): void {
   if (row.isConnected) scroller.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
 }
@@ -45,7 +44,6 @@ function scrollerOf(list: Element): Element {
   return document.scrollingElement ?? document.documentElement;
 }
 
-/** The visible range of a scroller, without its scroll padding, where bars cover it. */
 function visibleRange(scroller: Element): { from: number; to: number } {
   const { top, bottom } =
     scroller === document.scrollingElement ? { top: 0, bottom: window.innerHeight } : scroller.getBoundingClientRect();

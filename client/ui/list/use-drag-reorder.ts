@@ -51,13 +51,10 @@ export function useDragReorder(ids: readonly string[], onDrop: (ids: string[], i
   }, [isDragging]);
 
   return {
-    /** The order to show, including the current drag. */
     ids: drag?.ids ?? ids,
     draggedId: drag?.id ?? null,
-    /** Ref callback for the row. */
     row: (id: string) => (element: HTMLElement | null) =>
       void (element ? rows.current.set(id, element) : rows.current.delete(id)),
-    /** For the handle of a row. */
     handle: (id: string) => ({
       onPointerDown: (event: ReactPointerEvent<HTMLElement>): void => {
         if (event.button !== 0) return;

@@ -27,7 +27,6 @@ export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
   }, [row]);
 }
 
-/** Focus targets in the sibling rows, the following ones first. */
 function focusTargets(row: HTMLElement): HTMLElement[] {
   const rows = [...(row.parentElement?.children ?? [])];
   const place = rows.indexOf(row);

@@ -5,7 +5,6 @@ const restMs = 3_000;
 
 export type Freeze = ReturnType<typeof useFreezeWhilePointing>;
 
-/** Whether a pointer is over an element or a finger on it. */
 export function useFreezeWhilePointing() {
   const [isHeld, setIsHeld] = useState(false);
   const under = useRef<Element>(null);
@@ -37,7 +36,6 @@ export function useFreezeWhilePointing() {
     isHeld,
     /** While held: the element under the pointer or the finger. */
     under,
-    /** Handlers for the element to freeze. */
     hold: {
       // React fires no enter event for an element that appears under the mouse in place of another.
       onPointerOver: holdByMouse,

@@ -5,7 +5,6 @@ import { useFreezeWhilePointing } from './use-freeze-while-pointing.ts';
 interface FrozenOrderOptions {
   /** Identifies the list: a different key starts over without holding anything. */
   key?: string;
-  /** The next page is loading; its items are shown as soon as they arrive. */
   isAsking?: boolean;
   /** Ids this person created or moved: they are shown at once. */
   own?: ReadonlySet<string>;
@@ -29,7 +28,6 @@ export function useFrozenOrder(
     hasCome ? new Set(wanted) : own,
   );
   if (order !== shown) setShown(order);
-  /** Shows the true order now. */
   const apply = (): void => setShown(wanted);
   return { order, freshCount, isMoved, apply, isHeld, ...held };
 }

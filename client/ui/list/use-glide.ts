@@ -4,10 +4,7 @@ import { useIsPreview } from '../../app/preview-context.ts';
 /** Longer moves are not animated: they are restless. */
 const longestFlightPx = 900;
 
-/**
- * Animates the children of a list to their new places when `order` changes. Each child has its id in `data-id`.
- * No animation with reduced motion or in previews.
- */
+/** Animates children (`data-id`) to their new places when `order` changes, not with reduced motion or in previews. */
 export function useGlide(list: RefObject<HTMLElement | null>, order: readonly string[], durationMs = 220): void {
   const places = useRef(new Map<string, number>());
   const isPreview = useIsPreview();
@@ -36,7 +33,6 @@ function placeIn(list: HTMLElement | null, child: HTMLElement): number {
 
 export const isMotionWanted = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Moves a child from `byPx` to its place, or fades in a new one. */
 export function glide(child: Element, byPx: number | undefined, duration = 220): Animation | undefined {
   const timing = { duration, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
   if (byPx === undefined) return child.animate([{ opacity: 0 }, { opacity: 1 }], timing);

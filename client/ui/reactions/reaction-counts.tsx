@@ -3,7 +3,6 @@ import { reactionKinds, type ReactionTotals } from '#contracts/screens/reactions
 import { ReactionIcon } from './reaction-icon.tsx';
 import { useReactionNames } from './use-reaction-names.ts';
 
-/** Counts per reaction; unused kinds are left out. */
 export function ReactionCounts({ totals, className = '' }: { totals: ReactionTotals; className?: string }) {
   const { i18n } = useLingui();
   const names = useReactionNames();

@@ -1,4 +1,3 @@
-/** An address in a text: as written and as a browser resolves it. */
 export interface FoundAddress {
   shown: string;
   href: string;
@@ -10,7 +9,6 @@ const candidate = /(?<![\p{L}\p{N}])https?:\/\/[^\s\p{C}<>"“”„«»‹›�
 const hostBeforeApostrophe = /^(https?:\/\/[^/?#'’‘]*)['’‘].*$/isu;
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** The text in order: plain parts and addresses. */
 export function findLinks(text: string): (string | FoundAddress)[] {
   const parts: (string | FoundAddress)[] = [];
   let end = 0;

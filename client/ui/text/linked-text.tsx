@@ -6,10 +6,7 @@ const PressableText = lazyWithFallback(() => import('./clickable-links.tsx'), 'c
   head: ({ text }) => text,
 });
 
-/**
- * A text by the crew with clickable links. Not for texts by participants, who could send the room anywhere. Most texts
- * have no link, so the link finder is loaded only if needed.
- */
+/** Not for texts by participants, who could send the room anywhere. The link finder is loaded only if needed. */
 export function LinkedText({ text }: { text: string }) {
   if (!text.includes('://')) return text;
   return (
