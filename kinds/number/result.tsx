@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { binEnd, holdsRight } from '#contracts/polls/bin-ends.ts';
 import { AnswerCount } from '#client/results/answer-count.tsx';
 import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
 import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { visibleRightAnswer, numberWords } from '#client/results/right-answer.ts';
-import { hasRoom, useAverageMarks } from '#client/results/charts/use-average-marks.ts';
+import { useAverageMarks } from '#client/results/charts/use-average-marks.ts';
 import { areNumbers, shownBins, placeIn, reachingTo } from './histogram-bins.ts';
 import { ColumnChart } from '#client/results/charts/column-chart.tsx';
 import { TableDisclosure } from '#client/results/charts/table-disclosure.tsx';
@@ -27,8 +27,6 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
   const [ref, ems] = useWidthEms(size);
   const marksOf = useAverageMarks();
   const rangeWords = useBriefRange('–');
-  // Once below the chart it stays there: its line shrinks the chart's text, which would make room again and flicker.
-  const [below, setBelow] = useState('');
   const mine = answer && 'value' in answer ? answer.value : null;
   if (!tally)
     return mine !== null && <OwnAnswer>{inUnit(formatAnswer(mine, activity, i18n), activity.unit)}</OwnAnswer>;
@@ -87,14 +85,6 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
   // On the screen a quiz shows it above.
   const isNamed = size === 'screen' && activity.seriesId !== null;
   const rightWords = right ? numberWords(right, activity, i18n) : '';
-  const wholeMark = right && {
-    kind: 'right' as const,
-    label: t`Right answer: ${rightWords}`,
-    at: placeOf(right.value),
-  };
-  const hasToBeBelow = wholeMark !== null && !isNamed && !hasRoom(wholeMark, ems);
-  if (hasToBeBelow && below !== wholeMark.label) setBelow(wholeMark.label);
-  const isBelow = wholeMark !== null && (hasToBeBelow || below === wholeMark.label);
   const marks = [
     ...marksOf({
       mean,
@@ -103,7 +93,7 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
       placeOf,
       round: hasBefore ? round : null,
     }),
-    ...(wholeMark ? [{ ...wholeMark, label: isNamed || isBelow ? t`right answer` : wholeMark.label }] : []),
+    ...(right ? [{ kind: 'right' as const, label: t`right answer`, at: placeOf(right.value) }] : []),
   ];
   const halfStep = isEach && step !== null ? step / 2 : 0;
   const band = right && {
@@ -116,7 +106,11 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
         {...{ columns, marks, band, size, ems, ref }}
         {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })}
       />
-      {isBelow && <p className="font-semibold text-positive-text">{wholeMark.label}</p>}
+      {right && !isNamed && (
+        <p className="font-semibold text-positive-text">
+          <Trans>Right answer: {rightWords}</Trans>
+        </p>
+      )}
       {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
       {min !== null && max !== null && min !== max && (
         <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
@@ -19,7 +18,6 @@ export function RejectForm({ questions, onSend, onDone, conflict }: RejectFormPr
   const key = ids.join(' ');
   const isOne = questions.length === 1;
   const areRejected = questions.every(({ state }) => state === 'rejected');
-  const [wereRejected] = useState(areRejected);
   const [text, write, forgetText] = useDraft(`reject:${key}`, (isOne && questions[0]?.rejectionReason) || '');
   const reasons = new Map(questions.map(({ id, rejectionReason }) => [id, rejectionReason ?? '']));
   const seen = useEditConflict(`reason:${key}`, { reasons: ids.map((id) => reasons.get(id) ?? '') });
@@ -29,30 +27,17 @@ export function RejectForm({ questions, onSend, onDone, conflict }: RejectFormPr
     seen.forget();
   };
   const otherReasons = [...new Set(reasons.values())].filter((reason) => reason !== '');
-  const notice =
-    seen.hasConflict && otherReasons.length > 0 ? (
-      <OtherText
-        title={
-          <Trans>
-            Somebody else on the crew has given a reason in the meantime. Yours replaces it when you send it.
-          </Trans>
-        }
-        texts={otherReasons}
-      />
-    ) : (
-      areRejected &&
-      !wereRejected &&
-      isOne && (
-        <OtherText
-          title={
-            <Trans>Somebody else on the crew has rejected this in the meantime. Your reason can still be sent.</Trans>
-          }
-        />
-      )
-    );
+  const otherReason = seen.hasConflict && otherReasons.length > 0 && (
+    <OtherText
+      title={
+        <Trans>Somebody else on the crew has given a reason in the meantime. Yours replaces it when you send it.</Trans>
+      }
+      texts={otherReasons}
+    />
+  );
   return (
     <QuestionTextForm
-      notice={conflict || notice}
+      notice={conflict || otherReason}
       isBlocked={Boolean(conflict)}
       label={<Trans>Reason</Trans>}
       hint={

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Mark } from './mark-label-rows.ts';
-import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
 export interface Averages {
   mean: number | null;
@@ -29,8 +28,4 @@ export function useAverageMarks(): (averages: Averages) => Mark[] {
       },
     ];
   };
-}
-
-export function hasRoom({ label, at }: Pick<Mark, 'label' | 'at'>, ems: number): boolean {
-  return (estimateTextWidth(label) + 1) / ems <= Math.max(at, 1 - at);
 }
