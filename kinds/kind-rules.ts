@@ -54,6 +54,7 @@ export interface RightForm {
   tolerance?: number | null | undefined;
   /** Empty: no right answer. Of texts that are equal as typed the first is kept. */
   acceptedAnswers?: readonly string[] | undefined;
+  hasStrictAccents?: boolean | undefined;
   /** Whether the order of the options is the right one. */
   isOrderRight?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { AnswerView, Setups } from '#contracts/poll-kinds.ts';
-import { rightTextsOf } from '#contracts/polls/right-texts.ts';
+import { rightTextMatcher, rightTextsOf } from '#contracts/polls/right-texts.ts';
 import type { Correct, CorrectOf } from '#contracts/quizzes/series.ts';
 import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 import { isolateBidi } from '#client/app/i18n/bidi-isolate.ts';
@@ -10,7 +10,6 @@ import { choiceMatcher } from './choice/matcher.ts';
 import type { RightKind, RightRules } from './kind-rules.ts';
 import { numberMatcher } from './number/matcher.ts';
 import { orderMatcher } from './ranking/matcher.ts';
-import { textMatcher } from './text/matcher.ts';
 
 interface RightAnswer<Kind extends RightKind> {
   matcher: RightRules<Kind>['matcher'];
@@ -29,7 +28,13 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
   },
   /** “1969 ± 5 years” */
   number: { matcher: numberMatcher, words: numberWords },
-  text: { matcher: textMatcher, words: (correct, _, i18n) => textsWords(rightTextsOf(correct).set, i18n) },
+  text: {
+    matcher:
+      (correct) =>
+      ({ text }) =>
+        rightTextMatcher(correct)(text),
+    words: (correct, _, i18n) => textsWords(rightTextsOf(correct).set, i18n),
+  },
   ranking: {
     matcher: orderMatcher,
     words: ({ order }, { options }) =>

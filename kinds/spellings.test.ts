@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { foldTyped } from '#contracts/text/fold.ts';
+import { foldAnswer } from '#contracts/text/fold.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { answerKey, newestByKey } from './spellings.ts';
 
@@ -15,7 +15,7 @@ it('texts with the same key are all correct or all incorrect', () => {
     fc.property(fc.string({ unit, maxLength: 12 }).map(normaliseText), (text) => {
       const key = answerKey('text', text);
       joined += Number(key !== text);
-      expect(foldTyped(text)).toBe(foldTyped(key));
+      expect(foldAnswer(text)).toBe(foldAnswer(key));
     }),
     { numRuns: 1_000 },
   );

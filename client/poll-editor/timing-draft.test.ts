@@ -19,6 +19,7 @@ describe('timing fields', () => {
       timerSeconds: '20',
       points: '1000',
       acceptedAnswers: ['Paris', 'Lutetia'],
+      hasStrictAccents: false,
     });
     expect(timingFields({ ...draft, isOrderRight: true }, 'ranking', ['a', 'b'], 'alone', 'en')).toEqual({
       timerSeconds: '20',

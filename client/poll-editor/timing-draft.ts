@@ -14,6 +14,7 @@ export interface TimingDraft {
   tolerance: string;
   /** One per line. */
   acceptedAnswers: string;
+  hasStrictAccents: boolean;
   isOrderRight: boolean;
 }
 
@@ -26,6 +27,7 @@ export function emptyTiming(isQuiz: boolean): TimingDraft {
     correctValue: '',
     tolerance: '0',
     acceptedAnswers: '',
+    hasStrictAccents: false,
     isOrderRight: isQuiz,
   };
 }

@@ -1,13 +1,12 @@
 import type { I18n } from '@lingui/core';
 import type { Correct, CorrectOf } from '#contracts/quizzes/series.ts';
-import { foldTyped } from '#contracts/text/fold.ts';
+import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { isolateBidi } from '../app/i18n/bidi-isolate.ts';
 import { inUnit, formatNumber, type NumberLimits } from '../app/i18n/number-format.ts';
 
 export function acceptedBy(correct: CorrectOf<'text'> | null): (text: string) => boolean {
-  const accepted = new Set(correct?.accepted.map(foldTyped));
-  return (text) => accepted.size > 0 && accepted.has(foldTyped(text));
+  return correct ? rightTextMatcher(correct) : () => false;
 }
 
 /** The crew always knows it, but a running quiz shows only the counts. */

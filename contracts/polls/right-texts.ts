@@ -1,30 +1,32 @@
-import type { Correct } from '../quizzes/series.ts';
-import { foldTyped } from '../text/fold.ts';
+import type { CorrectOf } from '../quizzes/series.ts';
+import { foldAnswer, withoutAccents } from '../text/fold.ts';
 
-/** “Mercury.” Leading and inner signs may make a different answer: “-2”, “1.5”. */
-const behind = /[.,;:!?]+$/;
+/** Accents count where the accepted text has some, and with `hasStrictAccents` everywhere. */
+export function rightTextMatcher({
+  accepted,
+  hasStrictAccents,
+}: Pick<CorrectOf<'text'>, 'accepted' | 'hasStrictAccents'>): (text: string) => boolean {
+  const right = new Set(accepted.map(foldAnswer));
+  const plain = new Set(hasStrictAccents ? [] : [...right].filter((text) => text === withoutAccents(text)));
+  return (text) => {
+    const given = foldAnswer(text);
+    return right.has(given) || plain.has(withoutAccents(given));
+  };
+}
 
 export interface RightTexts {
-  /** By the host; if none of these is correct any more, the ones that are. */
+  /** As the host set them; if none of these is correct any more, the ones that are. */
   set: string[];
-  /** Accepted after voting, and different from the above. */
+  /** Texts accepted after voting that differ from all of the above. */
   later: string[];
 }
 
-/** As people see them, though the matching rule distinguishes more. */
-export function rightTextsOf({ accepted, countedLater = [] }: Extract<Correct, { kind: 'text' }>): RightTexts {
-  const added = new Set(countedLater);
+/** The correct texts as people see them, without duplicates. */
+export function rightTextsOf({ accepted, countedLater = [] }: CorrectOf<'text'>): RightTexts {
   const seen = new Set<string>();
-  const read = (texts: readonly string[], keyOf: (text: string) => string): string[] =>
-    texts.filter((text) => seen.size < seen.add(keyOf(text)).size);
-  const bare = (text: string): string => foldTyped(text).replace(behind, '') || text;
-  const set = read(
-    accepted.filter((text) => !added.has(text)),
-    foldTyped,
-  );
-  const later = read(
-    accepted.filter((text) => added.has(text)),
-    bare,
-  );
+  const distinct = (texts: readonly string[]): string[] =>
+    texts.filter((text) => seen.size < seen.add(foldAnswer(text)).size);
+  const set = distinct(accepted.filter((text) => !countedLater.includes(text)));
+  const later = distinct(accepted.filter((text) => countedLater.includes(text)));
   return set.length > 0 ? { set, later } : { set: later, later: [] };
 }

@@ -12,7 +12,7 @@ export type QuizStage = 'draft' | 'lobby' | 'open' | 'closed' | 'revealed' | 'le
 
 export const quizDefaults = { timerSeconds: 20, points: 1_000 };
 
-/** Exactly these options, a number within the tolerance, one of these texts (`foldTyped`), or this order. */
+/** Exactly these options, a number within the tolerance, one of these texts (`rightTextMatcher`), or this order. */
 export type Correct =
   /** `isAnyRight`: any of them, for single choice. */
   | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined }
@@ -21,7 +21,13 @@ export type Correct =
    * `countedLater`: accepted after voting. `wasSet`: all that were set, once one of them is no longer correct, so that
    * accepting it again restores its origin; only in files of the event.
    */
-  | { kind: 'text'; accepted: string[]; countedLater?: string[] | undefined; wasSet?: string[] | undefined }
+  | {
+      kind: 'text';
+      accepted: string[];
+      hasStrictAccents?: true | undefined;
+      countedLater?: string[] | undefined;
+      wasSet?: string[] | undefined;
+    }
   | { kind: 'ranking'; order: string[] };
 
 export function canBeRight(kind: ActivityKind): kind is Correct['kind'] {

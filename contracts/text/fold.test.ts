@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { foldTyped } from './fold.ts';
+import { foldAnswer, foldTyped, withoutAccents } from './fold.ts';
 
 it.each([
   ['quick  silver ', 'Quicksilver'],
@@ -21,6 +21,27 @@ it.each([
   ['1', '11'],
   ['', 'Paris'],
 ])('the typed %j is different from %j', (typed, text) => expect(foldTyped(typed)).not.toBe(foldTyped(text)));
+
+it.each(['reykjavik.', 'REYKJAVIK!', '"Reykjavik"', '„Reykjavik“', '(reykja  vik)…', '¡Reykjavik!'])(
+  'the answer %j is the same as “Reykjavik”',
+  (typed) => expect(foldAnswer(typed)).toBe(foldAnswer('Reykjavik')),
+);
+
+it('keeps signs that are part of an answer, and answers of nothing else', () => {
+  const answers = ['2', '-2', '.5', '5', '1.5', '15', 'C', 'C++', 'C#', '?', '!', '"'];
+  expect(new Set(answers.map(foldAnswer)).size).toBe(answers.length);
+  for (const answer of answers) expect(foldAnswer(foldAnswer(answer))).toBe(foldAnswer(answer));
+});
+
+it('ignores the accents of Latin and Greek letters, and no marks of other scripts', () => {
+  expect(['reykjavík', 'øresund', 'łódź', 'αθήνα'].map(withoutAccents)).toEqual([
+    'reykjavik',
+    'oresund',
+    'lodz',
+    'αθηνα',
+  ]);
+  for (const text of ['мой', 'が', 'कि', 'สี']) expect(withoutAccents(text)).toBe(text);
+});
 
 it('a typed text is the same in capitals, in another Unicode form, with extra space, and when folded before', () => {
   const unit = fc.constantFrom(...Array.from('aäßéθςж 7-’ﬁΣ\u00A0¨\u200B가….'));

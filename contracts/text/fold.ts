@@ -27,3 +27,29 @@ export function foldTyped(text: string): string {
     .replaceAll(/[\u2010-\u2015\u2212]/gu, '-');
   return foldCase(plain.normalize('NFKC').replaceAll(space, ''));
 }
+
+/** A sign before a number is part of it: “-2”, “.5”. */
+const before = /^(?:[;:¡¿()[\]{}…「」、。]|[-.,](?!\p{N}))+/u;
+const after = /[-.,;:!?()[\]{}…「」、。]+$/u;
+
+/** Unchanged if there is nothing else. */
+export function withoutOuterPunctuation(text: string): string {
+  return text.replace(before, '').replace(after, '') || text;
+}
+
+/** As `foldTyped`, also without quotes and outer punctuation. Accents count; see `withoutAccents`. */
+export function foldAnswer(text: string): string {
+  const typed = foldTyped(text);
+  return withoutOuterPunctuation(typed.replaceAll(/['"]/gu, '') || typed);
+}
+
+const strokes = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd' }));
+
+/** Of a folded text. Only of Latin and Greek letters: elsewhere marks are vowels or make other letters. */
+export function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/([\p{sc=Latin}\p{sc=Greek}])\p{Mn}+/gu, '$1')
+    .replaceAll(/[øłđ]/gu, (letter) => strokes.get(letter) ?? letter)
+    .normalize('NFC');
+}

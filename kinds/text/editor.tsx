@@ -24,8 +24,11 @@ export const textEditor: KindEditor<'text'> = {
       <Trans>Up to {activity.maxChars} characters each. Answers wait for your approval.</Trans>
     ),
   right: {
-    draft: ({ accepted }) => ({ acceptedAnswers: accepted.join('\n') }),
-    fields: ({ acceptedAnswers }) => ({ acceptedAnswers: filledLines(acceptedAnswers) }),
+    draft: ({ accepted, hasStrictAccents = false }) => ({ acceptedAnswers: accepted.join('\n'), hasStrictAccents }),
+    fields: ({ acceptedAnswers, hasStrictAccents }) => ({
+      acceptedAnswers: filledLines(acceptedAnswers),
+      hasStrictAccents,
+    }),
     Fields: RightTexts,
     isMarked: ({ acceptedAnswers }) => acceptedAnswers.trim() !== '',
     words: ({ acceptedAnswers }) => filledLines(acceptedAnswers),
@@ -103,8 +106,8 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
         label={<Trans>Right answers</Trans>}
         hint={
           <Trans>
-            One per line; the screen shows the first. Capitals, spaces and the shape of quotes and dashes make no
-            difference; accents and full stops do.
+            One per line; the screen shows the first. Capitals, spaces, quotes and punctuation around an answer make no
+            difference.
           </Trans>
         }
         rows={2}
@@ -115,6 +118,20 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
         dir="auto"
         onChange={(event) => onChange({ acceptedAnswers: event.target.value })}
       />
+      <Switch
+        isOn={draft.hasStrictAccents}
+        isDisabled={isFixed}
+        onChange={(hasStrictAccents) => onChange({ hasStrictAccents })}
+        hint={
+          draft.hasStrictAccents ? (
+            <Trans>“Reykjavík” is wrong where “Reykjavik” is right.</Trans>
+          ) : (
+            <Trans>Accents count only where the right answer has some: “Reykjavík” is right for “Reykjavik”.</Trans>
+          )
+        }
+      >
+        <Trans>Accents always count</Trans>
+      </Switch>
       {/* An answer that no one foresaw may still be right. */}
       {isQuiz && (
         <p className="text-xs text-muted">

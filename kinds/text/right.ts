@@ -1,18 +1,20 @@
+import { z } from 'zod';
 import * as file from '#contracts/file-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import type { CorrectOf } from '#contracts/quizzes/series.ts';
 import { refuseField } from '#contracts/refusal.ts';
-import { foldTyped } from '#contracts/text/fold.ts';
+import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
+import { foldAnswer } from '#contracts/text/fold.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 import { isSameJson, type RightRules } from '../kind-rules.ts';
-import { textMatcher } from './matcher.ts';
 
 const acceptedInFile = file.listOf(file.text(limits.textAnswer), limits.acceptedAnswers.max, 1);
 
 export const rightTexts: RightRules<'text'> = {
-  from({ acceptedAnswers: texts }, { maxChars }, before) {
+  from({ acceptedAnswers: texts, hasStrictAccents }, { maxChars }, before) {
     const was = before?.correct ?? null;
-    if (texts === undefined) return was;
+    const isStrict = hasStrictAccents ?? was?.hasStrictAccents ?? false;
+    if (texts === undefined) return was && withAccents(was, isStrict);
     for (const [place, text] of texts.entries()) {
       // Longer texts cannot be given.
       const problem = textProblem(text, { minChars: limits.textAnswer.minChars, maxChars });
@@ -25,16 +27,34 @@ export const rightTexts: RightRules<'text'> = {
     const countedLater = was?.countedLater?.filter((text) => accepted.includes(text)) ?? [];
     const after = { kind: 'text' as const, accepted, ...(countedLater.length > 0 && { countedLater }) };
     // Keeps the host's texts that the crew currently does not count.
-    return areSameTexts(was, after) ? was : after;
+    return withAccents(was && areSameTexts(was, after) ? was : after, isStrict);
   },
-  fields: (correct) => ({ acceptedAnswers: correct?.accepted ?? [] }),
-  changedField: (before, after) => (areSameTexts(before, after) ? null : 'acceptedAnswers'),
-  original: ({ accepted }) => ({ kind: 'text', accepted }),
+  fields: (correct) => ({
+    acceptedAnswers: correct?.accepted ?? [],
+    hasStrictAccents: correct?.hasStrictAccents ?? false,
+  }),
+  changedField(before, after) {
+    if (!areSameTexts(before, after)) return 'acceptedAnswers';
+    return before?.hasStrictAccents === after?.hasStrictAccents ? null : 'hasStrictAccents';
+  },
+  original: ({ accepted, hasStrictAccents }) => withAccents({ kind: 'text', accepted }, hasStrictAccents === true),
   renamed: (correct) => correct,
-  matcher: textMatcher,
-  file: { accepted: acceptedInFile, countedLater: acceptedInFile.optional(), wasSet: acceptedInFile.optional() },
+  matcher(correct) {
+    const isRight = rightTextMatcher(correct);
+    return ({ text }) => isRight(text);
+  },
+  file: {
+    accepted: acceptedInFile,
+    hasStrictAccents: z.literal(true, { error: 'FILE_VALUE' }).optional(),
+    countedLater: acceptedInFile.optional(),
+    wasSet: acceptedInFile.optional(),
+  },
   problem: () => null,
 };
+
+function withAccents({ hasStrictAccents: _, ...correct }: CorrectOf<'text'>, isStrict: boolean): CorrectOf<'text'> {
+  return isStrict ? { ...correct, hasStrictAccents: true } : correct;
+}
 
 /** Older questions may contain texts that are equal as typed. */
 function areSameTexts(before: CorrectOf<'text'> | null, after: CorrectOf<'text'> | null): boolean {
@@ -43,5 +63,5 @@ function areSameTexts(before: CorrectOf<'text'> | null, after: CorrectOf<'text'>
 
 function distinct(texts: readonly string[]): string[] {
   const folded = new Set<string>();
-  return texts.filter((text) => folded.size < folded.add(foldTyped(text)).size);
+  return texts.filter((text) => folded.size < folded.add(foldAnswer(text)).size);
 }

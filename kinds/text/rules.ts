@@ -31,10 +31,15 @@ const acceptedAnswers = z
   )
   .meta({
     description:
-      'Texts that are right, at most 10: capitals, spaces (also between letters), the shape of quotes and ' +
-      'dashes and the form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left' +
-      ' out, they stay as they were.',
+      'Texts that are right, at most 10: capitals, spaces (also between letters), quotes, outer punctuation and the ' +
+      'form of letters (NFKC) make no difference. An empty list: nothing is right or wrong. Left out, they stay as ' +
+      'they were.',
   });
+const hasStrictAccents = yesOrNo.meta({
+  description:
+    'Whether an answer with accents is wrong where the right text has none. Otherwise “Reykjavík” is right for ' +
+    '“Reykjavik”. Left out, it stays as it was.',
+});
 
 /** Stored as normalised text. */
 export const text: KindRules<'text'> = {
@@ -42,6 +47,7 @@ export const text: KindRules<'text'> = {
     maxChars: wholeNumber(lengths),
     isShownUnread,
     acceptedAnswers,
+    hasStrictAccents,
   },
   file: { maxChars: file.within(lengths), isShownUnread: file.flag.default(false) },
   defaults: { maxChars: limits.textAnswer.maxChars },

@@ -10,7 +10,7 @@ interface Refused {
 
 export const notRefused: Refused = { fields: {}, keys: [] };
 
-const ofRight = ['correctOptions', 'correctValue', 'tolerance', 'acceptedAnswers', 'isOrderRight'];
+const ofRight = ['correctOptions', 'correctValue', 'tolerance', 'acceptedAnswers', 'hasStrictAccents', 'isOrderRight'];
 const atFields = [
   'prompt picture options timerSeconds points minPicks maxPicks lowLabel highLabel'.split(' '),
   'min max step unit maxChars maxWords'.split(' '),
@@ -31,7 +31,7 @@ export function isAboutRight(field: string, right: { areOptionsRight?: true } | 
 const groups = [
   ['correctKeys', 'correctOptions', 'hasSeveralPicks', 'minPicks', 'maxPicks', 'options', 'isOrderRight'],
   ['min', 'max', 'step', 'correctValue', 'tolerance'],
-  ['maxChars', 'acceptedAnswers'],
+  ['maxChars', 'acceptedAnswers', 'hasStrictAccents'],
 ];
 
 /** Drops the errors of fields that may be right by now: what they are about has changed since. */

@@ -1,6 +1,6 @@
 import { limits } from '#contracts/limits.ts';
 import type { Correct } from '#contracts/quizzes/series.ts';
-import { foldTyped } from '#contracts/text/fold.ts';
+import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
 import { lockActivity } from './activities.ts';
 import { recordAudit } from '../logs/audit-log.ts';
 import { nothingVisible, seriesChanged } from '../model/changes.ts';
@@ -9,6 +9,8 @@ import type { ScoredBallot } from '../model/queries/polls.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { seriesOf } from '../quizzes/series.ts';
 import { announceScores } from '../quizzes/series-states.ts';
+import { isSameJson } from '#kinds/kind-rules.ts';
+import { answerMatcher } from '#kinds/rules.ts';
 import { pointsAt } from '../voting/scoring.ts';
 import type { Queries, Store, Transaction, World } from '../model/store.ts';
 import { textProblem } from '#contracts/text/validate.ts';
@@ -43,7 +45,7 @@ export async function changeAcceptedAnswers(
   }
   // Under constant changes one wait for the room is better than an error.
   const isCounted = await world.store.transaction((tx) =>
-    countScored(tx, world, place, wish, (activity, { revision }) => scoreRound(tx, activity, revision, wish)),
+    countScored(tx, world, place, wish, (activity, { revision }, after) => scoreRound(tx, activity, revision, after)),
   );
   if (!isCounted) throw new Error(`The round of ${activityId} changed while its event was locked.`);
 }
@@ -54,14 +56,14 @@ async function countScored(
   world: World,
   { activityId, eventId }: Place,
   wish: Wish,
-  score: (activity: Activity, event: Event) => Promise<ScoredRound> | ScoredRound | null,
+  score: (activity: Activity, event: Event, after: Correct) => Promise<ScoredRound> | ScoredRound | null,
 ): Promise<boolean> {
   const { event, activity } = await lockActivity(tx, eventId, activityId);
   tx.announce(nothingVisible(eventId));
   const { revision } = event;
   const { seriesId, correct } = await listAfter(tx, activity, wish);
   if (!correct) return true;
-  const scored = await score(activity, event);
+  const scored = await score(activity, event, correct);
   if (!scored || !isStill(scored.basis, activity)) return false;
   await tx.activities.update(activityId, { correct, revision });
   await tx.series.update(seriesId, { revision });
@@ -93,7 +95,7 @@ async function listAfter(
     state === 'draft'
   )
     throw new Refusal('STATE_NOT_REACHABLE');
-  const others = correct.accepted.filter((one) => foldTyped(one) !== foldTyped(text));
+  const others = correct.accepted.filter((one) => !rightTextMatcher({ ...correct, accepted: [one] })(text));
   const wasRight = others.length < correct.accepted.length;
   if (wasRight === isRight) return { seriesId: series.id, correct: null };
   if (isRight) refuseText(text, activity.maxChars, others.length);
@@ -106,7 +108,7 @@ type RightTexts = Extract<Correct, { kind: 'text' }>;
 /** A text of the host regains its origin; others count as accepted later. */
 function withAcceptedText(correct: RightTexts, others: readonly string[], text: string): RightTexts {
   const set = setBefore(correct);
-  const isBack = (one: string): boolean => foldTyped(one) === foldTyped(text);
+  const isBack = (one: string): boolean => rightTextMatcher({ ...correct, accepted: [one] })(text);
   if (!set.some(isBack))
     return { ...listOf(correct, [...others, text]), countedLater: [...(correct.countedLater ?? []), text] };
   return listOf(correct, [
@@ -121,6 +123,7 @@ function listOf(correct: RightTexts, accepted: string[]): RightTexts {
   return {
     kind: 'text',
     accepted,
+    ...(correct.hasStrictAccents && { hasStrictAccents: true }),
     ...(countedLater.length > 0 && { countedLater }),
     ...(!wasSet.every((one) => accepted.includes(one)) && { wasSet }),
   };
@@ -153,40 +156,38 @@ async function rescore(store: Store, { activityId, eventId }: Place, wish: Wish)
     const [basis, event] = [await tx.activities.byId(activityId), await tx.events.byId(eventId)];
     if (!event || basis?.eventId !== eventId) throw new Refusal('NOT_FOUND');
     const { correct } = await listAfter(tx, basis, wish);
-    return correct && scoreRound(tx, basis, event.revision, wish);
+    return correct && scoreRound(tx, basis, event.revision, correct);
   });
 }
 
-async function scoreRound(queries: Queries, basis: Activity, revision: number, wish: Wish): Promise<ScoredRound> {
-  const scoresIn = scoring(basis, wish);
+async function scoreRound(queries: Queries, basis: Activity, revision: number, after: Correct): Promise<ScoredRound> {
+  const scoresIn = scoring(basis, after);
   const scores: Scores = [];
   for await (const ballots of queries.ballots.inRound(basis.id, basis.round)) scores.push(...scoresIn(ballots));
   return { revision, basis, scores, scoresIn };
 }
 
-/** By answering time or, in old ballots, by arrival. Other texts keep their points. */
-function scoring({ points, timerSeconds, openedAt }: Activity, { text, isRight }: Wish): ScoredRound['scoresIn'] {
-  const key = foldTyped(text);
-  const known = new Map<string, boolean>();
-  const isMeant = (answer: string): boolean => {
-    const isIt = known.get(answer) ?? foldTyped(JSON.parse(answer) as string) === key;
-    known.set(answer, isIt);
-    return isIt;
+/** By answering time or, in old ballots, by arrival. Texts that stay right or wrong keep their points. */
+function scoring({ points, timerSeconds, openedAt, correct }: Activity, after: Correct): ScoredRound['scoresIn'] {
+  const [wasRight, isRight] = [correct ? answerMatcher(correct) : () => false, answerMatcher(after)];
+  const known = new Map<string, boolean | null>();
+  const changeOf = (answer: string): boolean | null => {
+    const is = isRight(answer);
+    return is === wasRight(answer) ? null : is;
   };
-  const scoreAt = (elapsedMs: number): number =>
-    isRight && points !== null ? pointsAt({ points, timerSeconds }, elapsedMs) : 0;
   return (ballots) =>
-    ballots
-      .filter(({ answer }) => isMeant(answer))
-      .map(({ id, elapsedMs, receivedAt }) => [
-        id,
-        scoreAt(elapsedMs ?? Math.max(0, receivedAt - (openedAt ?? receivedAt))),
-      ]);
+    ballots.flatMap(({ id, answer, elapsedMs, receivedAt }): Scores => {
+      const change = known.has(answer) ? known.get(answer) : changeOf(answer);
+      known.set(answer, change ?? null);
+      if (change === null || change === undefined) return [];
+      const elapsed = elapsedMs ?? Math.max(0, receivedAt - (openedAt ?? receivedAt));
+      return [[id, change && points !== null ? pointsAt({ points, timerSeconds }, elapsed) : 0]];
+    });
 }
 
 function isStill(basis: Activity, now: Activity): boolean {
   const fields = ['round', 'points', 'timerSeconds', 'openedAt'] as const;
-  return fields.every((field) => basis[field] === now[field]);
+  return fields.every((field) => basis[field] === now[field]) && isSameJson(basis.correct, now.correct);
 }
 
 /** Adds ballots that were stored or replaced since. */

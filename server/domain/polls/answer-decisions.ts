@@ -1,8 +1,8 @@
 import { isWritten, kindFacts, showsUnread } from '#contracts/poll-kinds.ts';
-import { foldTyped } from '#contracts/text/fold.ts';
 import type { Activity, AnswerDecision } from '../model/entities.ts';
 import { listedWordFinder, WordFilterCache } from '../events/word-filter.ts';
 import type { AnswerCount } from '#kinds/kind-rules.ts';
+import { answerMatcher } from '#kinds/rules.ts';
 import { newestByKey, mostCommonSpelling, spellingsIn } from '#kinds/spellings.ts';
 import type { Queries } from '../model/store.ts';
 import type { TallyOf } from '../voting/tallies.ts';
@@ -81,11 +81,10 @@ function rightTexts(
   given: readonly AnswerDecision[],
 ): AnswerDecision[] {
   if (!(correct && 'accepted' in correct) || state !== 'closed') return [];
-  const accepted = new Set(correct.accepted.map(foldTyped));
   const decided = new Set(given.map(({ text }) => text));
-  const texts = new Set(answers.map(({ answer }) => JSON.parse(answer) as string));
-  return [...texts]
-    .filter((text) => !decided.has(text) && accepted.has(foldTyped(text)))
+  const texts = answers.map(({ answer }) => answer).filter(answerMatcher(correct));
+  return [...new Set(texts.map((answer) => JSON.parse(answer) as string))]
+    .filter((text) => !decided.has(text))
     .map((text) => ({ activityId, text, state: 'approved', decidedAt: 0 }));
 }
 

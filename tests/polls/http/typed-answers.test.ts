@@ -30,6 +30,29 @@ describe('accepted answers', () => {
     ]);
   });
 
+  it('have accents that count only where they are written, until a switch makes them count everywhere', async () => {
+    const { host, event } = await hostWithEvent(server);
+    const poll = await openActivity(host, event, 'text', { acceptedAnswers: ['Reykjavik'] });
+    const change = async (form: object) => {
+      const setup = { kind: 'text', prompt: poll.prompt, maxChars: 200, ...form };
+      await host.visit('activities.update', { activity: poll.id }, setup);
+      return (await exported(host, event.id)).activities[0]?.correct;
+    };
+    for (const text of ['“Reykjavík!”', 'reykjavik.'])
+      await answerAs(await participantAt(server, event.code), event, poll, { text });
+    const rightCount = async () => {
+      const { results } = await host.see('results/show', 'results.show', { event: event.id });
+      return results.sections[0]?.activities[0]?.rounds[0]?.rightCount;
+    };
+    expect(await rightCount()).toBe(2);
+    expect(await change({ hasStrictAccents: true })).toEqual({ ...poll.correct, hasStrictAccents: true });
+    expect(await rightCount()).toBe(1);
+    expect(await change({})).toEqual({ ...poll.correct, hasStrictAccents: true });
+    const copy = await imported(host, await exported(host, event.id));
+    expect((await exported(host, copy)).activities[0]?.correct).toMatchObject({ hasStrictAccents: true });
+    expect(await change({ hasStrictAccents: false })).toEqual(poll.correct);
+  });
+
   it('cannot change after the question was asked for points', async () => {
     const { host, event } = await hostWithEvent(server);
     const poll = await openActivity(host, event, 'text', { acceptedAnswers: ['Paris'], points: 500 });
