@@ -101,6 +101,12 @@ export interface WordCount {
   count: number;
 }
 
+export interface MergedWord {
+  word: string;
+  /** The word that it is counted as. */
+  into: string;
+}
+
 /** Includes `from`; only the last includes `to`. Where both are equal, the bin is that number. */
 export interface Bin {
   from: number;
@@ -132,12 +138,15 @@ export interface Tallies {
 /** Also what waits (oldest first) or was rejected, hidden words, and a comparison that the room must not see. */
 export interface CrewTallies extends Tallies {
   text: Tallies['text'] & { waiting: WaitingText[]; waitingMoreCount: number; rejected: TextCount[] };
-  words: Tallies['words'] & { hidden: WordCount[] };
+  words: Tallies['words'] & { hidden: WordCount[]; merged: MergedWord[] };
   number: Tallies['number'] & { beside: Bin[] | null };
 }
 
-/** `reconsider` takes the decision back: a text waits again, or is shown where it needs no approval. */
-export const textAnswerActions = ['approve', 'reject', 'reconsider'] as const;
+/**
+ * `reconsider` takes the decision back: a text waits again, or is shown where it needs no approval; a merged word counts
+ * by itself again. `merge` counts words as another one.
+ */
+export const textAnswerActions = ['approve', 'reject', 'reconsider', 'merge'] as const;
 export type TextAnswerAction = (typeof textAnswerActions)[number];
 
 /**

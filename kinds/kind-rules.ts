@@ -35,6 +35,8 @@ export interface AnswerDecision {
   text: string;
   state: 'approved' | 'rejected';
   decidedAt: number;
+  /** The word that this one is counted as, in its counted form. */
+  mergedInto?: string | null | undefined;
 }
 
 export interface CountedRow {
@@ -126,7 +128,12 @@ export interface KindRules<Kind extends ActivityKind> {
   ): CrewTallies[Kind];
   /** Field by field. */
   shown(tally: CrewTallies[Kind]): Tallies[Kind];
-  resultRows(setup: Setups[Kind], rounds: readonly (readonly AnswerCount[])[], correct: Correct | null): CountedRow[];
+  resultRows(
+    setup: Setups[Kind],
+    rounds: readonly (readonly AnswerCount[])[],
+    correct: Correct | null,
+    decisions: readonly AnswerDecision[],
+  ): CountedRow[];
   hasAverages?: true;
   right: Kind extends RightKind ? RightRules<Kind> : null;
 }

@@ -22,6 +22,15 @@ it('texts with the same key are all correct or all incorrect', () => {
   expect(joined).toBeGreaterThan(100);
 });
 
+it('counts a word once, however it is quoted, tagged, punctuated or written in capitals', () => {
+  for (const way of ['KI', 'ki.', 'KI!', '#ki', '"KI"', '„KI“', '«ki»', 'ki…', '(KI)', 'ＫＩ'])
+    expect(answerKey('words', way)).toBe('ki');
+  expect(answerKey('words', 'Can’t')).toBe(answerKey('words', "can't"));
+  const apart = ['c', 'c#', 'c++', '-2', '2', '!diot', '$hit', ':-)', '#', 'café', 'cafe'];
+  expect(new Set(apart.map((word) => answerKey('words', word))).size).toBe(apart.length);
+  for (const word of apart) expect(answerKey('words', answerKey('words', word))).toBe(answerKey('words', word));
+});
+
 it('uses the key of a decision if it has one', () => {
   const decision = { text: 'Waves', key: 'known', decidedAt: 1 };
   expect([...newestByKey('text', [decision]).keys()]).toEqual(['known']);

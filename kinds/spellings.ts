@@ -1,6 +1,7 @@
+import { withoutOuterPunctuation } from '#contracts/text/fold.ts';
 import { foldForm } from '#contracts/text/normalise.ts';
 import type { WrittenKind } from '#contracts/poll-kinds.ts';
-import type { AnswerCount, CountedRow } from './kind-rules.ts';
+import type { AnswerCount, AnswerDecision, CountedRow } from './kind-rules.ts';
 
 /** One text or word, in all the ways that people wrote it; numbers of ballots. */
 export interface Spellings {
@@ -10,10 +11,25 @@ export interface Spellings {
   firstAt: number;
 }
 
-/** The key under which equal texts are counted; for words it ignores case. Idempotent. */
+/**
+ * The key under which equal texts are counted; words also ignore case, quotes, a hash and outer punctuation.
+ * Idempotent.
+ */
 export function answerKey(kind: WrittenKind, text: string): string {
   const folded = foldForm(text);
-  return kind === 'words' ? folded.toLowerCase().normalize('NFC') : folded;
+  if (kind === 'text') return folded;
+  const word = folded.toLowerCase().replaceAll(/[\u2018\u2019\u02BC`´]/gu, "'");
+  return withoutOuterPunctuation(word.replaceAll(outerQuotes, '') || word).normalize('NFC');
+}
+
+const outerQuotes = /^[#'"\u201A\u201C-\u201E«»‹›]+|['"\u201C-\u201E«»‹›]+$/gu;
+
+/** Words that the crew counts as another one, by key. */
+export function mergesIn(decisions: readonly AnswerDecision[]): ReadonlyMap<string, string> {
+  const newest = newestByKey('words', decisions);
+  return new Map(
+    [...newest].flatMap(([key, { mergedInto }]) => (mergedInto ? [[key, answerKey('words', mergedInto)]] : [])),
+  );
 }
 
 /** Redaction and notification use the same rows. Each count reads new rows. */
@@ -22,19 +38,32 @@ const counted = {
   words: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
 };
 
-export function spellingsIn(kind: WrittenKind, answers: readonly AnswerCount[]): ReadonlyMap<string, Spellings> {
-  const known = counted[kind].get(answers) ?? spellingsOf(kind, answers);
+export function spellingsIn(
+  kind: WrittenKind,
+  answers: readonly AnswerCount[],
+  merges: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, Spellings> {
+  if (merges.size > 0) return spellingsOf(kind, answers, merges);
+  const known = counted[kind].get(answers) ?? spellingsOf(kind, answers, merges);
   counted[kind].set(answers, known);
   return known;
 }
 
-function spellingsOf(kind: WrittenKind, answers: readonly AnswerCount[]): Map<string, Spellings> {
+function spellingsOf(
+  kind: WrittenKind,
+  answers: readonly AnswerCount[],
+  merges: ReadonlyMap<string, string>,
+): Map<string, Spellings> {
   const all = new Map<string, Spellings>();
   // Most answers repeat the same few words.
   const known = new Map<string, Spellings>();
+  const merged = new Set<string>();
   const made = (way: string, firstAt: number): Spellings => {
-    const key = answerKey(kind, way);
-    const spellings = all.get(key) ?? { count: 0, ways: new Map<string, number>(), firstAt };
+    const own = answerKey(kind, way);
+    const key = merges.get(own) ?? own;
+    // A merged word must not name the one that it is counted as.
+    if (key !== own) merged.add(way);
+    const spellings = all.get(key) ?? { count: 0, ways: new Map(key === own ? [] : [[key, 0]]), firstAt };
     all.set(key, spellings);
     known.set(way, spellings);
     return spellings;
@@ -47,19 +76,20 @@ function spellingsOf(kind: WrittenKind, answers: readonly AnswerCount[]): Map<st
       if (ofBallot.includes(spellings)) continue;
       ofBallot.push(spellings);
       spellings.count += count;
-      spellings.ways.set(way, (spellings.ways.get(way) ?? 0) + count);
+      if (!merged.has(way)) spellings.ways.set(way, (spellings.ways.get(way) ?? 0) + count);
       spellings.firstAt = Math.min(spellings.firstAt, firstAt);
     }
   }
   return all;
 }
 
-/** Among equals one that is not in capitals, then the first by code points. */
+/** Among equals the shortest, then one that is not in capitals, then the first by code points. */
 export function mostCommonSpelling({ ways }: Spellings): string {
   const [[first] = [''], ...others] = ways;
   if (others.length === 0) return first;
   const [[way] = ['']] = [...ways].toSorted(
-    ([a, ofA], [b, ofB]) => ofB - ofA || Number(isAllCaps(a)) - Number(isAllCaps(b)) || byCodePoint(a, b),
+    ([a, ofA], [b, ofB]) =>
+      ofB - ofA || a.length - b.length || Number(isAllCaps(a)) - Number(isAllCaps(b)) || byCodePoint(a, b),
   );
   return way;
 }
@@ -73,10 +103,11 @@ export function rowsOfSpellings(
   kind: WrittenKind,
   rounds: readonly (readonly AnswerCount[])[],
   isCorrect: (label: string) => boolean = () => false,
+  merges?: ReadonlyMap<string, string>,
 ): CountedRow[] {
-  const byRound = rounds.map((answers) => spellingsIn(kind, answers));
+  const byRound = rounds.map((answers) => spellingsIn(kind, answers, merges));
   const total = ({ counts }: CountedRow) => counts.reduce((sum, count) => sum + count, 0);
-  return [...spellingsIn(kind, rounds.flat())]
+  return [...spellingsIn(kind, rounds.flat(), merges)]
     .map(([key, all]) => {
       const label = mostCommonSpelling(all);
       const counts = byRound.map((given) => given.get(key)?.count ?? 0);

@@ -54,11 +54,23 @@ export function duplicate(eventId: string, ids: readonly string[]): CrewCommand 
   return { method: 'post', url: route('activity-copies.create', { event: eventId }), fields: { ids: [...ids] } };
 }
 
-export function decideTexts(activityId: string, action: TextAnswerAction, texts: readonly string[]): CrewCommand {
+export function decideTexts(
+  activityId: string,
+  action: Exclude<TextAnswerAction, 'merge'>,
+  texts: readonly string[],
+): CrewCommand {
   return {
     method: 'patch',
     url: route('text-answers.update', { activity: activityId }),
     fields: { action, texts: [...texts] },
+  };
+}
+
+export function mergeWords(activityId: string, texts: readonly string[], into: string): CrewCommand {
+  return {
+    method: 'patch',
+    url: route('text-answers.update', { activity: activityId }),
+    fields: { action: 'merge', texts: [...texts], into },
   };
 }
 

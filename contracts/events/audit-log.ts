@@ -60,6 +60,7 @@ export const auditActions = {
   'texts.approved': /*i18n*/ '{actor} approved answers to “{target}”',
   'texts.rejected': /*i18n*/ '{actor} took down answers to “{target}”',
   'texts.reconsidered': /*i18n*/ '{actor} brought answers to “{target}” back',
+  'texts.merged': /*i18n*/ '{actor} merged words of “{target}”',
   'texts.accepted': /*i18n*/ '{actor} counted another answer to “{target}” as right',
   'texts.unaccepted': /*i18n*/ '{actor} no longer counts an answer to “{target}” as right',
   'webhook.created': /*i18n*/ '{actor} added the webhook to {target}',

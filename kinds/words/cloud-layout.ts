@@ -1,4 +1,5 @@
 import type { WordCount } from '#contracts/poll-kinds.ts';
+import { answerKey } from '../spellings.ts';
 import { cloudWordWidth } from '#ui/text/estimate-text-width.ts';
 
 /** In user units of its SVG. */
@@ -57,7 +58,7 @@ const sizeSteps = 6;
 export function layoutCloud(before: Cloud | null, counted: readonly WordCount[], plane: Plane): Cloud {
   const wanted = counted
     .slice(0, plane.maxWords)
-    .map((one) => ({ ...one, key: one.word.toLowerCase(), ems: cloudWordWidth(one.word) + besideEms }));
+    .map((one) => ({ ...one, key: answerKey('words', one.word), ems: cloudWordWidth(one.word) + besideEms }));
   // The previous scale stays allowed, so that a word that starts to stand out does not remove others.
   const smallest = Math.max(smallestFor(wanted, before), before?.scale ?? 0);
   let scale = Math.min(scaleFor(wanted, before, plane), smallest);

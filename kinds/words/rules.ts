@@ -6,6 +6,7 @@ import { normaliseText } from '#contracts/text/normalise.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 import { refuseAnswer, type AnswerCount, type KindRules } from '../kind-rules.ts';
 import {
+  mergesIn,
   newestByKey,
   mostCommonSpelling,
   byCodePoint,
@@ -47,19 +48,25 @@ export const words: KindRules<'words'> = {
   countUnit: 'votes',
   tally(_, answers, verdicts) {
     const decided = newestByKey('words', verdicts);
+    const merges = mergesIn(verdicts);
     const isHidden = ([key]: [string, unknown]): boolean => decided.get(key)?.state === 'rejected';
-    const counted = [...spellingsIn('words', answers)].toSorted(
-      ([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || byCodePoint(a, b),
-    );
+    const all = spellingsIn('words', answers, merges);
+    const counted = [...all].toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || byCodePoint(a, b));
     const shown = counted.filter((one) => !isHidden(one));
+    const nameOf = (key: string): string =>
+      mostCommonSpelling(all.get(key) ?? { count: 0, ways: new Map([[key, 0]]), firstAt: 0 });
     return {
       words: shown.slice(0, limits.shownWords).map(wordCountOf),
       moreCount: Math.max(0, shown.length - limits.shownWords),
       hidden: counted.filter(isHidden).slice(0, limits.shownWords).map(wordCountOf),
+      merged: [...spellingsIn('words', answers)].flatMap(([key, spellings]) => {
+        const into = merges.get(key);
+        return into === undefined ? [] : [{ word: mostCommonSpelling(spellings), into: nameOf(into) }];
+      }),
     };
   },
   shown: ({ words: listed, moreCount }) => ({ words: listed, moreCount }),
-  resultRows: (_, rounds) => rowsOfSpellings('words', rounds),
+  resultRows: (_, rounds, _correct, decisions) => rowsOfSpellings('words', rounds, undefined, mergesIn(decisions)),
   right: null,
 };
 

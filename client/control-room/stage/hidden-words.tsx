@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import type { TextAnswerAction } from '#contracts/poll-kinds.ts';
+import { useState, type ReactNode } from 'react';
 import type { CrewActivityView, CrewActivityViewOf } from '#contracts/views.ts';
-import { decideTexts } from '../../crew/commands.ts';
+import { Button } from '#ui/button.tsx';
+import { decideTexts, mergeWords } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { WordPressContext } from '../../results/charts/word-press-context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
@@ -13,9 +13,9 @@ const chipLook = 'rounded-full border border-line-strong bg-surface px-3';
 export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
   const { t, i18n } = useLingui();
   const { actions } = useControlRoom();
-  const { words, hidden } = activity.tally;
+  const { words, hidden, merged } = activity.tally;
   const decide = useDecideWord(activity);
-  if (words.length === 0 && hidden.length === 0) return null;
+  if (words.length === 0 && hidden.length === 0 && merged.length === 0) return null;
   return (
     <div className="-my-3 flex flex-wrap items-start gap-x-4 gap-y-1 text-xs">
       <ActionFailure actions={actions} place={placeOf(activity)} className="basis-full" />
@@ -39,6 +39,29 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
           ))}
         </ul>
       </details>
+      {words.length > 1 && <MergeWords activity={activity} />}
+      {merged.length > 0 && (
+        <section className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="figures font-sans text-xs font-semibold tracking-normal">
+            <Plural value={merged.length} one="# word is merged" other="# words are merged" />
+          </h3>
+          <ul className="flex flex-wrap gap-2">
+            {merged.map(({ word, into }) => (
+              <li key={word}>
+                <button
+                  type="button"
+                  className={`${chipLook} min-h-8 thumb:min-h-11`}
+                  onClick={() => decide('reconsider', word)}
+                >
+                  <Trans>
+                    <bdi>{word}</bdi> counts as <bdi>{into}</bdi>: separate
+                  </Trans>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {hidden.length > 0 && (
         <section className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="figures font-sans text-xs font-semibold tracking-normal">
@@ -66,6 +89,51 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
   );
 }
 
+/** Of the words picked, the most frequent one stays. */
+function MergeWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
+  const { i18n } = useLingui();
+  const { actions } = useControlRoom();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const { words } = activity.tally;
+  const [into, ...others] = words.filter(({ word }) => picked.has(word)).map(({ word }) => word);
+  const merge = async (): Promise<void> => {
+    if (into === undefined || others.length === 0) return;
+    if ((await actions.run(placeOf(activity), mergeWords(activity.id, others, into))).isDone) setPicked(new Set());
+  };
+  return (
+    <details className="open:basis-full">
+      <summary className="min-h-8 font-semibold thumb:min-h-11">
+        <Trans>Merge words</Trans>
+      </summary>
+      <ul className="my-1 flex flex-wrap gap-2">
+        {words.map(({ word, count }) => (
+          <li key={word}>
+            <label className={`${chipLook} flex min-h-11 items-center gap-2 py-1`}>
+              <input
+                type="checkbox"
+                className="size-4"
+                checked={picked.has(word)}
+                onChange={() =>
+                  setPicked(new Set(picked.has(word) ? [...picked].filter((one) => one !== word) : [...picked, word]))
+                }
+              />
+              <bdi>{word}</bdi> <span className="figures text-muted">{i18n.number(count)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="compact"
+        isBusy={actions.isBusy(placeOf(activity))}
+        disabled={others.length === 0}
+        onClick={() => void merge()}
+      >
+        {others.length === 0 ? <Trans>Select words that mean the same</Trans> : <Trans>Count all as “{into}”</Trans>}
+      </Button>
+    </details>
+  );
+}
+
 /** In the chart, a press on a word hides it. */
 export function PressableWords({ activity, children }: { activity: CrewActivityView; children: ReactNode }) {
   const { t } = useLingui();
@@ -86,6 +154,6 @@ const placeOf = ({ id }: { id: string }): string => `words-${id}`;
 
 function useDecideWord(activity: CrewActivityView) {
   const { actions } = useControlRoom();
-  return (action: TextAnswerAction, word: string): void =>
+  return (action: 'reject' | 'reconsider', word: string): void =>
     void actions.run(placeOf(activity), decideTexts(activity.id, action, [word]));
 }

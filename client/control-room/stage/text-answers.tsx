@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
-import { showsUnread, type TextAnswerAction, type TextCount, type WaitingText } from '#contracts/poll-kinds.ts';
+import { showsUnread, type TextCount, type WaitingText } from '#contracts/poll-kinds.ts';
 import { rightTextsOf } from '#contracts/polls/right-texts.ts';
 import type { CrewActivityViewOf } from '#contracts/views.ts';
 import { useFocusOnViewChange } from '#ui/focus/use-focus-on-view-change.ts';
@@ -16,7 +16,7 @@ import { useFocusNextRow } from '#ui/list/use-focus-next-row.ts';
 /** The last decision, while it still applies: it can be undone as a whole, by the action `back`. */
 interface Decided {
   action: 'approve' | 'reject';
-  back: TextAnswerAction;
+  back: Parameters<typeof decideTexts>[1];
   /** In a later round the same text is a different answer. */
   round: number;
   texts: readonly string[];
@@ -46,13 +46,13 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const unheld = waiting.filter(({ heldWord }) => heldWord === undefined);
   const place = `texts-${activity.id}`;
   const [decided, setDecided] = useState<Decided | null>(null);
-  const run = (action: TextAnswerAction, of: readonly string[]) =>
+  const run = (action: Decided['back'], of: readonly string[]) =>
     actions.run(place, decideTexts(activity.id, action, of));
-  const decide = async (action: Decided['action'], of: readonly TextCount[], back: TextAnswerAction): Promise<void> => {
+  const decide = async (action: Decided['action'], of: readonly TextCount[], back: Decided['back']): Promise<void> => {
     const decision = { action, back, round: activity.round, texts: of.map(({ text }) => text) };
     if ((await run(action, decision.texts)).isDone) setDecided(decision);
   };
-  const takeBack = async (back: TextAnswerAction, of: readonly string[]): Promise<void> => {
+  const takeBack = async (back: Decided['back'], of: readonly string[]): Promise<void> => {
     if ((await run(back, of)).isDone) setDecided(null);
   };
   // Keep what another crew member has decided since.

@@ -71,7 +71,7 @@ export const questionOperations: QuestionOperations = {
     handle: after(moderations.update, answerChanged),
   },
   'api.text-answers.update': {
-    summary: 'Approves, rejects or holds again texts of an activity, word for word; hides words, or shows them again.',
+    summary: 'Approves, rejects or holds again texts of an activity, word for word; hides, shows or merges words.',
     form: textAnswers.textAnswerForm,
     answer: null,
     status: 204,

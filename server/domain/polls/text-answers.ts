@@ -4,7 +4,7 @@ import { recordAudit } from '../logs/audit-log.ts';
 import { answersDecided } from '../model/changes.ts';
 import type { Activity, AnswerDecision } from '../model/entities.ts';
 import { listedWordFinder } from '../events/word-filter.ts';
-import { answerKey, spellingsIn } from '#kinds/spellings.ts';
+import { answerKey, mergesIn, spellingsIn } from '#kinds/spellings.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { datedAnswersTo } from './round-tallies.ts';
@@ -14,8 +14,14 @@ const states: Record<TextAnswerAction, AnswerDecision['state'] | null> = {
   approve: 'approved',
   reject: 'rejected',
   reconsider: null,
+  merge: 'approved',
 };
-const audits = { approve: 'texts.approved', reject: 'texts.rejected', reconsider: 'texts.reconsidered' } as const;
+const audits = {
+  approve: 'texts.approved',
+  reject: 'texts.rejected',
+  reconsider: 'texts.reconsidered',
+  merge: 'texts.merged',
+} as const;
 
 /**
  * Applies to everyone with the same answer, now and later. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE` for kinds without
@@ -25,7 +31,7 @@ export async function decideTextAnswers(
   world: World,
   eventId: string,
   activityId: string,
-  { texts, action }: { texts: readonly string[]; action: TextAnswerAction },
+  { texts, action, into = '' }: { texts: readonly string[]; action: TextAnswerAction; into?: string | undefined },
 ): Promise<Activity> {
   const decidedAt = world.now();
   return world.store.transaction(async (tx) => {
@@ -35,20 +41,21 @@ export async function decideTextAnswers(
     const needsApproval = kindFacts[kind].ownWords === 'approved';
     const given = texts.map((text) => decidedText(kind, text)).filter((text) => text !== '');
     const byKey = new Map(given.map((text) => [answerKey(kind, text), text]));
+    const all = await tx.answerDecisions.ofActivity(activityId);
+    const mergedInto = action === 'merge' ? mergeTarget(kind, into, all) : null;
+    if (mergedInto !== null) byKey.delete(mergedInto);
     const named = [...byKey.values()];
     if (named.length === 0) throw refuseField('texts', 'REQUIRED');
     const held = listedWordFinder(event.heldWords);
     const stateOf = (text: string): AnswerDecision['state'] | null => {
       // What is shown unless hidden has no pending state.
-      if (needsApproval || action === 'reject') return states[action];
+      if (needsApproval || action === 'reject' || action === 'merge') return states[action];
       return held(text) === null ? null : 'approved';
     };
     const placeOf =
       action === 'approve' && needsApproval && showsUnread(activity) ? await placesIn(tx, activity) : () => null;
     // Replaces decisions on other spellings of the same text.
-    const before = (await tx.answerDecisions.ofActivity(activityId)).filter(({ text }) =>
-      byKey.has(answerKey(kind, text)),
-    );
+    const before = all.filter(({ text }) => byKey.has(answerKey(kind, text)));
     await tx.answerDecisions.delete(
       activityId,
       before.map(({ text }) => text),
@@ -57,10 +64,16 @@ export async function decideTextAnswers(
     const decidedAtOf = (text: string, place: number): number =>
       (held(text) === null ? placeOf(text) : null) ?? decidedAt + place;
     await tx.answerDecisions.put(
-      named
-        .map((text, place) => ({ activityId, text, state: stateOf(text), decidedAt: decidedAtOf(text, place) }))
-        .filter(isGiven),
+      named.flatMap((text, place): AnswerDecision[] => {
+        const state = stateOf(text);
+        return state ? [{ activityId, text, state, decidedAt: decidedAtOf(text, place), mergedInto }] : [];
+      }),
     );
+    // Words that were merged into these follow.
+    if (mergedInto !== null)
+      await tx.answerDecisions.put(
+        all.filter((one) => one.mergedInto && byKey.has(one.mergedInto)).map((one) => ({ ...one, mergedInto })),
+      );
     await tx.activities.update(activityId, { revision: event.revision });
     tx.announce(answersDecided(eventId, [activityId]));
     await recordAudit(tx, world, { eventId, action: audits[action], targetId: activityId, target: activity.prompt });
@@ -68,16 +81,18 @@ export async function decideTextAnswers(
   });
 }
 
+/** Only words can be merged. A word that was merged itself stands for its target. */
+function mergeTarget(kind: WrittenKind, into: string, all: readonly AnswerDecision[]): string {
+  if (kind !== 'words') throw new Refusal('STATE_NOT_REACHABLE');
+  const key = decidedText(kind, into);
+  if (key === '') throw refuseField('into', 'REQUIRED');
+  return mergesIn(all).get(key) ?? key;
+}
+
 /** A restored text returns to its place of arrival. */
 async function placesIn(tx: Queries, activity: Activity): Promise<(text: string) => number | null> {
   const given = spellingsIn('text', await datedAnswersTo(tx, activity));
   return (text) => given.get(answerKey('text', text))?.firstAt ?? null;
-}
-
-function isGiven(
-  decision: Omit<AnswerDecision, 'state'> & { state: AnswerDecision['state'] | null },
-): decision is AnswerDecision {
-  return decision.state !== null;
 }
 
 function decidedText(kind: WrittenKind, text: string): string {

@@ -21,7 +21,7 @@ export function activityResult(
   if (rounds.length === 0) throw new Error(`activity ${activity.id} was never asked, and has no results`);
   const { correct, kind } = activity;
   const { countUnit, resultRows } = rulesOf(kind);
-  const counted = resultRows(activity, rounds, correct);
+  const counted = resultRows(activity, rounds, correct, decisions);
   const totals = rounds.map(totalOf);
   const isInPlaces = correct !== null && 'order' in correct;
   const measure = isInPlaces ? 'places' : countUnit;

@@ -188,6 +188,7 @@ const verdictFields: Fields<Omit<AnswerDecision, 'activityId'>> = {
   text: text(limits.textAnswer),
   state: oneOf(['approved', 'rejected']),
   decidedAt: time,
+  mergedInto: text(limits.textAnswer).nullable().default(null),
 };
 
 const roundFields = {

@@ -5,7 +5,7 @@ import { answerMatcher, rulesOf } from '#kinds/rules.ts';
 import { lastSeenOf, visibleRemovalOf } from '../../domain/people/anonymous-removals.ts';
 import type { RankedArchive } from '../../domain/results/rankings.ts';
 import { totalOf, type AnswerCount } from '#kinds/kind-rules.ts';
-import { newestByKey, mostCommonSpelling, spellingsIn } from '#kinds/spellings.ts';
+import { mergesIn, newestByKey, mostCommonSpelling, spellingsIn } from '#kinds/spellings.ts';
 import { countsOf } from '../../domain/voting/tallies.ts';
 import { effectiveDecisions } from '../../domain/polls/answer-decisions.ts';
 import { agendaPlaces } from './agenda-numbers.ts';
@@ -102,7 +102,7 @@ function answersCounted(
   if (isWritten(kind)) {
     const decided = newestByKey(kind, verdicts);
     const undecided = kindFacts[kind].ownWords === 'approved' ? 'pending' : 'approved';
-    return [...spellingsIn(kind, answers)].map(([key, all]) => {
+    return [...spellingsIn(kind, answers, kind === 'words' ? mergesIn(verdicts) : undefined)].map(([key, all]) => {
       const answer = mostCommonSpelling(all);
       return { key: JSON.stringify(answer), answer, count: all.count, state: decided.get(key)?.state ?? undecided };
     });

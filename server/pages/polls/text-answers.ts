@@ -10,6 +10,11 @@ export const textAnswerForm = z.object({
   /** Verbatim, so that the decision applies to what was read. */
   texts: listOf(z.string().max(100_000), limits.waitingTexts + limits.shownTexts),
   action: oneOf(textAnswerActions),
+  into: z
+    .string()
+    .max(100_000)
+    .optional()
+    .meta({ description: 'For `merge`: the word that the others are counted as.' }),
 });
 
 export const update: Handler<'text-answers.update'> = async (ctx, params) => {

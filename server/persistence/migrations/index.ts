@@ -25,6 +25,7 @@ import * as auditedMerges from './0028-audited-merges.ts';
 import * as revealing from './0029-revealing.ts';
 import * as shownResults from './0030-shown-results.ts';
 import * as fairTimes from './0031-fair-times.ts';
+import * as mergedWords from './0032-merged-words.ts';
 import * as people from './0009-people.ts';
 
 /** Sorted by name. Never change a released migration; add another one. */
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0029-revealing': revealing,
   '0030-shown-results': shownResults,
   '0031-fair-times': fairTimes,
+  '0032-merged-words': mergedWords,
 };

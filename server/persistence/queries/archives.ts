@@ -76,7 +76,7 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
     .orderBy('participantId');
   const verdicts = kysely
     .selectFrom('verdicts')
-    .select(['activityId', 'text', 'state', 'decidedAt'])
+    .select(['activityId', 'text', 'state', 'decidedAt', 'mergedInto'])
     .where('activityId', 'in', activityIds)
     .orderBy('activityId')
     .orderBy('decidedAt')

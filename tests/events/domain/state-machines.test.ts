@@ -283,15 +283,17 @@ describe('an activity', () => {
     'of kind %s, decision on a text: %s',
     async (kind, action) => {
       const { id } = await createActivity(world, event.id, forms[kind]);
-      const decided = decideTextAnswers(world, event.id, id, { texts: ['Tea'], action });
-      expect(await outcome(decided)).toBe(kind === 'text' || kind === 'words' ? 'draft' : 'STATE_NOT_REACHABLE');
+      const decided = decideTextAnswers(world, event.id, id, { texts: ['Tea'], action, into: 'Chai' });
+      const isPossible = kind === 'words' || (kind === 'text' && action !== 'merge');
+      expect(await outcome(decided)).toBe(isPossible ? 'draft' : 'STATE_NOT_REACHABLE');
       const decisions = (await world.store.answerDecisions.ofActivity(id)).map(({ text, state }) => [text, state]);
       const expected = {
         approve: kind === 'text' ? [['Tea', 'approved']] : [],
         reject: [[kind === 'words' ? 'tea' : 'Tea', 'rejected']],
         reconsider: [],
+        merge: [['tea', 'approved']],
       };
-      expect(decisions).toEqual(kind === 'text' || kind === 'words' ? expected[action] : []);
+      expect(decisions).toEqual(isPossible ? expected[action] : []);
     },
   );
 });

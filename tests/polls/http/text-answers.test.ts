@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { exported, imported } from '#support/factories/event-files.ts';
 import { withServer } from '#support/set-up.ts';
 import { pageText } from '#support/clients/page-text.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -102,6 +103,55 @@ describe('texts', () => {
 });
 
 describe('words', () => {
+  it('are merged live, named as the one that stays, counted once per person, and separated again', async () => {
+    const activity = await openActivity(host, event, 'words');
+    await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+    const given = [
+      ['AI', '#ki'],
+      ['ai!', 'Mud'],
+      ['“AI”', 'K.I.'],
+    ];
+    for (const [at, words] of given.entries()) await answerAs(phones[at] as Visitor, event, activity, { words });
+    const merge = (into: string, ...texts: string[]) =>
+      host.visit('text-answers.update', { activity: activity.id }, { action: 'merge', texts, into });
+    await merge('k.i', 'AI');
+    expect((await seen(activity.id)).room).toMatchObject({ words: [{ word: 'K.I.', count: 3 }, { word: '#ki' }, {}] });
+    await merge('ki', 'K.I.');
+    expect(await seen(activity.id)).toMatchObject({
+      crew: {
+        merged: [
+          { word: 'AI', into: '#ki' },
+          { word: 'K.I.', into: '#ki' },
+        ],
+      },
+      room: {
+        words: [
+          { word: '#ki', count: 3 },
+          { word: 'Mud', count: 1 },
+        ],
+        total: 3,
+      },
+    });
+    expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/merged/);
+    const { results } = await host.see('results/show', 'results.show', { event: event.id });
+    const rows = results.sections.flatMap(
+      ({ activities }) => activities.find(({ id }) => id === activity.id)?.rows ?? [],
+    );
+    expect(rows.map(({ label, rounds }) => [label, rounds[0]?.count])).toEqual([
+      ['#ki', 3],
+      ['Mud', 1],
+    ]);
+    const copy = await imported(host, await exported(host, event.id));
+    const { control } = await host.see('events/show', 'events.show', { event: copy });
+    expect(
+      control.activities.find(({ prompt, kind }) => kind === 'words' && prompt === activity.prompt)?.tally,
+    ).toEqual((await seen(activity.id)).crew);
+    await decide(activity, 'reconsider', 'ai', 'k.i.');
+    expect((await seen(activity.id)).crew).toMatchObject({ merged: [], words: [{ word: 'AI', count: 3 }, {}, {}, {}] });
+    for (const refused of [await merge('', 'AI'), await merge('AI', 'ai')])
+      expect(Object.keys(refused.page?.props.errors ?? {})).toHaveLength(1);
+  });
+
   it('can be hidden in any spelling, and shown again', async () => {
     const activity = await openActivity(host, event, 'words');
     await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });

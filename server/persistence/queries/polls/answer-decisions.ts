@@ -8,11 +8,13 @@ export function answerDecisionQueries({ kysely }: Session): Queries['answerDecis
       if (verdicts.length === 0) return;
       await kysely
         .insertInto('verdicts')
-        .values(verdicts.map((verdict) => ({ ...verdict, digest: digestOf(verdict.text) })))
+        .values(verdicts.map((verdict) => ({ mergedInto: null, ...verdict, digest: digestOf(verdict.text) })))
         .onConflict((conflict) =>
-          conflict
-            .columns(['activityId', 'digest'])
-            .doUpdateSet((eb) => ({ state: eb.ref('excluded.state'), decidedAt: eb.ref('excluded.decidedAt') })),
+          conflict.columns(['activityId', 'digest']).doUpdateSet((eb) => ({
+            state: eb.ref('excluded.state'),
+            decidedAt: eb.ref('excluded.decidedAt'),
+            mergedInto: eb.ref('excluded.mergedInto'),
+          })),
         )
         .execute();
     },
@@ -27,7 +29,7 @@ export function answerDecisionQueries({ kysely }: Session): Queries['answerDecis
     ofActivity: (activityId) =>
       kysely
         .selectFrom('verdicts')
-        .select(['activityId', 'text', 'state', 'decidedAt'])
+        .select(['activityId', 'text', 'state', 'decidedAt', 'mergedInto'])
         .where('activityId', '=', activityId)
         .execute(),
   };
