@@ -1,17 +1,9 @@
 import type { CrewEvents, RoomEvents } from '#contracts/push-events.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
-import type { CrewQuestionView, QuestionView } from '#contracts/views.ts';
-import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
-import { changeActivities, mergeActivities, removeActivities, tallyActivities } from './control-state-activities.ts';
-import {
-  changeQuestions,
-  mergeQuestions,
-  removeQuestions,
-  isGone,
-  mergeItems,
-  withRemovals,
-} from './control-state-questions.ts';
-import { asOf, controlState, type AsOf, type ControlState } from './control-state.ts';
+import type { QuestionView } from '#contracts/views.ts';
+import { changeActivities, mergeActivities, tallyActivities } from './control-state-activities.ts';
+import { changeItems, mergeItems, removeItems } from './control-state-items.ts';
+import { controlState, type ControlState, type Part } from './control-state.ts';
 
 type Reducers<Events> = { [Name in keyof Events]: (state: ControlState, payload: Events[Name]) => ControlState };
 
@@ -35,13 +27,13 @@ export const controlRoomReducers = {
 export const crewReducers: Reducers<CrewEvents> = {
   'crew-event.changed': (state, { revision, ...settings }) =>
     replace(state, 'settings', revision, { event: { ...state.control.event, ...settings } }),
-  'crew-question.changed': (state, { questions }) => changeQuestions(state, questions, true),
-  'crew-question.removed': (state, { questions }) => removeQuestions(state, questions),
+  'crew-question.changed': (state, { questions }) => changeItems(state, 'questions', questions, () => true),
+  'crew-question.removed': (state, { questions }) => removeItems(state, 'questions', questions),
   'crew-activity.changed': (state, { activities }) => changeActivities(state, activities),
-  'crew-activity.removed': (state, { activities }) => removeActivities(state, activities),
+  'crew-activity.removed': (state, { activities }) => removeItems(state, 'activities', activities),
   'crew-activity.tallied': (state, { tallies }) => tallyActivities(state, tallies),
-  'crew-series.changed': (state, { series }) => changeSeries(state, series),
-  'crew-series.removed': (state, { series }) => removeSeries(state, series),
+  'crew-series.changed': (state, { series }) => changeItems(state, 'series', series),
+  'crew-series.removed': (state, { series }) => removeItems(state, 'series', series),
   'crew-label.changed': (state, { revision, labels }) => replace(state, 'labels', revision, { labels }),
   'crew.noticed': (state, { revision, participantCount }) =>
     replace(state, 'participants', revision, { participantCount }),
@@ -56,20 +48,9 @@ export function applyPush(state: ControlState, { event, payload }: ControlPush):
   return (reducers[event] as (state: ControlState, payload: ControlPush['payload']) => ControlState)(state, payload);
 }
 
-function withRoomQuestions(
-  state: ControlState,
-  { questions }: RoomEvents['question.published'] | RoomEvents['question.changed'],
-): ControlState {
-  return changeQuestions(
-    state,
-    questions.map((question) => asCrew(state, question)),
-    false,
-  );
-}
-
-function asCrew({ control }: ControlState, question: QuestionView): CrewQuestionView {
-  const known = control.questions.find(({ id }) => id === question.id);
-  return {
+/** Keeps the crew-only fields. */
+function withRoomQuestions(state: ControlState, { questions }: RoomEvents['question.changed']): ControlState {
+  return changeItems<'questions', QuestionView>(state, 'questions', questions, undefined, (question, known) => ({
     isNameless: known?.isNameless ?? false,
     participantId: known?.participantId ?? null,
     isAuthorRemoved: known?.isAuthorRemoved ?? false,
@@ -78,15 +59,15 @@ function asCrew({ control }: ControlState, question: QuestionView): CrewQuestion
     mergedIntoId: null,
     ...question,
     labelIds: known?.labelIds ?? question.labelIds,
-  };
+  }));
 }
 
 function changeEvent(state: ControlState, { revision, focus, ...fields }: RoomEvents['room.changed']): ControlState {
   return replace(state, 'event', revision, { focus, event: { ...state.control.event, ...fields } });
 }
 
-function replace(state: ControlState, part: keyof AsOf, revision: number, change: Partial<ControlRoom>): ControlState {
-  if (revision < state.asOf[part]) return state;
+function replace(state: ControlState, part: Part, revision: number, change: Partial<ControlRoom>): ControlState {
+  if (revision < Math.max(state.snapshotRevision, state.asOf[part] ?? 0)) return state;
   return { ...state, asOf: { ...state.asOf, [part]: revision }, control: { ...state.control, ...change } };
 }
 
@@ -97,15 +78,17 @@ function replace(state: ControlState, part: keyof AsOf, revision: number, change
 export function mergeProps(state: ControlState, control: ControlRoom): ControlState {
   if (control.event.id !== state.control.event.id) return controlState(control);
   if (control.revision < state.snapshotRevision) {
-    return changeActivities(changeQuestions(state, control.questions, true), control.activities);
+    return changeActivities(
+      changeItems(state, 'questions', control.questions, () => true),
+      control.activities,
+    );
   }
   const known = state.control;
-  const newest = (part: keyof AsOf): ControlRoom => (state.asOf[part] > control.revision ? known : control);
+  const newest = (part: Part): ControlRoom => ((state.asOf[part] ?? 0) > control.revision ? known : control);
   const { hasModeration, naming, revealing } = newest('settings').event;
   return {
     ...state,
     snapshotRevision: control.revision,
-    asOf: latest(state.asOf, asOf(control.revision)),
     control: {
       ...control,
       event: { ...newest('event').event, hasModeration, naming, revealing },
@@ -114,49 +97,9 @@ export function mergeProps(state: ControlState, control: ControlRoom): ControlSt
       labels: newest('labels').labels,
       participantCount: newest('participants').participantCount,
       players: (known.players?.revision ?? 0) > control.revision ? known.players : control.players,
-      questions: mergeQuestions(state, control),
-      series: mergeSeries(state, control),
+      questions: mergeItems(state, 'questions', control),
+      series: mergeItems(state, 'series', control),
       activities: mergeActivities(state, control),
     },
   };
-}
-
-function latest(one: AsOf, other: AsOf): AsOf {
-  const later = (part: keyof AsOf): number => Math.max(one[part], other[part]);
-  return {
-    event: later('event'),
-    settings: later('settings'),
-    reactions: later('reactions'),
-    labels: later('labels'),
-    participants: later('participants'),
-  };
-}
-
-function changeSeries(state: ControlState, series: readonly CrewSeriesView[]): ControlState {
-  const byId = new Map(state.control.series.map((one) => [one.id, one]));
-  for (const one of series) {
-    const isOld = one.revision <= (byId.get(one.id)?.revision ?? state.snapshotRevision);
-    if (!isOld && !isGone(state.goneSeries, one)) byId.set(one.id, one);
-  }
-  return withSeries(state, [...byId.values()]);
-}
-
-function removeSeries(state: ControlState, removals: readonly { id: string; revision: number }[]): ControlState {
-  const goneSeries = withRemovals(state.goneSeries, removals);
-  return withSeries(
-    { ...state, goneSeries },
-    state.control.series.filter((one) => !isGone(goneSeries, one)),
-  );
-}
-
-function mergeSeries(state: ControlState, control: ControlRoom): CrewSeriesView[] {
-  return byPosition(mergeItems(state.control.series, control.series, control.revision, state.goneSeries));
-}
-
-function withSeries(state: ControlState, series: CrewSeriesView[]): ControlState {
-  return { ...state, control: { ...state.control, series: byPosition(series) } };
-}
-
-function byPosition(series: CrewSeriesView[]): CrewSeriesView[] {
-  return series.toSorted((a, b) => a.position - b.position);
 }

@@ -4,36 +4,22 @@ import type { CrewTallyView } from '#contracts/views.ts';
 
 export type RoundTally = CrewTallyView & { round: number };
 
-export type Gone = Readonly<Record<string, number>>;
-
-/** The revisions of the parts that are replaced as a whole. */
-export type AsOf = Readonly<Record<'event' | 'settings' | 'reactions' | 'labels' | 'participants', number>>;
+/** The parts that are replaced as a whole. */
+export type Part = 'event' | 'settings' | 'reactions' | 'labels' | 'participants';
 
 export interface ControlState {
   control: ControlRoom;
   here: RoomEvents['audience.counted'] | null;
+  /** The revision of the last props merged: they hold everything up to it. */
   snapshotRevision: number;
-  asOf: AsOf;
-  goneQuestions: Gone;
-  goneActivities: Gone;
-  goneSeries: Gone;
-  /** Even if it arrived before its round. */
+  /** The revisions of the last pushes. */
+  asOf: Readonly<Partial<Record<Part, number>>>;
+  /** Deleted items with the revision of their deletion, so that a late copy does not bring them back. */
+  gone: Readonly<Record<string, number>>;
+  /** The newest tally of each activity, even if it arrived before its round. */
   tallies: Readonly<Record<string, RoundTally>>;
 }
 
 export function controlState(control: ControlRoom): ControlState {
-  return {
-    control,
-    here: null,
-    snapshotRevision: control.revision,
-    asOf: asOf(control.revision),
-    goneQuestions: {},
-    goneActivities: {},
-    goneSeries: {},
-    tallies: {},
-  };
-}
-
-export function asOf(revision: number): AsOf {
-  return { event: revision, settings: revision, reactions: revision, labels: revision, participants: revision };
+  return { control, here: null, snapshotRevision: control.revision, asOf: {}, gone: {}, tallies: {} };
 }

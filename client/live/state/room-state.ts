@@ -12,7 +12,6 @@ interface Known<Item> {
 }
 
 type Collection<Item> = ReadonlyMap<string, Known<Item>>;
-type CountedReactions = { revision: number; totals: ReactionTotals };
 type RoundTally = { round: number; tally: TallyView };
 
 /** Merges keep the copy with the larger revision, so pushes may arrive in any order, twice or not at all. */
@@ -27,7 +26,7 @@ export interface RoomState {
   readonly series: Collection<SeriesView>;
   readonly players: PlayersView | null;
   readonly tallies: ReadonlyMap<string, RoundTally>;
-  readonly reactions: CountedReactions;
+  readonly reactions: { revision: number; totals: ReactionTotals };
   readonly here: RoomEvents['audience.counted'] | null;
 }
 
@@ -45,7 +44,7 @@ export function roomState(room: RoomView): RoomState {
     activities: mergeComplete(new Map(), room.activities, room.revision),
     series: mergeComplete(new Map(), room.series, room.revision),
     tallies: talliesOf(new Map(), room.activities),
-    reactions: { revision: room.revision, totals: room.reactions },
+    reactions: reactionsOf(room),
     players: null,
     here: null,
   };
@@ -55,30 +54,34 @@ export function roomState(room: RoomView): RoomState {
 export function withProps(state: RoomState, room: RoomView): RoomState {
   if (room.revision < state.base.revision || room === state.base) return state;
   return {
+    ...state,
     base: room,
-    fields: room.revision >= state.fields.revision ? fieldsOf(room) : state.fields,
-    questions: mergeFirstPage(state.questions, room),
+    fields: newer(state.fields, fieldsOf(room)),
+    // The props hold only the first questions and say nothing about those further down.
+    questions: mergePage(state.questions, {
+      ...everyQuestion,
+      ...room,
+      isFromStart: true,
+      isAll: room.questions.length >= room.questionCount,
+    }),
     counted: newer(state.counted, room),
     labels: newer(state.labels, room),
     activities: mergeComplete(state.activities, room.activities, room.revision),
     series: mergeComplete(state.series, room.series, room.revision),
     tallies: talliesOf(state.tallies, room.activities),
-    reactions:
-      room.revision > state.reactions.revision ? { revision: room.revision, totals: room.reactions } : state.reactions,
-    players: state.players,
-    here: state.here,
+    reactions: newer(state.reactions, reactionsOf(room)),
   };
 }
 
 export const roomReducers: { [Name in RoomChange]: (state: RoomState, payload: RoomEvents[Name]) => RoomState } = {
-  'room.changed': (state, fields) => (fields.revision > state.fields.revision ? { ...state, fields } : state),
+  'room.changed': (state, fields) => ({ ...state, fields: newer(state.fields, fields) }),
   'question.published': (state, payload) => ({
     ...withItems(state, 'questions', payload.questions),
     counted: newer(state.counted, payload),
   }),
   'question.changed': (state, { questions }) => withItems(state, 'questions', questions),
   'question.removed': (state, payload) => ({
-    ...withoutItems(state, 'questions', payload.questions),
+    ...withItems(state, 'questions', payload.questions, true),
     counted: newer(state.counted, payload),
   }),
   'label.changed': (state, payload) => ({ ...state, labels: newer(state.labels, payload) }),
@@ -86,7 +89,7 @@ export const roomReducers: { [Name in RoomChange]: (state: RoomState, payload: R
     ...withItems(state, 'activities', activities),
     tallies: talliesOf(state.tallies, activities),
   }),
-  'activity.removed': (state, { activities }) => withoutItems(state, 'activities', activities),
+  'activity.removed': (state, { activities }) => withItems(state, 'activities', activities, true),
   'activity.tallied': (state, payload) => ({
     ...state,
     tallies: payload.tallies.reduce(
@@ -94,10 +97,9 @@ export const roomReducers: { [Name in RoomChange]: (state: RoomState, payload: R
       state.tallies,
     ),
   }),
-  'reactions.counted': (state, reactions) =>
-    reactions.revision > state.reactions.revision ? { ...state, reactions } : state,
+  'reactions.counted': (state, reactions) => ({ ...state, reactions: newer(state.reactions, reactions) }),
   'series.changed': (state, { series }) => withItems(state, 'series', series),
-  'series.removed': (state, { series }) => withoutItems(state, 'series', series),
+  'series.removed': (state, { series }) => withItems(state, 'series', series, true),
   'players.counted': withPlayers,
   'audience.counted': (state, here) => ({ ...state, here: state.here ? newer(state.here, here) : here }),
 };
@@ -108,18 +110,15 @@ export function withPush(state: RoomState, { event, payload }: RoomPush): RoomSt
 
 type Part = 'questions' | 'activities' | 'series';
 
-function withItems(state: RoomState, part: Part, items: readonly { id: string; revision: number }[]): RoomState {
+function withItems(
+  state: RoomState,
+  part: Part,
+  items: readonly { id: string; revision: number }[],
+  areRemoved = false,
+): RoomState {
   const merged = items.reduce(
-    (collection: Collection<unknown>, item) => mergeItem(collection, item.id, item, item.revision, state.base.revision),
-    state[part],
-  );
-  return { ...state, [part]: merged };
-}
-
-function withoutItems(state: RoomState, part: Part, items: readonly { id: string; revision: number }[]): RoomState {
-  const merged = items.reduce(
-    (collection: Collection<unknown>, { id, revision }) =>
-      mergeItem(collection, id, null, revision, state.base.revision),
+    (collection: Collection<unknown>, item) =>
+      mergeItem(collection, item.id, areRemoved ? null : item, item.revision, state.base.revision),
     state[part],
   );
   return { ...state, [part]: merged };
@@ -205,15 +204,6 @@ function mergeComplete<Item extends { id: string; revision: number }>(
   return next;
 }
 
-/** The props hold only the first questions and say nothing about those further down. */
-function mergeFirstPage(
-  collection: Collection<QuestionView>,
-  { questions, questionCount, revision }: RoomView,
-): Collection<QuestionView> {
-  const isAll = questions.length >= questionCount;
-  return mergePage(collection, { ...everyQuestion, revision, questions, isFromStart: true, isAll });
-}
-
 export type QuestionPart = Pick<
   QuestionListing,
   'revision' | 'questions' | 'isFromStart' | 'isAll' | keyof QuestionFilter
@@ -262,4 +252,8 @@ function keepNewest(
 function fieldsOf({ revision, event, focus }: RoomView): RoomEvents['room.changed'] {
   const { id: _, ...fields } = event;
   return { revision, focus, ...fields };
+}
+
+function reactionsOf({ revision, reactions }: RoomView): RoomState['reactions'] {
+  return { revision, totals: reactions };
 }
