@@ -7,8 +7,10 @@ import { expectSameDocument, waitUntilLive, openPageAs, markDocument, tab } from
 const { server, browser } = withServerAndBrowser();
 
 /** Errors of the browser and React about a chunk that cannot be loaded. */
-const missing =
-  /net::ERR_|dynamically imported module|There is no network|Failed to load resource|WebSocket connection|Minified React error|error occurred in/;
+const missing = new RegExp(
+  'net::ERR_|dynamically imported module|There is no network|Failed to load resource|WebSocket connection|' +
+    'Minified React error|error occurred in',
+);
 
 it('a form that cannot be loaded leaves the room as it is, and appears when the network is back', async () => {
   const { host, event } = await hostWithEvent(server);

@@ -50,7 +50,7 @@ it('a language chosen on the join page keeps what was typed, and stays for the r
   );
 });
 
-it('a language chosen in the room keeps a question being written, and stays when going back in the history', async () => {
+it('a language chosen in the room keeps a question being written, and stays after going back', async () => {
   const { event } = await hostWithEvent(server);
   const phone = await browser.open({ locale: 'en', viewport: small });
   const { page } = phone;

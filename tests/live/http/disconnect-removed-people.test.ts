@@ -61,7 +61,7 @@ async function signedIn(who: Visitor, names: string[], headers: Record<string, s
   return user.user_data === undefined ? null : (JSON.parse(user.user_data) as { id: string }).id;
 }
 
-it('a participant’s connection ends as soon as the crew removes them, and hears nothing of the room after that', async () => {
+it('disconnects a participant as soon as the crew removes them, and sends them nothing more', async () => {
   const { host, event } = await hostWithEvent(server);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const [adas, bens] = [await joinRoom(server, ada, event), await joinRoom(server, ben, event)];
@@ -80,7 +80,7 @@ it('a participant’s connection ends as soon as the crew removes them, and hear
   bens.close();
 });
 
-it('a crew member’s connection ends as soon as they are removed from the crew, also when they have joined the room', async () => {
+it('disconnects a crew member who is removed from the crew, even from a joined room', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   await ben.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ben' });

@@ -63,7 +63,7 @@ it('phones that poll are here beside those on sockets, each once, and the contro
   for (const each of [socket, cleo, control]) each.close();
 });
 
-it('in the lobby of a quiz wait those whose page is open, on a socket or polling, and nobody who has left', async () => {
+it('counts people with an open page in a lobby, on a socket or polling, but not those who left', async () => {
   const { host, event } = await hostWithEvent(server);
   const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
   const [ada, ben, cleo] = [
@@ -123,7 +123,7 @@ itInFullMatrix(
   },
 );
 
-it('beside a broadcaster elsewhere, a phone counts there until its socket is given up, even where another server authorised it', async () => {
+it('with a hosted broadcaster a phone counts there until its socket closes, whichever server authorised it', async () => {
   const counts = new Map<string, number>();
   const elsewhere = createServer((request, response) => {
     const channel = /\/channels\/([^?]+)/.exec(request.url ?? '')?.[1] ?? '';
@@ -168,7 +168,7 @@ it('beside a broadcaster elsewhere, a phone counts there until its socket is giv
 });
 
 it.each(media.filter(([name]) => name !== 'memory'))(
-  'two servers joined by %s count a phone once that asks now one and now the other, and name who waits for a quiz at either',
+  'two servers joined by %s count a phone that polls both once, and name who waits at either',
   async (_name, start) => {
     await using medium = await start();
     const one = await startTestServer({ REDIS_URL: medium.url ?? '' });

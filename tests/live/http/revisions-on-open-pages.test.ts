@@ -9,7 +9,7 @@ import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/f
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-// Of two copies of an item a page keeps the one of the larger revision: what changes without the item itself has to bear one too.
+// A page keeps the copy with the larger revision, so every change needs one.
 
 const server = withServer();
 
@@ -67,7 +67,7 @@ it('a word that is put on the list goes from pages that are open, and comes back
   room.socket.close();
 });
 
-it('a text that needs no approval goes from pages that are open once the list holds it, and with its need, and comes back', async () => {
+it('open pages hide a text that the word list or required approval holds, and show it again', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
   const poll = await openActivity(host, event, 'text', { isShownUnread: true });
@@ -90,7 +90,7 @@ it('a text that needs no approval goes from pages that are open once the list ho
   room.socket.close();
 });
 
-it('who is removed goes from the podium of pages that are open, comes back, and is there under another name or none', async () => {
+it('open pages follow who is removed from the podium, let in again, renamed or nameless', async () => {
   const { host, event } = await hostWithEvent(server);
   const players = [
     await participantAt(server, event.code, 'Ada'),

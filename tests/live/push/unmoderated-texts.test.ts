@@ -12,7 +12,7 @@ import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 
-it('a text that needs no approval goes to the room with the counts, and one that the word list holds to the crew’s encrypted channel alone', async () => {
+it('sends a text to the room with the counts, and one that the word list holds only to the crew', async () => {
   const { event, participant } = await openEvent(world);
   const sent: Message[] = [];
   const publisher = {

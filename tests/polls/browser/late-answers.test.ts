@@ -104,7 +104,7 @@ itInFullMatrix('keeps an answer whose poll was deleted before it arrived, until 
   await phone.close();
 });
 
-it('counts the earlier answer when its change came too late, and forgets the change once another is typed', async () => {
+it('counts the earlier answer when its change is too late, and drops the change for another', async () => {
   const { host, event, ada, open } = await room();
   const poll = await openActivity(host, event, 'text');
   const phone = await openUnreliablePhone(open);
