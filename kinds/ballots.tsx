@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { ActivityView } from '#contracts/views.ts';
 import type { Ballot } from '#client/ballots/ballot.ts';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
@@ -8,15 +7,12 @@ import { ChoiceBallot } from './choice/ballot.tsx';
 // Most rooms only use choices.
 export const OtherBallots = lazyWithFallback(() => import('./other-ballots.tsx'), 'kinds/other-ballots.tsx', {
   head: ({ activity }) => <Prompt>{activity.prompt}</Prompt>,
+  fallback: ({ activity }) => <Waiting activity={activity as ActivityView} />,
 });
 
 export function BallotForm({ activity, ballot }: { activity: ActivityView; ballot: Ballot }) {
   if (activity.kind === 'choice') return <ChoiceBallot {...{ activity, ballot }} />;
-  return (
-    <Suspense fallback={<Waiting activity={activity} />}>
-      <OtherBallots {...{ activity, ballot }} />
-    </Suspense>
-  );
+  return <OtherBallots {...{ activity, ballot }} />;
 }
 
 /** About as high as the form. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { PasskeyView } from '#contracts/accounts/pages.ts';
-import { useReloadGuard } from '../app/reload/use-reload-guard.ts';
+import { useReloadGuard } from '../app/reload/reload-guard.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { Button } from '#ui/button.tsx';

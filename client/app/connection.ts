@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
 /** `refused`: a channel is refused. `polling`: no socket, but the server answers. `offline`: neither. */
@@ -84,6 +85,10 @@ export function createConnection() {
 }
 
 export const connection = createConnection();
+
+export function useConnection(): ConnectionState {
+  return useSyncExternalStore(connection.subscribe, connection.state, () => 'connecting');
+}
 
 /** Call once per document. */
 export function watchNetwork(): void {

@@ -5,11 +5,11 @@ interface PromptProps {
 
 /** Smaller if long. A heading can take the focus when the view changes. */
 export function Prompt({ as: As = 'p', children }: PromptProps) {
-  const size = children.length > 70 ? 'text-xl' : 'text-2xl';
+  const size = `${children.length > 70 ? 'text-xl' : 'text-2xl'} ${As === 'legend' ? 'mb-4' : ''}`;
   return (
     <As
       {...(As !== 'p' && { 'data-prompt': '', tabIndex: -1 })}
-      className={`font-display font-bold tracking-tight text-balance outline-none ${size} ${As === 'legend' ? 'mb-4' : ''}`}
+      className={`font-display font-bold tracking-tight text-balance outline-none ${size}`}
       dir="auto"
     >
       {children}

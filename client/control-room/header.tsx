@@ -1,7 +1,7 @@
 import { Link, router } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
-import { useConnection } from '../app/use-connection.ts';
+import { useConnection } from '../app/connection.ts';
 import { route } from '../app/routes.ts';
 import { Button, buttonAttributes, type ButtonLook } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';

@@ -2,9 +2,8 @@ import { useEffect, useMemo, useReducer } from 'react';
 import { channels } from '#contracts/channels.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { TurnoutView } from '#contracts/screens/turnout.ts';
-import { handlersOf, useChannel } from '../live/use-channel.ts';
+import { handlersOf, useChannel, useSignIn } from '../live/use-channel.ts';
 import { useLive } from '../live/use-live.ts';
-import { useSignIn } from '../live/use-sign-in.ts';
 import { useShared } from '../app/page-props.ts';
 import {
   applyPush,

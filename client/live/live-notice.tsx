@@ -1,11 +1,9 @@
-import './live-notice.css';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
-import { restoreFocus } from '#ui/focus/restore-focus.ts';
-import { useConnection } from '../app/use-connection.ts';
-import { useNewVersion } from '../app/reload/use-new-version.ts';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useDismissal } from './use-dismissal.tsx';
+import { useConnection } from '../app/connection.ts';
+import { useNewVersion, newVersion } from '../app/reload/new-version.ts';
 import { reconnectNow, refusals } from './subscriptions.ts';
-import { newVersion } from '../app/reload/new-version.ts';
 import { Button } from '#ui/button.tsx';
 
 const tryingMs = 4_000;
@@ -33,10 +31,9 @@ const places = {
 /** In a lazy chunk, since it rarely shows. */
 export default function LiveNotice({ about, place }: LiveNoticeProps) {
   const NoticeText = words[about];
-  const { t } = useLingui();
   const [isTrying, setIsTrying] = useState(false);
   const [isDismissed, setIsDismissed] = useState(false);
-  const cameFrom = useRef<EventTarget>(null);
+  const { onFocus, dismissButton } = useDismissal();
   useEffect(() => {
     if (!isTrying) return undefined;
     // Success unmounts the notice.
@@ -49,18 +46,8 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
     setIsTrying(true);
     retries[about]();
   };
-  const dismiss = (): void => {
-    setIsDismissed(true);
-    restoreFocus(cameFrom.current);
-  };
   return (
-    <div
-      className={`${noticeLook} appear ${places[place]}`}
-      data-place={place}
-      onFocus={({ currentTarget, relatedTarget }) =>
-        relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)
-      }
-    >
+    <div className={`${noticeLook} appear ${places[place]}`} data-place={place} onFocus={onFocus}>
       <output className="min-w-0 flex-[1_1_8.5rem] text-pretty">
         <NoticeText place={place} />
       </output>
@@ -68,26 +55,7 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
         <Button size="compact" className="min-h-11 whitespace-nowrap" isBusy={isTrying} onClick={retry}>
           {isTrying ? <Trans>Trying</Trans> : about === 'version' ? <Trans>Reload</Trans> : <Trans>Try again</Trans>}
         </Button>
-        <button
-          type="button"
-          className="grid min-h-11 min-w-11 place-items-center rounded-control text-muted"
-          aria-label={t`Hide this`}
-          onClick={dismiss}
-        >
-          {/* Inline SVG: the icon library would add the icons of all crew pages to the room. */}
-          <svg
-            viewBox="0 0 24 24"
-            width="18"
-            height="18"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            aria-hidden="true"
-          >
-            <path d="M18 6 6 18M6 6l12 12" />
-          </svg>
-        </button>
+        {dismissButton(() => setIsDismissed(true))}
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useRefusals } from './use-channel.ts';
-import { useConnection } from '../app/use-connection.ts';
-import { useNewVersion } from '../app/reload/use-new-version.ts';
+import { useConnection, connection } from '../app/connection.ts';
+import { useNewVersion } from '../app/reload/new-version.ts';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
-import { connection } from '../app/connection.ts';
 import { createConnectionLoss } from './connection-loss.ts';
 import { useShared } from '../app/page-props.ts';
 import type { LiveNoticeProps } from './live-notice.tsx';
@@ -36,10 +35,5 @@ export function VersionNotice({ place }: { place: Place }) {
 /** Preloaded: its chunk could not load without a network. */
 function Notice({ place, about }: { place: Place; about: LiveNoticeProps['about'] | null }) {
   useEffect(() => LiveNotice.fetch(), []);
-  if (about === null) return null;
-  return (
-    <Suspense>
-      <LiveNotice key={about} {...{ place, about }} />
-    </Suspense>
-  );
+  return about && <LiveNotice key={about} {...{ place, about }} />;
 }

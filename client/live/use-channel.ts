@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { joinChannel, refusals } from './subscriptions.ts';
+import { joinChannel, refusals, signIn } from './subscriptions.ts';
 
 export type Handlers<Events> = { [Name in keyof Events]?: (payload: Events[Name]) => void };
 
@@ -38,3 +38,10 @@ export function useRefusals(): readonly string[] {
 
 const nothing: readonly string[] = [];
 const none = (): readonly string[] => nothing;
+
+/** Call before hooks that join channels: see {@link signIn}. */
+export function useSignIn(as: string | null): void {
+  useEffect(() => {
+    if (as !== null) signIn(as);
+  }, [as]);
+}

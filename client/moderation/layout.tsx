@@ -7,7 +7,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { CrewQuestionView } from '#contracts/views.ts';
-import { useReloadGuard } from '../app/reload/use-reload-guard.ts';
+import { useReloadGuard } from '../app/reload/reload-guard.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { Button } from '#ui/button.tsx';

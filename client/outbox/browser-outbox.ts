@@ -37,16 +37,16 @@ export async function forgetParticipant(eventId: string, participantId: string):
 async function openOutbox(): Promise<Outbox> {
   const store = await openStore();
   blockReload(() => !store.isLasting());
-  const tabs = otherTabs();
+  const tabs = new BroadcastChannel('handcount-outbox');
   const byLease = leaseLock(store, ownTab());
   const outbox = createOutbox({
     store,
     isOurs: ({ participantId }) => participantId === participant,
     send: reloadOnNewIdentity(httpTransport(sendRequest, signedRoundTrip)),
     lock: 'locks' in navigator ? webLocks(navigator.locks, byLease) : byLease,
-    announce: tabs.report,
+    announce: (message) => tabs.postMessage(message),
   });
-  tabs.listen(outbox.receive);
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => outbox.receive(data));
   window.addEventListener('online', outbox.wake);
   connection.onRecovery(outbox.wake);
   return outbox;
@@ -74,17 +74,4 @@ function ownTab(): string {
   window.addEventListener('pagehide', () => drafts.write(key, own));
   window.addEventListener('pageshow', isHere);
   return own;
-}
-
-function otherTabs(): {
-  report: (message: TabMessage) => void;
-  listen: (receive: (message: TabMessage) => void) => void;
-} {
-  if (!('BroadcastChannel' in window)) return { report: () => undefined, listen: () => undefined };
-  const channel = new BroadcastChannel('handcount-outbox');
-  const post: (message: TabMessage) => void = channel.postMessage.bind(channel);
-  return {
-    report: post,
-    listen: (receive) => channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data)),
-  };
 }

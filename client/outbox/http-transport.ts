@@ -1,6 +1,6 @@
 import { participantHeader } from '#contracts/people/participant-header.ts';
 import type { Response, Send } from '../app/request.ts';
-import type { BallotEntry, Entry, Outcome, Receipt } from './entry.ts';
+import type { Entry, Outcome, Receipt } from './entry.ts';
 
 /** The server is busy, a limit applies, or the token was stale. */
 const retryableStatuses = new Set([408, 419, 425, 429]);
@@ -30,28 +30,14 @@ export function httpTransport(
 }
 
 function requestOf(entry: Entry, roundTrip: () => string | null): { method: 'put' | 'post' | 'delete'; data?: object } {
-  if (entry.kind === 'question')
-    return {
-      method: 'post',
-      data: {
-        body: entry.body,
-        submissionId: entry.submissionId,
-        withoutName: entry.withoutName,
-        hadNoName: entry.hadNoName,
-      },
-    };
   if (entry.kind === 'upvote') return { method: entry.isUpvoted ? 'put' : 'delete' };
-  return { method: 'put', data: { ...bodyOf(entry), ...measured(roundTrip()) } };
-}
-
-/** Not stored with the ballot: the network of the attempt counts. */
-function measured(roundTrip: string | null): { roundTrip?: string } {
-  return roundTrip === null ? {} : { roundTrip };
-}
-
-/** The cookie names the participant; the path names the activity. */
-function bodyOf({ path: _path, participantId: _participantId, activityId: _activityId, ...body }: BallotEntry): object {
-  return body;
+  if (entry.kind === 'question') {
+    const { body, submissionId, withoutName, hadNoName } = entry;
+    return { method: 'post', data: { body, submissionId, withoutName, hadNoName } };
+  }
+  const { path: _path, participantId: _participantId, activityId: _activityId, ...ballot } = entry;
+  // Not stored with the ballot: the network of the attempt counts.
+  return { method: 'put', data: { ...ballot, roundTrip: roundTrip() ?? undefined } };
 }
 
 function read({ status, headers, data }: Response<unknown>): Outcome {

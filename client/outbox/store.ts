@@ -6,9 +6,8 @@ export interface OutboxStore {
   all: () => Promise<Entry[]>;
   put: (entry: Entry) => Promise<void>;
   remove: (submissionId: string) => Promise<void>;
-  /** Takes or renews the right to send. @returns whether `holder` has it now */
+  /** Takes or renews the right to send; 0 ms give it back. @returns whether `holder` has it now */
   lease: (holder: string, nowMs: number, forMs: number) => Promise<boolean>;
-  release: (holder: string) => Promise<void>;
   /** Whether all entries survive a reload. */
   isLasting: () => boolean;
 }
@@ -26,7 +25,6 @@ export function memoryStore(): OutboxStore {
       lease = { holder, untilMs: nowMs + forMs };
       return Promise.resolve(true);
     },
-    release: (holder) => Promise.resolve(void (lease?.holder === holder && (lease = undefined))),
     isLasting: () => entries.size === 0,
   };
 }
@@ -56,7 +54,6 @@ export function withFallbackStore(disk: OutboxStore, fallback: OutboxStore): Out
       await either((store) => store.remove(id));
     },
     lease: (holder, nowMs, forMs) => either((store) => store.lease(holder, nowMs, forMs)),
-    release: (holder) => either((store) => store.release(holder)),
     isLasting: () => disk.isLasting() && fallback.isLasting(),
   };
 }

@@ -34,7 +34,7 @@ export function leaseLock(store: OutboxStore, holder: string, nowMs: () => numbe
       await task();
     } finally {
       clearInterval(renewal);
-      await store.release(holder);
+      await store.lease(holder, nowMs(), 0);
     }
     return true;
   };

@@ -5,11 +5,10 @@ import type { PlayersView } from '#contracts/quizzes/series.ts';
 export function PlayersHere({ players, here }: { players: PlayersView | null; here: number | null }) {
   const { i18n } = useLingui();
   const count = players?.count ?? 0;
-  if (players?.areHere)
-    return <Plural value={count} _0="Nobody is here yet" one="# person is here" other="# people are here" />;
-  if (count > 0 && here === null)
+  if (!players?.areHere && count > 0 && here === null)
     return <Plural value={count} one="# person has joined" other="# people have joined" />;
-  if (here === null || here >= count)
+  // A person with the room open twice is counted twice.
+  if (players?.areHere || here === null || here >= count)
     return <Plural value={count} _0="Nobody is here yet" one="# person is here" other="# people are here" />;
   const connected = i18n.number(here);
   return <Plural value={count} one={`${connected} of # person is here`} other={`${connected} of # people are here`} />;

@@ -19,7 +19,7 @@ const blocks: Record<number, string> = {
 };
 
 /** In sequence, each step once the screen has revealed it, even with reduced motion. */
-const animation = 'animate-[come-late_420ms_var(--ease-out)_calc(var(--turn)+800ms-var(--passed,0ms))_backwards]';
+const animation = 'animate-[come-late_420ms_var(--ease-out)_calc(var(--turn)+800ms)_backwards]';
 
 /** `isStatic`: without animation, for places that show the whole ranking. */
 export function Podium({

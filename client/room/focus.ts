@@ -40,3 +40,8 @@ export function partsOf(room: RoomView) {
     },
   };
 }
+
+/** With points, answering ends with the result. */
+export function takesAnswers({ state, isRevealed, points }: ActivityView): boolean {
+  return state === 'open' && !(isRevealed && points !== null);
+}

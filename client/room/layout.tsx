@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EventLogo } from '#ui/event-logo.tsx';
 import { ConnectionBadge } from '../live/connection-badge.tsx';
-import { useConnection } from '../app/use-connection.ts';
+import { useConnection } from '../app/connection.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 import { useRoom } from './room-context.ts';
 

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { MyAnswer, useAnswered } from './voting/my-answer.tsx';
 import { MyName } from './participant/my-name.tsx';
-import { LazyMyQuestions } from './questions/lazy-my-questions.tsx';
+import { MyQuestions } from './questions/lazy-my-questions.tsx';
 import { LeaveEvent } from './participant/leave-event.tsx';
 import { Fold } from './other-polls.tsx';
 import { focusedSeries, isFinishedQuiz } from './focus.ts';
@@ -43,7 +43,7 @@ export default function MinePanel() {
       <UnsentAnswers activities={unsent} place="listed" />
       {mine.questions.length > 0 && (
         <Section title={<Trans>My questions</Trans>}>
-          <LazyMyQuestions questions={mine.questions} />
+          <MyQuestions questions={mine.questions} />
         </Section>
       )}
       {answered.length > 0 && (
@@ -129,7 +129,7 @@ export function EventDeleted() {
 /** Until the participant dismisses each. They stay under “Mine”. */
 export function RejectedQuestions() {
   const left = useUndismissedRejections();
-  return left.length > 0 && <LazyMyQuestions questions={left} isHideable />;
+  return left.length > 0 && <MyQuestions questions={left} isHideable />;
 }
 
 /** Until they are discarded: their text exists nowhere else. */

@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ActivityCard } from './voting/activity-card.tsx';
-import { takesAnswers } from './voting/takes-answers.ts';
-import { partsOf } from './focus.ts';
+import { partsOf, takesAnswers } from './focus.ts';
 import { Series } from './lazy-series.tsx';
 import { useRoom } from './room-context.ts';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { usePage } from '@inertiajs/react';
 import type { ActivityView } from '#contracts/views.ts';
 import { useIsTooLate } from './voting/use-ballot.ts';
@@ -11,30 +11,27 @@ import { LinkedText } from '#ui/text/linked-text.tsx';
 import { TallyMark } from '#ui/brand-mark.tsx';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { ActivityCard } from './voting/activity-card.tsx';
-import { isQuizPlayed, partsOf } from './focus.ts';
+import { isQuizPlayed, partsOf, takesAnswers } from './focus.ts';
 import { OtherPolls } from './other-polls.tsx';
 import { Series } from './lazy-series.tsx';
 import { isAskFormThere, useRoom } from './room-context.ts';
-import { takesAnswers } from './voting/takes-answers.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 
-const isSaid = false;
 const LazyUnsent = lazyWithFallback(
   () => import('./voting/unsent-answers.tsx'),
   'client/room/voting/unsent-answers.tsx',
-  { isSaid },
+  { isSaid: false },
 );
 const TimerLine = lazyWithFallback(() => import('../quizzes/timer-line.tsx'), 'client/quizzes/timer-line.tsx', {
-  isSaid,
+  isSaid: false,
+  fallback: () => <div className="min-h-6" />,
 });
 
 export function UnsentAnswers(props: ComponentProps<typeof LazyUnsent>) {
   return (
     props.activities.length > 0 && (
       <div className="grid gap-2 empty:hidden">
-        <Suspense>
-          <LazyUnsent {...props} />
-        </Suspense>
+        <LazyUnsent {...props} />
       </div>
     )
   );
@@ -50,11 +47,7 @@ export function PollPanel() {
       {/* For a survey, unsent answers come before its closing words. */}
       {isSurvey && unsent}
       {series && <Series key={series.id} series={series} />}
-      {focused?.timerSeconds && (
-        <Suspense fallback={<div className="min-h-6" />}>
-          <TimerLine eventId={room.event.id} activity={focused} />
-        </Suspense>
-      )}
+      {focused?.timerSeconds && <TimerLine eventId={room.event.id} activity={focused} />}
       {focused && <ActivityCard key={focused.id} activity={focused} />}
       {!isSurvey && unsent}
       <UnsentAnswers activities={useUnsentActivities('elsewhere')} place="elsewhere" />

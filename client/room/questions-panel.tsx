@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIsTyped } from '../app/drafts/use-draft.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useQuestionPages, type QuestionSource } from './questions/use-question-pages.ts';
@@ -7,7 +7,7 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AskForm } from './questions/ask-form.tsx';
-import { LazyMyQuestions } from './questions/lazy-my-questions.tsx';
+import { MyQuestions } from './questions/lazy-my-questions.tsx';
 import { QuestionList } from './questions/question-list.tsx';
 import { partOfMine } from './part-of-mine.tsx';
 import { isAskFormThere, useRoom } from './room-context.ts';
@@ -22,6 +22,7 @@ const UnfinishedQuestion = lazyWithFallback(
 const QuestionFilterBar = lazyWithFallback(
   () => import('./questions/question-filter-bar.tsx'),
   'client/room/questions/question-filter-bar.tsx',
+  { fallback: () => <div className="min-h-[6.375rem]" /> },
 );
 
 export function QuestionsPanel({ source, isShown }: { source: QuestionSource; isShown: boolean }) {
@@ -38,11 +39,7 @@ export function QuestionsPanel({ source, isShown }: { source: QuestionSource; is
     <div className="grid gap-4">
       {isFormThere && <AskForm isShown={isShown} />}
       <UnsentQuestions />
-      {hasScripts && !isFormThere && isTyped('question') && (
-        <Suspense>
-          <UnfinishedQuestion />
-        </Suspense>
-      )}
+      {hasScripts && !isFormThere && isTyped('question') && <UnfinishedQuestion />}
       {room.event.state === 'open' && !isFormThere && (
         <Banner look="caution">
           <Trans>Questions are paused.</Trans>
@@ -58,23 +55,21 @@ export function QuestionsPanel({ source, isShown }: { source: QuestionSource; is
             <Trans>Questions</Trans>{' '}
             {room.questionCount > 0 && <span className="figures font-normal text-muted">{room.questionCount}</span>}
           </h2>
-          {/* Even for one question, so that the list does not move. The fallback has the same height. */}
-          <Suspense fallback={<div className="min-h-[6.375rem]" />}>
-            <QuestionFilterBar
-              filter={pages.filter}
-              isMineShown={isMineShown}
-              onFilter={(filter) => {
-                setIsMineShown(false);
-                pages.choose(filter);
-              }}
-              onMine={() => setIsMineShown(true)}
-            />
-          </Suspense>
+          {/* Even for one question, so that the list does not move. */}
+          <QuestionFilterBar
+            filter={pages.filter}
+            isMineShown={isMineShown}
+            onFilter={(filter) => {
+              setIsMineShown(false);
+              pages.choose(filter);
+            }}
+            onMine={() => setIsMineShown(true)}
+          />
           {isMineShown ? (
-            <LazyMyQuestions questions={mine.questions} />
+            <MyQuestions questions={mine.questions} />
           ) : (
             <QuestionList pages={pages}>
-              {waiting.length > 0 && <LazyMyQuestions questions={waiting} />}
+              {waiting.length > 0 && <MyQuestions questions={waiting} />}
               {hasScripts && hasAsked && <RejectedQuestions />}
             </QuestionList>
           )}

@@ -19,3 +19,6 @@ export function useRoom(): RoomData {
 export function isAskFormThere({ event }: RoomView): boolean {
   return event.state === 'open' && event.questionsOpen;
 }
+
+/** Leaves the survey for what the crew shows now; null when it is the same. */
+export const LeaveSurveyContext = createContext<(() => void) | null>(null);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Mine } from '#contracts/pages.ts';
 import { OtherBallots } from '#kinds/ballots.tsx';
 import { isAnswerToDeletedPoll } from '../outbox/entry.ts';
@@ -87,11 +87,7 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
               hasDecisions={own?.isUnread ?? false}
               onChange={choose}
             >
-              {state === 'open' && reactionsOpen && (
-                <Suspense>
-                  <ReactionTray code={code} />
-                </Suspense>
-              )}
+              {state === 'open' && reactionsOpen && <ReactionTray code={code} />}
             </RoomTabs>
           </>
         }
@@ -132,17 +128,9 @@ function DecisionNoticeArea({
   return (
     <RoomNotice
       isShown={!isOnlyAnnounced}
-      text={
-        news.length > 0 && (
-          <Suspense>
-            <DecisionNotice news={news} onTimeout={isOnlyAnnounced ? dismiss : null} />
-          </Suspense>
-        )
-      }
+      text={news.length > 0 && <DecisionNotice news={news} onTimeout={isOnlyAnnounced ? dismiss : null} />}
     >
-      <Suspense>
-        <DecisionNoticeActions news={news} onLook={() => choose('mine')} onDismiss={dismiss} />
-      </Suspense>
+      <DecisionNoticeActions news={news} onLook={() => choose('mine')} onDismiss={dismiss} />
     </RoomNotice>
   );
 }

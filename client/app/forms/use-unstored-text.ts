@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useReloadGuard } from '../reload/use-reload-guard.ts';
+import { useReloadGuard } from '../reload/reload-guard.ts';
 
 /** Like `useDraft`, for secrets: lasts as long as the page and blocks an automatic reload. */
 export function useUnstoredText(initial = ''): [text: string, write: (text: string) => void, forget: () => void] {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { http, HttpResponseError } from '@inertiajs/core';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { prefetchFailures } from '../hydration/prefetch-failures.ts';
@@ -37,6 +38,11 @@ export const newVersion = {
     if (await isServerReachable()) load(address(), 'replace');
   },
 };
+
+/** Null when there is no newer version, or it is not due. */
+export function useNewVersion(): string | null {
+  return useSyncExternalStore(newVersion.subscribe, newVersion.message, () => null);
+}
 
 export function watchVersion(): void {
   trackActivity();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { drafts } from '../drafts/drafts.ts';
 import { pendingWrites } from '../http.ts';
 import { isServerReachable } from './is-server-reachable.ts';
@@ -18,6 +19,11 @@ let leftAt = -leavingMs;
 export function blockReload(isBlocked: () => boolean): () => void {
   blockers.add(isBlocked);
   return () => void blockers.delete(isBlocked);
+}
+
+/** For state that is stored nowhere else. */
+export function useReloadGuard(isBlocked: boolean): void {
+  useEffect(() => (isBlocked ? blockReload(() => true) : undefined), [isBlocked]);
 }
 
 /** Tracks presses and navigation, which a reload would interrupt. */

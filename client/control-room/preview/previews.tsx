@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { quizStage } from '#contracts/quizzes/series.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ScreenPreview } from './screen-preview.tsx';
@@ -66,9 +65,7 @@ const phoneLook = 'phone-preview h-[8.1875rem] w-19.5 [--scale:0.2]';
 function PhonePreview() {
   return (
     <ScaledPreview className={phoneLook}>
-      <Suspense>
-        <PhonePreviewContent />
-      </Suspense>
+      <PhonePreviewContent />
     </ScaledPreview>
   );
 }

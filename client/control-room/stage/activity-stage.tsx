@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, Suspense, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { CrewActivityView, CrewActivityViewOf, PictureView } from '#contracts/views.ts';
 import { kindFacts } from '#contracts/poll-kinds.ts';
 import { ActivityResult, TallyTable } from '#kinds/results.tsx';
@@ -23,7 +23,7 @@ import { Picture } from '#ui/picture.tsx';
 const PictureLink = lazyWithFallback(
   () => import('../../room/voting/enlargeable-picture.tsx'),
   'client/room/voting/enlargeable-picture.tsx',
-  { isSaid: false },
+  { isSaid: false, fallback: (shown) => <Picture {...shown} /> },
 );
 
 // Turnout and visibility stick to the bottom: below the fold nobody would look for them.
@@ -214,9 +214,7 @@ function StagePicture(shown: { event: string; picture: PictureView }) {
   const { width, height } = shown.picture;
   return (
     <div className={pictureLook} ref={(box) => box?.style.setProperty('--shape', String(width / height))}>
-      <Suspense fallback={<Picture {...shown} className="" />}>
-        <PictureLink {...shown} className="" />
-      </Suspense>
+      <PictureLink {...shown} className="" />
     </div>
   );
 }

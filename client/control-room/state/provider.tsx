@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { ControlRoom, Pages } from '#contracts/pages.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
-import { useReloadGuard } from '../../app/reload/use-reload-guard.ts';
+import { useReloadGuard } from '../../app/reload/reload-guard.ts';
 import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { agendaEntries, type AgendaEntry } from './agenda-order.ts';
 import { isInFocus } from './primary-action.ts';

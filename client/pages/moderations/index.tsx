@@ -12,7 +12,7 @@ import { useLiveControl } from '../../crew/use-live-control.ts';
 import { EditingContext } from '../../crew/presence/use-editing.ts';
 import { LostAccess } from '../../crew/lost-access.tsx';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
-import { useConnection } from '../../app/use-connection.ts';
+import { useConnection } from '../../app/connection.ts';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';

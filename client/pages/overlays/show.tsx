@@ -12,7 +12,7 @@ import { useEventLanguage } from '../../screen/use-event-language.ts';
 import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { useLive } from '../../live/use-live.ts';
 import { useLiveRoom } from '../../live/state/use-live-room.ts';
-import { useSignIn } from '../../live/use-sign-in.ts';
+import { useSignIn } from '../../live/use-channel.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import '../../screen/styles/index.css';
 

@@ -18,7 +18,7 @@ import { LiveNotices } from '../../live/live-notices.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
-import { useConnection } from '../../app/use-connection.ts';
+import { useConnection } from '../../app/connection.ts';
 import type { ParticipantView } from '#contracts/pages.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Pages } from '#contracts/pages.ts';
 import type { RoomView, Focus } from '#contracts/views.ts';
 import type { OwnEvents } from '#contracts/push-events.ts';
@@ -10,12 +10,12 @@ import { LiveNotices } from '../../live/live-notices.tsx';
 import { PhoneRoom } from '../../room/room.tsx';
 import { useOwnQuestions } from '../../room/questions/own-questions.ts';
 import { useRoomTab, isSameFocus } from '../../room/tabs/use-tab.ts';
-import { LeaveSurveyContext } from '../../room/survey/leave-survey-context.ts';
+import { LeaveSurveyContext } from '../../room/room-context.ts';
 import { useAccent } from '#ui/use-accent.ts';
 import { useDraftKey } from '../../app/drafts/use-draft.ts';
 import { useLive } from '../../live/use-live.ts';
 import { useLiveRoom } from '../../live/state/use-live-room.ts';
-import { useSignIn } from '../../live/use-sign-in.ts';
+import { useSignIn } from '../../live/use-channel.ts';
 import { useScrollToTopAtEnd, useScrollToTopOnChange } from '#ui/use-scroll-to-top.ts';
 import { singleFlight } from '../../app/single-flight.ts';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
@@ -27,8 +27,10 @@ import { focusedSeries } from '../../room/focus.ts';
 const RoomOver = lazyWithFallback(
   async () => ({ default: (await import('../../room/mine-panel.tsx')).EventDeleted }),
   'client/room/mine-panel.tsx',
-  { head: RoomOverHead },
+  { head: RoomOverHead, fallback: RoomOverHead },
 );
+
+const Over = () => <RoomOver />;
 
 const loadMine = singleFlight((asking) => router.reload({ only: ['mine'], ...asking }));
 
@@ -53,14 +55,6 @@ export default function ShowRoom(props: RoomProps) {
     <WhileEventExists event={props.room.event} over={Over} isParticipant>
       <Room {...props} />
     </WhileEventExists>
-  );
-}
-
-function Over() {
-  return (
-    <Suspense fallback={<RoomOverHead />}>
-      <RoomOver />
-    </Suspense>
   );
 }
 

@@ -15,13 +15,12 @@ import { useTurnout } from '../../live/state/use-turnout.ts';
 import { useSignedOut } from '../../screen/use-signed-out.ts';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { useAccent } from '#ui/use-accent.ts';
-import { useConnection } from '../../app/use-connection.ts';
+import { useConnection, isMissingPushes } from '../../app/connection.ts';
 import { useEventLanguage } from '../../screen/use-event-language.ts';
 import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { useLive } from '../../live/use-live.ts';
 import { useLiveRoom } from '../../live/state/use-live-room.ts';
-import { useSignIn } from '../../live/use-sign-in.ts';
-import { isMissingPushes } from '../../app/connection.ts';
+import { useSignIn } from '../../live/use-channel.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import '../../screen/styles/index.css';
 

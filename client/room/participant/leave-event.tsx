@@ -17,15 +17,17 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
   const [visit, send] = useVisit();
   const path = route('participants.destroy', { code });
   const isFramed = useIsFramed();
-  const goOut = async (forgetting: ReturnType<typeof fetchForgetting>): Promise<void> => {
-    forgetEmbedding(id);
-    if (participantId !== null) await forget(forgetting, id, participantId);
-    load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
-  };
   const leave = (): void => {
     // During the visit, so that the next page does not wait for it.
-    const forgetting = fetchForgetting();
-    send('delete', path, {}, { onSuccess: () => void goOut(forgetting) });
+    const outbox = import('../../outbox/browser-outbox.ts').catch(() => null);
+    const goOut = async (): Promise<void> => {
+      forgetEmbedding(id);
+      // Even if storage fails the participant has left.
+      if (participantId !== null) await (await outbox)?.forgetParticipant(id, participantId).catch(() => undefined);
+      // A full navigation: the socket is signed in as the person who left, and the next one here is someone else.
+      load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
+    };
+    send('delete', path, {}, { onSuccess: () => void goOut() });
   };
   return (
     <details>
@@ -60,18 +62,4 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
       </PostForm>
     </details>
   );
-}
-
-const fetchForgetting = () => import('../../outbox/browser-outbox.ts').catch(() => null);
-
-async function forget(
-  fetching: ReturnType<typeof fetchForgetting>,
-  eventId: string,
-  participantId: string,
-): Promise<void> {
-  try {
-    await (await fetching)?.forgetParticipant(eventId, participantId);
-  } catch {
-    // The participant has left all the same.
-  }
 }

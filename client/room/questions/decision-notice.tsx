@@ -1,7 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { LinkedText } from '#ui/text/linked-text.tsx';
+import { useDismissal } from '../../live/use-dismissal.tsx';
 import { noticeAction } from '../room-notice.tsx';
 import { useRoom } from '../room-context.ts';
 import type { QuestionDecision } from './own-questions.ts';
@@ -22,8 +23,7 @@ const [timeoutMs, answeredTimeoutMs] = [30_000, 60_000];
 
 /** Both remove the focused button, so the focus returns to where it was. */
 export function DecisionNoticeActions({ news, onLook, onDismiss }: DecisionNoticeActionsProps) {
-  const { t } = useLingui();
-  const cameFrom = useRef<EventTarget>(null);
+  const { onFocus, dismissButton } = useDismissal();
   const actions = useRef<HTMLDivElement>(null);
   const dismissOnTimeout = useEffectEvent(() => actions.current?.contains(document.activeElement) || onDismiss());
   useEffect(() => {
@@ -33,13 +33,7 @@ export function DecisionNoticeActions({ news, onLook, onDismiss }: DecisionNotic
     return () => clearTimeout(timer);
   }, [news]);
   return (
-    <div
-      ref={actions}
-      className="flex gap-1"
-      onFocus={({ currentTarget, relatedTarget }) =>
-        relatedTarget && !currentTarget.contains(relatedTarget) && (cameFrom.current = relatedTarget)
-      }
-    >
+    <div ref={actions} className="flex gap-1" onFocus={onFocus}>
       <a
         className={noticeAction}
         href="#mine"
@@ -51,24 +45,7 @@ export function DecisionNoticeActions({ news, onLook, onDismiss }: DecisionNotic
       >
         <Trans>Mine</Trans>
       </a>
-      <button
-        type="button"
-        className="grid min-h-11 min-w-11 place-items-center rounded-control text-muted"
-        aria-label={t`Hide this`}
-        onClick={() => {
-          onDismiss();
-          restoreFocus(cameFrom.current);
-        }}
-      >
-        <svg
-          viewBox="0 0 24 24"
-          className="size-4.5 fill-none stroke-current stroke-2"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
-          <path d="M18 6 6 18M6 6l12 12" />
-        </svg>
-      </button>
+      {dismissButton(onDismiss)}
     </div>
   );
 }

@@ -1,13 +1,38 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { MyQuestionView } from '#contracts/views.ts';
+import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
+import { useHasScripts } from '../../app/use-has-scripts.ts';
+import { useVisit } from '../../app/forms/use-visit.ts';
+import { restoreFocus } from '#ui/focus/restore-focus.ts';
+import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
+import { useShared } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckMark } from '#ui/check-mark.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { MyQuestion } from './my-question.tsx';
+import { LinkedText } from '#ui/text/linked-text.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
+import { Ago } from '#ui/time.tsx';
+import { isAskFormThere, useRoom } from '../room-context.ts';
+import { useDismissRejection } from './dismissed-rejections.ts';
+import { AnswerText } from './question-card.tsx';
+import { useRestoreQuestion } from './use-restore-question.ts';
+
+const EditForm = lazyWithFallback(
+  () => import('./my-question-form.tsx'),
+  'client/room/questions/my-question-form.tsx',
+  { fallback: () => <div className="min-h-40" aria-busy="true" /> },
+);
 
 export interface MyQuestionsProps {
   questions: readonly MyQuestionView[];
+  /** Shown in the list of questions, where rejected ones can be dismissed. */
   isHideable?: boolean;
 }
 
+/** The participant's own questions with their states and actions. */
 export default function MyQuestions({ questions, isHideable = false }: MyQuestionsProps) {
   if (questions.length === 0)
     return (
@@ -22,4 +47,181 @@ export default function MyQuestions({ questions, isHideable = false }: MyQuestio
       ))}
     </ul>
   );
+}
+
+interface MyQuestionProps {
+  question: MyQuestionView;
+  isHideable: boolean;
+}
+
+function MyQuestion({ question, isHideable }: MyQuestionProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  const hasScripts = useHasScripts();
+  const { state, rejectionReason, mergedInto } = question;
+  // The event may have ended since the question was loaded.
+  const isEventOpen = useRoom().room.event.state === 'open';
+  const isEditable = question.isEditable && isEventOpen;
+  // After the end, the results include the upvotes of a merged question.
+  const isWithdrawable = question.isWithdrawable && (isEventOpen || state !== 'merged');
+  const isRejected = state === 'rejected';
+  if (isEditing)
+    return (
+      <li className="card p-4">
+        <EditForm question={question} onDone={() => setIsEditing(false)} />
+      </li>
+    );
+  return (
+    <li className="card grid gap-2 p-4">
+      <p className="text-pretty whitespace-pre-line" dir="auto">
+        {question.body}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        <StateLabel state={state} />
+        {question.isNameless && <Trans>Without your name</Trans>}
+        <Ago at={question.createdAt} />
+        {question.upvoteCount > 0 && <Plural value={question.upvoteCount} one="# upvote" other="# upvotes" />}
+      </p>
+      {isRejected && (
+        <p className="rounded-control bg-sunken px-3 py-2 text-pretty wrap-anywhere">
+          {rejectionReason ? (
+            <Trans>
+              Not taken: <LinkedText text={rejectionReason} />
+            </Trans>
+          ) : (
+            <Trans>Not taken</Trans>
+          )}
+        </p>
+      )}
+      {question.answer && <AnswerText>{question.answer}</AnswerText>}
+      {mergedInto && (
+        <div className="grid gap-1.5 rounded-control bg-sunken p-3">
+          <p className="text-pretty whitespace-pre-line" dir="auto">
+            {mergedInto.body}
+          </p>
+          <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+            <Plural value={mergedInto.upvoteCount} one="# upvote" other="# upvotes" />
+            {mergedInto.state === 'answered' && <StateLabel state="answered" />}
+          </p>
+          {mergedInto.answer && <AnswerText>{mergedInto.answer}</AnswerText>}
+        </div>
+      )}
+      {isEditable && !hasScripts && <EditFold question={question} />}
+      {(isEditable || isWithdrawable || isRejected) && (
+        <div className="-mx-3 -mb-2 flex flex-wrap gap-1">
+          {isEditable && (
+            <Button look="quiet" className="only-with-scripts px-3" onClick={() => setIsEditing(true)}>
+              <Trans>Edit</Trans>
+            </Button>
+          )}
+          {isRejected && <RejectedActions {...{ question, isHideable }} />}
+          {isWithdrawable && <Withdraw id={question.id} />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function RejectedActions({ question, isHideable }: MyQuestionProps) {
+  const { room, onAsk } = useRoom();
+  const restore = useRestoreQuestion();
+  const dismiss = useDismissRejection();
+  const change = (): void => {
+    flushSync(() => {
+      dismiss(question);
+      restore(question.body, question.isNameless);
+      onAsk();
+    });
+    restoreFocus(document.querySelector('#questions textarea'));
+  };
+  return (
+    <>
+      {isAskFormThere(room) && (
+        <Button look="quiet" className="only-with-scripts px-3" onClick={change}>
+          <Trans>Change</Trans>
+        </Button>
+      )}
+      {isHideable && (
+        <Button look="quiet" className="px-3" onClick={() => (dismiss(question), restoreFocus())}>
+          <Trans>Hide this</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function EditFold({ question }: { question: MyQuestionView }) {
+  const { old } = useShared();
+  return (
+    <details className="only-without-scripts" open={old['question'] === question.id}>
+      <summary className="link min-h-11">
+        <Trans>Edit</Trans>
+      </summary>
+      <EditForm question={question} onDone={() => undefined} />
+    </details>
+  );
+}
+
+/** In place; a dialog would be too heavy. */
+function Withdraw({ id }: { id: string }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [visit, send] = useVisit();
+  const path = route('questions.destroy', { code: useRoom().room.event.code, question: id });
+  return (
+    <PostForm
+      action={path}
+      part="mine"
+      method="DELETE"
+      onSubmit={() => (isConfirming ? send('delete', path, {}) : setIsConfirming(true))}
+    >
+      <Button
+        type="submit"
+        look={isConfirming ? 'danger' : 'quiet'}
+        className="px-3"
+        isBusy={visit.isUnderWay}
+        onBlur={() => setIsConfirming(false)}
+      >
+        {isConfirming ? <Trans>Withdraw it for good</Trans> : <Trans>Withdraw</Trans>}
+      </Button>
+      {visit.failure && (
+        <p role="alert" className="px-2 text-xs text-danger-text">
+          {visit.failure}
+        </p>
+      )}
+    </PostForm>
+  );
+}
+
+function StateLabel({ state }: Pick<MyQuestionView, 'state'>) {
+  const { room } = useRoom();
+  const check = <CheckMark />;
+  const words = {
+    pending:
+      room.event.state === 'open' ? (
+        <span className="text-caution-text">
+          <Trans>Waiting for the hosts</Trans>
+        </span>
+      ) : (
+        <Trans>Not on show when the event ended</Trans>
+      ),
+    approved: (
+      <span className="text-positive-text">
+        <Trans>On show</Trans> {check}
+      </span>
+    ),
+    highlighted: (
+      <span className="text-accent-text">
+        {areQuestionsOnScreen(room) ? <Trans>On the screen now</Trans> : <Trans>Picked by the hosts</Trans>}
+      </span>
+    ),
+    answered: (
+      <span className="text-positive-text">
+        <Trans>Answered</Trans> {check}
+      </span>
+    ),
+    archived: <Trans>Archived by the hosts</Trans>,
+    merged: <Trans>Merged with a question like it</Trans>,
+    // Shown below with its reason.
+    rejected: null,
+  }[state];
+  return words && <span className="font-semibold wrap-anywhere">{words}</span>;
 }

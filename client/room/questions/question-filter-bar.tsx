@@ -17,7 +17,8 @@ const raised =
   'aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-[0_1px_2px_oklch(0.21_0.035_268/0.14)]';
 const sortButton = `${button} flex-auto rounded-[0.4375rem] px-2 text-muted ${raised}`;
 const pill = 'inline-flex max-w-full items-center gap-1.5 rounded-full border border-line-strong px-3.5';
-const labelButton = `${button} ${pill} aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text`;
+const labelButton = `${button} ${pill} aria-pressed:border-accent-text aria-pressed:bg-accent-soft
+  aria-pressed:text-accent-text`;
 
 const searchPauseMs = 250;
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useMemo, useRef, Suspense, useEffect, type ReactNode } from 'react';
+import { useMemo, useRef, useEffect, type ReactNode } from 'react';
 import { useFrozenOrder } from '#ui/list/use-frozen-order.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 import type { QuestionPages } from './use-question-pages.ts';
@@ -12,7 +12,9 @@ import { UpvoteButton } from './upvote-button.tsx';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { useRoom } from '../room-context.ts';
 
-const EndOfQuestions = lazyWithFallback(() => import('./load-more.tsx'), 'client/room/questions/load-more.tsx');
+const EndOfQuestions = lazyWithFallback(() => import('./load-more.tsx'), 'client/room/questions/load-more.tsx', {
+  fallback: () => <div className="min-h-11" aria-busy="true" />,
+});
 
 /** Rows never move under a pointer. */
 export function QuestionList({ pages, children }: { pages: QuestionPages; children: ReactNode }) {
@@ -84,9 +86,5 @@ function MoreQuestions({ pages }: { pages: QuestionPages }) {
     goesOnAt.current = null;
   }, [isLoading]);
   if (!pages.hasMore || isPreview) return null;
-  return (
-    <Suspense fallback={<div className="min-h-11" aria-busy="true" />}>
-      <EndOfQuestions pages={pages} onKey={() => (goesOnAt.current = questions.length)} />
-    </Suspense>
-  );
+  return <EndOfQuestions pages={pages} onKey={() => (goesOnAt.current = questions.length)} />;
 }

@@ -6,25 +6,22 @@ import type { QuestionView, RoomView } from '#contracts/views.ts';
 export interface LoadedRange {
   last: QuestionView | null;
   isAll: boolean;
-  /** Null until the server has answered. */
-  total: number | null;
   count: number;
 }
 
 /** While the first page of a filter loads, known matches are shown. */
-export const emptyRange: LoadedRange = { last: null, isAll: false, total: null, count: 0 };
+export const emptyRange: LoadedRange = { last: null, isAll: false, count: 0 };
 
 export function firstRange({ questions, questionCount }: RoomView): LoadedRange {
   return {
     last: questions.at(-1) ?? null,
     isAll: questions.length >= questionCount,
-    total: questionCount,
     count: questions.length,
   };
 }
 
-export function rangeAfter({ questions, isAll, total }: QuestionListing, before: number): LoadedRange {
-  return { last: questions.at(-1) ?? null, isAll, total, count: before + questions.length };
+export function rangeAfter({ questions, isAll }: QuestionListing, before: number): LoadedRange {
+  return { last: questions.at(-1) ?? null, isAll, count: before + questions.length };
 }
 
 export function within(

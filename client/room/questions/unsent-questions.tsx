@@ -29,7 +29,8 @@ export function UnsentQuestions() {
             </p>
           )}
           <output
-            className={`block rounded-control px-3 py-2 text-xs ${kind === 'refused' ? 'bg-danger-soft' : 'bg-caution-soft'}`}
+            className="block rounded-control bg-caution-soft px-3 py-2 text-xs data-refused:bg-danger-soft"
+            data-refused={kind === 'refused' || undefined}
           >
             <Reason {...{ question, isFormThere }} />
           </output>

@@ -10,8 +10,6 @@ import { firstRange, emptyRange, rangeAfter, within } from './question-paginatio
 export interface QuestionPages {
   filter: QuestionFilter;
   questions: readonly QuestionView[];
-  /** Null until the server has answered. */
-  total: number | null;
   hasMore: boolean;
   isLoading: boolean;
   hasFailed: boolean;
@@ -105,7 +103,6 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
   return {
     filter,
     questions,
-    total: isWhole ? fitting.length : range.total,
     hasMore: !isWhole && !range.isAll,
     isLoading,
     hasFailed,

@@ -1,6 +1,5 @@
 import '../../quizzes/series.css';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, type RefObject } from 'react';
 import { quizStage, type SeriesView, type StandingView } from '#contracts/quizzes/series.ts';
 import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { useServerClock } from '../../clock/use-seconds-left.ts';
@@ -27,7 +26,6 @@ export function QuizPanel({ series }: { series: SeriesView }) {
   const stage = quizStage(series, activity);
   // The podium of a previous game appears without animation.
   const isFresh = useJustArrived(stage) && !series.isOfPlayBefore;
-  const part = useAnimationProgress<HTMLElement>(isFresh ? stage : null);
   const fresh = isFresh ? stage : undefined;
   const title = (
     <h2 className="text-2xl" dir="auto">
@@ -58,7 +56,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
     if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {
       const place = series.activityIds.indexOf(activity.id) + 1;
       return (
-        <article ref={part} className="quiz grid gap-4" data-fresh={fresh}>
+        <article className="quiz grid gap-4" data-fresh={fresh}>
           <p className="flex items-baseline justify-between gap-4 text-xs font-semibold text-muted figures">
             <span className="min-w-0 truncate" dir="auto">
               {series.title}
@@ -83,7 +81,6 @@ export function QuizPanel({ series }: { series: SeriesView }) {
     return (
       <article
         key={stage}
-        ref={part}
         className="grid grid-cols-[minmax(0,1fr)] gap-6"
         data-fresh={fresh}
         data-turn={steps.length > 0 ? steps.length - 1 : undefined}
@@ -132,29 +129,4 @@ const lookUp =
 function afterSteps(standings: readonly StandingView[]): readonly StandingView[] {
   const isCut = nameSize(standings.flatMap(({ rank, name }) => (rank <= 3 ? [name] : []))) !== undefined;
   return isCut ? standings : standings.filter(({ rank, total }) => rank > 3 || total === 0);
-}
-
-/**
- * A tab that is hidden and shown again restarts animations: `--passed` is the time since the first start, to subtract
- * from the delay.
- */
-function useAnimationProgress<Part extends HTMLElement>(waiting: string | null): RefObject<Part | null> {
-  const part = useRef<Part>(null);
-  useEffect(() => {
-    const element = part.current;
-    if (!element || waiting === null) return undefined;
-    const beganAt = performance.now();
-    let wasHidden = false;
-    const observer = new ResizeObserver(() => {
-      const isHidden = element.getClientRects().length === 0;
-      if (wasHidden && !isHidden) element.style.setProperty('--passed', `${Math.round(performance.now() - beganAt)}ms`);
-      wasHidden = isHidden;
-    });
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      element.style.removeProperty('--passed');
-    };
-  }, [waiting]);
-  return part;
 }

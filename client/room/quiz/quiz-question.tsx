@@ -6,11 +6,11 @@ import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import { useSubmitBeforeEnd } from './use-submit-before-end.ts';
 import { Countdown } from '../../quizzes/countdown.tsx';
 import TimerLine from '../../quizzes/timer-line.tsx';
+import { takesAnswers } from '../focus.ts';
 import { useRoom } from '../room-context.ts';
 import { ActivityCard } from '../voting/activity-card.tsx';
 import { Prompt } from '../../ballots/prompt.tsx';
 import { RoomPicture } from '../voting/room-picture.tsx';
-import { takesAnswers } from '../voting/takes-answers.ts';
 import { useBallot } from '../voting/use-ballot.ts';
 import { QuizResult } from './quiz-score.tsx';
 

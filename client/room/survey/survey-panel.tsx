@@ -4,14 +4,13 @@ import { Trans } from '@lingui/react/macro';
 import type { SeriesView } from '#contracts/quizzes/series.ts';
 import { isSendKey } from '#ui/form/text-input.tsx';
 import { noticeAction, RoomNotice } from '../room-notice.tsx';
-import { useRoom } from '../room-context.ts';
+import { LeaveSurveyContext, useRoom } from '../room-context.ts';
 import { ActivityCard } from '../voting/activity-card.tsx';
 import { SurveySubmitContext, type FormState } from '../../ballots/survey-submit-context.ts';
 import { SurveyEnd } from './survey-end.tsx';
 import { UnansweredWarning, SurveyNav, SurveyProgress } from './survey-nav.tsx';
 import { useSurveyStep } from './use-survey-step.ts';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';
-import { LeaveSurveyContext } from './leave-survey-context.ts';
 
 /** A survey with one question per page, at the participant's own pace. */
 export function SurveyPanel({ series }: { series: SeriesView }) {

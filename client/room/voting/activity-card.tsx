@@ -15,11 +15,11 @@ import { RoundsLegend } from '../../results/rounds-legend.tsx';
 import { ActivityResult, preloadResult } from '#kinds/results.tsx';
 import { AnswerSummary } from './answer-summary.tsx';
 import { BallotForm } from '#kinds/ballots.tsx';
-import { BallotStatusLine } from './ballot-status-line.tsx';
+import { BallotStatusLine, CameTooLate } from './ballot-status-line.tsx';
 import { RoomPicture } from './room-picture.tsx';
 import { Prompt } from '../../ballots/prompt.tsx';
-import { takesAnswers } from './takes-answers.ts';
 import { useBallot } from './use-ballot.ts';
+import { takesAnswers } from '../focus.ts';
 import { useRoom } from '../room-context.ts';
 
 interface ActivityCardProps {
@@ -123,11 +123,7 @@ function PostedTooLate({ activity, ballot }: AnsweredProps) {
   return (
     <div role="alert" className="rounded-control bg-danger-soft px-3 py-2">
       <strong className="font-semibold">
-        {ballot.answer === null ? (
-          <Trans>Your answer came too late to count.</Trans>
-        ) : (
-          <Trans>Your change came too late to count.</Trans>
-        )}
+        <CameTooLate isChange={ballot.answer !== null} />
       </strong>
       {answer && <AnswerSummary activity={activity} answer={answer} />}
     </div>

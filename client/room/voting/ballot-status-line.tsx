@@ -34,9 +34,9 @@ function StatusText({ activity, isOpen, ballot: { status, countedAt, tooLate } }
     return (
       <span className="block rounded-control bg-caution-soft px-3 py-2">
         {activity.state === 'open' && activity.closesAt !== null ? (
-          <WaitingWithTimer closesAt={activity.closesAt} isServerReachable={status.isServerReachable} />
+          <WaitingWithTimer closesAt={activity.closesAt} {...status} />
         ) : (
-          <WaitingText isOver={activity.state !== 'open'} isServerReachable={status.isServerReachable} />
+          <WaitingText isOver={activity.state !== 'open'} {...status} />
         )}
       </span>
     );
@@ -46,10 +46,8 @@ function StatusText({ activity, isOpen, ballot: { status, countedAt, tooLate } }
         <strong className="font-semibold">
           {!isLateCode(status.code) ? (
             (status.message ?? <Trans>Your answer could not be counted.</Trans>)
-          ) : countedAt === null ? (
-            <Trans>Your answer came too late to count.</Trans>
           ) : (
-            <Trans>Your change came too late to count.</Trans>
+            <CameTooLate isChange={countedAt !== null} />
           )}
         </strong>
         {tooLate &&
@@ -70,11 +68,25 @@ function StatusText({ activity, isOpen, ballot: { status, countedAt, tooLate } }
   return (
     countedAt !== null && (
       <span className="appear inline-flex items-center gap-1.5 font-semibold text-positive-text">
-        <Trans>
-          Counted <CheckMark /> <ClockTime at={countedAt} />
-        </Trans>
+        <CountedAt at={countedAt} />
       </span>
     )
+  );
+}
+
+export function CameTooLate({ isChange }: { isChange: boolean }) {
+  return isChange ? (
+    <Trans>Your change came too late to count.</Trans>
+  ) : (
+    <Trans>Your answer came too late to count.</Trans>
+  );
+}
+
+export function CountedAt({ at }: { at: string }) {
+  return (
+    <Trans>
+      Counted <CheckMark /> <ClockTime at={at} />
+    </Trans>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ActivityView } from '#contracts/views.ts';
-import { CheckMark } from '#ui/check-mark.tsx';
-import { ClockTime } from '#ui/time.tsx';
 import { useRoom } from '../room-context.ts';
 import { AnswerSummary } from './answer-summary.tsx';
+import { CountedAt } from './ballot-status-line.tsx';
 import { storedIn, useAnswers, useBallot } from './use-ballot.ts';
 
 /** From the props, then from the outbox. */
@@ -39,9 +38,7 @@ export function MyAnswer({ activity }: { activity: ActivityView }) {
       ) : (
         countedAt !== null && (
           <p className="text-xs font-semibold text-positive-text">
-            <Trans>
-              Counted <CheckMark /> <ClockTime at={countedAt} />
-            </Trans>
+            <CountedAt at={countedAt} />
           </p>
         )
       )}

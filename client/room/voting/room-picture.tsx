@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { ActivityView } from '#contracts/views.ts';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -7,16 +6,10 @@ import { useRoom } from '../room-context.ts';
 const PictureLink = lazyWithFallback(
   () => import('./enlargeable-picture.tsx'),
   'client/room/voting/enlargeable-picture.tsx',
-  { isSaid: false },
+  { isSaid: false, fallback: (shown) => <Picture {...shown} /> },
 );
 
 export function RoomPicture({ activity: { picture } }: { activity: ActivityView }) {
   const event = useRoom().room.event.id;
-  if (!picture) return null;
-  const shown = { event, picture, className: 'picture mx-auto' };
-  return (
-    <Suspense fallback={<Picture {...shown} />}>
-      <PictureLink {...shown} />
-    </Suspense>
-  );
+  return picture && <PictureLink {...{ event, picture }} className="picture mx-auto" />;
 }

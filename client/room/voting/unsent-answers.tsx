@@ -7,7 +7,7 @@ import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useShared } from '../../app/page-props.ts';
 import { useRoom } from '../room-context.ts';
 import { AnswerSummary } from './answer-summary.tsx';
-import { EarlierAnswer } from './ballot-status-line.tsx';
+import { CameTooLate, EarlierAnswer } from './ballot-status-line.tsx';
 import { UnsentNote } from './unsent-note.tsx';
 import { useBallot } from './use-ballot.ts';
 
@@ -41,11 +41,7 @@ function UnsentAnswer({ activity, place }: { activity: ActivityView; place: Unse
       why={
         <>
           {!isUnsent ? (
-            countedAt === null ? (
-              <Trans>Your answer came too late to count.</Trans>
-            ) : (
-              <Trans>Your change came too late to count.</Trans>
-            )
+            <CameTooLate isChange={countedAt !== null} />
           ) : isOfEarlierRound ? (
             <Trans>The next round began before you sent this.</Trans>
           ) : (

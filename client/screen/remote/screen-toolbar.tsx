@@ -11,8 +11,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
-import { useConnection } from '../../app/use-connection.ts';
-import { isMissingPushes } from '../../app/connection.ts';
+import { useConnection, isMissingPushes } from '../../app/connection.ts';
 import { reconnectNow, refusals } from '../../live/subscriptions.ts';
 import { useShared } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';

@@ -1,4 +1,4 @@
-import { createContext, createElement, lazy, useContext, type ComponentType, type ReactNode } from 'react';
+import { createContext, createElement, lazy, Suspense, useContext, type ComponentType, type ReactNode } from 'react';
 import { ChunkBoundary } from './chunk-boundary.tsx';
 import { prefetchFailures } from '../../app/hydration/prefetch-failures.ts';
 import { registerChunk } from '../../app/hydration/ssr-chunks.ts';
@@ -8,11 +8,13 @@ type Module<Props> = { default: ComponentType<Props> };
 
 export type LazyComponent<Props> = ComponentType<Props> & { fetch: () => void };
 
-interface Missing<Props> {
-  /** False for optional parts: shows only the head, or nothing. */
+interface LazyOptions<Props> {
+  /** False for optional parts: shows only the head, or nothing, when the chunk cannot be loaded. */
   isSaid?: boolean;
   /** Shown above the error message: what is known without the chunk. */
   head?: (props: Props) => ReactNode;
+  /** Shown while the chunk loads. */
+  fallback?: (props: Props) => ReactNode;
 }
 
 /** Whether the content is visible with the document: no one can have used a hidden panel before hydration. */
@@ -31,15 +33,18 @@ let rendered: Map<string, boolean> | null = null;
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<Module<Props>>,
   module: string,
-  missing: Missing<Props> = {},
+  options: LazyOptions<Props> = {},
 ): LazyComponent<Props> {
-  return import.meta.env.SSR ? loadedOnServer(load(), module) : loadedInBrowser(load, module, missing);
+  const Part = import.meta.env.SSR ? loadedOnServer(load(), module) : loadedInBrowser(load, module, options);
+  const Shown = (props: Props) =>
+    createElement(Suspense, { fallback: options.fallback?.(props) }, createElement(Part, props));
+  return Object.assign(Shown, { fetch: Part.fetch });
 }
 
 function loadedInBrowser<Props extends object>(
   load: () => Promise<Module<Props>>,
   module: string,
-  { isSaid = true, head }: Missing<Props>,
+  { isSaid = true, head }: LazyOptions<Props>,
 ): LazyComponent<Props> {
   let loading: Promise<Module<Props>> | null = null;
   let isWanted = false;

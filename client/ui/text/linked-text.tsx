@@ -1,17 +1,13 @@
-import { Suspense } from 'react';
 import { lazyWithFallback } from '../lazy/lazy-with-fallback.ts';
 
 const PressableText = lazyWithFallback(() => import('./clickable-links.tsx'), 'client/ui/text/clickable-links.tsx', {
   isSaid: false,
   head: ({ text }) => text,
+  fallback: ({ text }) => text,
 });
 
 /** Not for texts by participants, who could send the room anywhere. The link finder is loaded only if needed. */
 export function LinkedText({ text }: { text: string }) {
   if (!text.includes('://')) return text;
-  return (
-    <Suspense fallback={text}>
-      <PressableText text={text} />
-    </Suspense>
-  );
+  return <PressableText text={text} />;
 }
