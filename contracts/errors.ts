@@ -100,6 +100,7 @@ export const fieldErrors = {
   NAMES_WANTED:
     /*i18n*/ 'The hosts want names with questions. This one was not sent. If you send it again, it shows your name.',
   NAME_HELD: /*i18n*/ 'This name cannot be used here. Choose a different one.',
+  SCREEN_CODE_UNKNOWN: /*i18n*/ 'No screen shows this code. Check it on the screen, or reload the page there.',
   CODE_TAKEN: /*i18n*/ 'Another event uses this code. Choose a different one.',
   NOT_ONE_OF: /*i18n*/ 'Choose one of the values offered.',
   NOT_A_NUMBER: /*i18n*/ 'Enter a whole number from {min} to {max}.',

@@ -6,6 +6,8 @@ export const limits = {
   code: { minChars: 4, maxChars: 20 },
   eventTitle: { minChars: 1, maxChars: 120 },
   eventDescription: { minChars: 0, maxChars: 2_000 },
+  /** What a waiting screen shows. */
+  screenCode: { minChars: 6, maxChars: 6 },
   passcode: { minChars: 4, maxChars: 64 },
   participantName: { minChars: 1, maxChars: 30 },
   questionBody: { minChars: 2, maxChars: 500 },

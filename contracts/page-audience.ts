@@ -7,6 +7,7 @@ const publicPages: readonly string[] = [
   'embeds/show',
   'screens/show',
   'overlays/show',
+  'screens/new',
   'screens/over',
   'errors/show',
 ] satisfies PageName[];

@@ -259,6 +259,8 @@ export interface Pages extends AccountPages {
     /** Identifies the visitor: browsers may block cookies in a frame. */
     bearerToken: string;
   };
+  /** Waits for a host to enter this code. */
+  'screens/new': { code: string };
   /** An error page must not appear on a projector or in a broadcast. */
   'screens/over': { isOverlay: boolean };
   'errors/show': {

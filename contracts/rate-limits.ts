@@ -18,4 +18,8 @@ export const rateLimits = {
   /** By new visitors, per ten minutes: a school creates far fewer. */
   eventsPerAddress: 600,
   passcodesPerMinute: 10,
+  /** New codes on waiting screens, per address and minute. */
+  screenCodesPerAddress: 60,
+  /** Codes of screens that a host tries. */
+  screenPairingsPerMinute: 20,
 } as const;

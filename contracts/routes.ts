@@ -62,6 +62,7 @@ const table = {
   'audits.index': 'GET /events/{event}/audit',
   'screen-links.create': 'POST /events/{event}/screen-links',
   'screen-links.destroy': 'DELETE /events/{event}/screen-links/{link}',
+  'screen-pairings.create': 'POST /events/{event}/screen-pairings',
 
   'crew.index': 'GET /events/{event}/crew',
   'crew.create': 'POST /events/{event}/crew',
@@ -111,6 +112,7 @@ const table = {
   'tokens.create': 'POST /account/tokens',
   'tokens.destroy': 'DELETE /account/tokens/{token}',
 
+  'screen-pairings.new': 'GET /screen',
   'screens.show': 'GET /screens/{event}',
   'overlays.show': 'GET /overlays/{event}',
   'embeds.show': 'GET /embeds/{code}',

@@ -131,6 +131,15 @@ export function createScreenLink(eventId: string): CrewCommand {
   return { method: 'post', url: route('screen-links.create', { event: eventId }), only: screenLinkProps };
 }
 
+export function pairScreen(eventId: string, code: string): CrewCommand {
+  return {
+    method: 'post',
+    url: route('screen-pairings.create', { event: eventId }),
+    fields: { code },
+    only: screenLinkProps,
+  };
+}
+
 export function revokeScreenLink(eventId: string, linkId: string): CrewCommand {
   return {
     method: 'delete',

@@ -61,7 +61,7 @@ export interface AppOptions {
 const assetMaxAgeMs = 365 * 86_400_000;
 const renderLimitMs = 500;
 const isRenderedHere = (component: string) =>
-  /^(home|rooms\/|embeds\/|errors\/|screens\/over$|events\/index$|results\/|sessions\/|accounts\/|verifications\/|passwords\/|invitations\/)/.test(
+  /^(home|rooms\/|embeds\/|errors\/|screens\/(new|over)$|events\/index$|results\/|sessions\/|accounts\/|verifications\/|passwords\/|invitations\/)/.test(
     component,
   );
 

@@ -19,6 +19,6 @@ export function countExport(ctx: Counting, hostId: string): void {
   refuseFor(ctx.rates.take(`export ${hostId}`, rateLimits.exportsPerMinute, 60_000));
 }
 
-function refuseFor(retryAfterMs: number): void {
+export function refuseFor(retryAfterMs: number): void {
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
 }

@@ -44,6 +44,7 @@ import * as reactions from './screens/reactions.ts';
 import * as results from './events/results.ts';
 import * as rooms from './events/rooms.ts';
 import * as screenLinks from './screens/screen-links.ts';
+import * as screenPairings from './screens/screen-pairings.ts';
 import * as screens from './screens/screens.ts';
 import * as series from './quizzes/series.ts';
 import * as seriesStates from './quizzes/series-states.ts';
@@ -118,6 +119,8 @@ export function handlers(signer: ChannelSigner): Handlers {
     'audits.index': audits.index,
     'screen-links.create': screenLinks.create,
     'screen-links.destroy': screenLinks.destroy,
+    'screen-pairings.new': screenPairings.fresh,
+    'screen-pairings.create': screenPairings.create,
     'crew.index': crew.index,
     'crew.create': crew.create,
     'crew.update': crew.update,

@@ -8,7 +8,7 @@ import { once } from './stages.ts';
 const disconnected = 'This screen is no longer connected to the event';
 
 /** Every error page. Rare errors are raised when the join page looks up its event. */
-export function errorPageStates(server: TestServer): Pick<PageStates, 'errors/show' | 'screens/over'> {
+export function errorPageStates(server: TestServer): Pick<PageStates, 'errors/show' | 'screens/new' | 'screens/over'> {
   const { events } = server.world.store;
   const { byCode } = events;
   const staged = once(async () => {
@@ -57,6 +57,7 @@ export function errorPageStates(server: TestServer): Pick<PageStates, 'errors/sh
       of('not allowed', 'moderator', ({ id }) => `/events/${id}/edit`, errors.NOT_ALLOWED.message, 403),
       ...(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY', 'INTERNAL'] as const).map(refusedJoin),
     ],
+    'screens/new': [plain('waiting', '/screen', 'Connect this screen')],
     'screens/over': [
       of('screen', null, ({ id }) => `/screens/${id}?link=taken-back`, disconnected, 404),
       of('overlay', null, ({ id }) => `/overlays/${id}?link=taken-back`, disconnected, 404),

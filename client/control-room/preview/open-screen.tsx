@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, MonitorUp } from 'lucide-react';
 import { useState } from 'react';
 import { route } from '../../app/routes.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Ago } from '#ui/time.tsx';
-import { createScreenLink, revokeScreenLink } from '../../crew/commands.ts';
+import { createScreenLink, pairScreen, revokeScreenLink } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
+import { TextInput } from '#ui/form/text-input.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 
 const place = 'screen-links';
+const pairing = 'screen-pairing';
 
 /** Opens the screen here, or on a computer where nobody is signed in. When small, only until a screen is connected. */
 export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
+  const { t } = useLingui();
   const { control, mayRun, screens } = useControlRoom();
   const [areLinksOpen, setAreLinksOpen] = useState(false);
   return (
@@ -33,11 +36,12 @@ export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
             <Button
               size="compact"
               look="quiet"
-              // Hidden between narrow columns, unless they are unfolded.
-              className={isSmall ? 'min-w-0 px-2 lg:max-[90rem]:hidden' : ''}
+              className={isSmall ? 'min-w-0 px-2' : ''}
+              title={t`On another computer…`}
               onClick={() => setAreLinksOpen(true)}
             >
-              <span className="truncate">
+              {isSmall && <MonitorUp size={16} className="hidden lg:max-[90rem]:block" aria-hidden="true" />}
+              <span className={`truncate ${isSmall ? 'lg:max-[90rem]:sr-only' : ''}`}>
                 <Trans>On another computer…</Trans>
               </span>
             </Button>
@@ -47,17 +51,58 @@ export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
       <Dialog
         isOpen={areLinksOpen}
         onOpenChange={setAreLinksOpen}
-        title={<Trans>Screen links</Trans>}
+        title={<Trans>Show it on another computer</Trans>}
         description={
           <Trans>
-            A screen link shows the screen on any computer, without signing in. It can do nothing else. Whoever has it
-            can use it, until you revoke it.
+            Nobody needs to sign in there. A connected computer can only show the screen, until you revoke it.
           </Trans>
         }
       >
+        <PairScreen onPaired={() => setAreLinksOpen(false)} />
         <ScreenLinks />
       </Dialog>
     </>
+  );
+}
+
+function PairScreen({ onPaired }: { onPaired: () => void }) {
+  const { actions, control, join } = useControlRoom();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const address = `${new URL(join.address).host}${route('screen-pairings.new')}`;
+  const connect = async (): Promise<void> => {
+    const { isDone, fields } = await actions.run(pairing, pairScreen(control.event.id, code));
+    setError(fields?.['code']);
+    if (isDone) onPaired();
+  };
+  return (
+    <form
+      className="mb-6 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void connect();
+      }}
+    >
+      <TextInput
+        label={
+          <Trans>
+            Open <strong translate="no">{address}</strong> there, and enter the code that it shows
+          </Trans>
+        }
+        name="code"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="max-w-48 font-mono tracking-widest uppercase"
+        value={code}
+        error={error ?? actions.failureAt(pairing) ?? undefined}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button type="submit" look="primary" className="justify-self-start" isBusy={actions.isBusy(pairing)}>
+        <Trans>Connect</Trans>
+      </Button>
+    </form>
   );
 }
 

@@ -18,21 +18,19 @@ export const create: Handler<'screen-links.create'> = async (ctx, params) => {
 export async function makeLink(ctx: Context, eventId: string): Promise<{ link: ScreenLink; address: string }> {
   const { event } = await requireCrew(ctx, eventId, 'run');
   const token = randomBytes(24).toString('base64url');
-  const link = {
-    id: ctx.world.newId(),
-    eventId: event.id,
-    tokenHash: hashToken(token),
-    createdAt: ctx.world.now(),
-    lastUsedAt: null,
-  };
-  await ctx.store.transaction(async (tx) => {
-    await tx.screenLinks.insert(link);
-    await recordAudit(tx, ctx.world, { eventId: event.id, action: 'screen-link.created', targetId: link.id });
-  });
   return {
-    link,
+    link: await addLink(ctx, event.id, hashToken(token)),
     address: `${ctx.originForPhones(ctx.request)}${pathOf('screens.show', { event: event.id })}?link=${token}`,
   };
+}
+
+export async function addLink(ctx: Context, eventId: string, tokenHash: string): Promise<ScreenLink> {
+  const link = { id: ctx.world.newId(), eventId, tokenHash, createdAt: ctx.world.now(), lastUsedAt: null };
+  await ctx.store.transaction(async (tx) => {
+    await tx.screenLinks.insert(link);
+    await recordAudit(tx, ctx.world, { eventId, action: 'screen-link.created', targetId: link.id });
+  });
+  return link;
 }
 
 export const destroy: Handler<'screen-links.destroy'> = async (ctx, params) => {

@@ -25,6 +25,15 @@ export const screenRoutes = {
       return { params: { link: id } };
     },
   },
+  'screen-pairings.new': { who: 'anyone', refuses: ['TOO_MANY'] },
+  'screen-pairings.create': {
+    who: 'owner or co-host',
+    refuses: ['INVALID', 'TOO_MANY'],
+    ask: async ({ store, server }) => {
+      await store.flashes.put({ id: 'screen.BCDFGH', content: server.world.newId(), expiresAt: Infinity });
+      return { body: { code: 'BCDFGH' } };
+    },
+  },
   'reactions.create': {
     who: 'participant',
     refuses: ['INVALID', 'EVENT_NOT_OPEN', 'REACTIONS_CLOSED', 'TOO_MANY'],

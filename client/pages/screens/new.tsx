@@ -1,0 +1,36 @@
+import { Head, usePoll } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PropsOf } from '../../app/page-props.ts';
+import '../../screen/styles/index.css';
+
+const askAgainMs = 2_000;
+
+/** Waits on a computer where nobody is signed in, until a host enters the code. The server then leads to the screen. */
+export default function NewScreen({ code }: PropsOf<'screens/new'>) {
+  const { t } = useLingui();
+  usePoll(askAgainMs);
+  return (
+    <main className="screen">
+      <Head title={t`Connect this screen`} />
+      <div className="screen-stage">
+        <div className="screen-welcome appear">
+          <div className="min-w-0">
+            <h1 className="screen-title">
+              <Trans>Connect this screen</Trans>
+            </h1>
+            <p className="screen-lead">
+              <Trans>In the control room, choose “On another computer…” and enter this code:</Trans>
+            </p>
+            <p
+              className="mt-[0.3em] font-display text-[calc(16*var(--vh))] leading-none font-bold tracking-wide"
+              translate="no"
+              dir="ltr"
+            >
+              {code.slice(0, 3)} {code.slice(3)}
+            </p>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { parseForm, text } from '#contracts/form-fields.ts';
+import { limits } from '#contracts/limits.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
+import { refuseField } from '#contracts/refusal.ts';
+import { hashToken, requireCrew, screenLinkOf } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { privateCookie, signedCookie } from '../../http/cookies/cookies.ts';
+import { pathOf } from '../../http/paths.ts';
+import { refuseFor } from '../host-rate-limits.ts';
+import { addLink } from './screen-links.ts';
+
+const cookieName = 'screen';
+const validMs = 15 * 60_000;
+/** Without vowels, so that no code is a word. */
+const letters = 'BCDFGHJKLMNPQRSTVWXZ';
+const rowOf = (code: string) => `screen.${code}`;
+
+/**
+ * Waits on a computer where nobody is signed in. Its browser keeps the token of a screen link that does not exist yet;
+ * a host who enters the code that stands for it creates the link.
+ */
+export const fresh: Handler<'screen-pairings.new'> = async (ctx) => {
+  const [known = '', token = ''] = (signedCookie(ctx.request, cookieName) ?? '').split('.');
+  const link = await screenLinkOf(ctx, token);
+  if (link) {
+    ctx.reply.clearCookie(cookieName, privateCookie(ctx.request));
+    return ctx.reply.inertia.redirect(`${pathOf('screens.show', { event: link.eventId })}?link=${token}`);
+  }
+  const isWaiting = await ctx.store.flashes.byId(rowOf(known), ctx.world.now());
+  return ctx.reply.inertia('screens/new', { code: isWaiting ? known : await newCode(ctx) });
+};
+
+async function newCode(ctx: Context): Promise<string> {
+  refuseFor(ctx.rates.take(`screen code ${ctx.request.ip}`, rateLimits.screenCodesPerAddress, 60_000));
+  const code = Array.from({ length: limits.screenCode.minChars }, () => letters[randomInt(letters.length)]).join('');
+  const token = randomBytes(24).toString('base64url');
+  const row = { id: rowOf(code), content: hashToken(token), expiresAt: ctx.world.now() + validMs };
+  await ctx.store.flashes.put(row);
+  ctx.reply.setCookie(cookieName, `${code}.${token}`, privateCookie(ctx.request, validMs / 1000));
+  return code;
+}
+
+const codeForm = z.object({ code: text(limits.screenCode) });
+
+/** Connects the screen that shows this code. */
+export const create: Handler<'screen-pairings.create'> = async (ctx, params) => {
+  const { event, crew } = await requireCrew(ctx, params.event, 'run');
+  refuseFor(ctx.rates.take(`screen pairing ${crew.userId}`, rateLimits.screenPairingsPerMinute, 60_000));
+  const body = ctx.request.body as { code?: unknown } | undefined;
+  const typed = typeof body?.code === 'string' ? body.code.replace(/[\s-]/g, '').toUpperCase() : body?.code;
+  const { code } = parseForm(codeForm, { code: typed });
+  const row = await ctx.store.flashes.byId(rowOf(code), ctx.world.now());
+  if (!row) throw refuseField('code', 'SCREEN_CODE_UNKNOWN');
+  await addLink(ctx, event.id, row.content);
+  await ctx.store.flashes.delete(row.id);
+  return ctx.back('events.show', { event: event.id });
+};

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { fieldErrors } from '#contracts/errors.ts';
+import { rateLimits } from '#contracts/rate-limits.ts';
+import { arrive, hostWithEvent } from '#support/factories/events.ts';
+import { fakeClock } from '#support/servers/fake-clock.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
+import { withServer } from '#support/set-up.ts';
+import type { Visitor } from '#support/clients/visitor.ts';
+
+const time = fakeClock();
+// A server that was started before asks the real clock.
+const server = withServer(() => startTestServer({}, { keepsIdle: false }));
+
+const waiting = async (lectern: Visitor) => (await lectern.see('screens/new', 'screen-pairings.new', {})).code;
+
+it('shows the event whose host enters the code, until the host revokes it', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const lectern = await arrive(server);
+  const code = await waiting(lectern);
+  expect(code).toMatch(/^[B-Z]{6}$/);
+  expect(await waiting(lectern)).toBe(code);
+
+  const typed = ` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`;
+  await host.visit('events.show', { event: event.id });
+  const { screenLinks } = await host.see('events/show', 'screen-pairings.create', { event: event.id }, { code: typed });
+  const shown = await lectern.open('/screen');
+  expect([shown.page?.component, shown.page?.url]).toEqual([
+    'screens/show',
+    expect.stringContaining(`/screens/${event.id}?link=`),
+  ]);
+
+  // The next host at this computer gets a code of their own, and nobody can use the first one again.
+  expect(await waiting(lectern)).not.toBe(code);
+  const again = await host.call('screen-pairings.create', { event: event.id }, { code });
+  expect(again.json()).toMatchObject({ error: { fields: { code: fieldErrors.SCREEN_CODE_UNKNOWN } } });
+
+  await host.visit('screen-links.destroy', { event: event.id, link: screenLinks[0]?.id ?? '' });
+  expect((await lectern.open(shown.page?.url ?? '')).page?.component).toBe('screens/over');
+});
+
+it('replaces a code that nobody has entered for a quarter of an hour', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const lectern = await arrive(server);
+  const code = await waiting(lectern);
+  await time.pass(16);
+  const late = await host.call('screen-pairings.create', { event: event.id }, { code });
+  expect(late.status).toBe(422);
+  expect(await waiting(lectern)).not.toBe(code);
+});
+
+it('slows down whoever asks for codes, or tries them', async () => {
+  const { host, event } = await hostWithEvent(server);
+  for (let count = 0; count < rateLimits.screenPairingsPerMinute; count += 1)
+    await host.call('screen-pairings.create', { event: event.id }, { code: 'BCDFGH' });
+  expect((await host.call('screen-pairings.create', { event: event.id }, { code: 'BCDFGH' })).status).toBe(429);
+  let last = 200;
+  for (let count = 0; count <= rateLimits.screenCodesPerAddress && last === 200; count += 1)
+    last = (await (await arrive(server)).open('/screen')).status;
+  expect(last).toBe(429);
+});
