@@ -8,6 +8,7 @@ import { useTurnout } from '../../live/state/use-turnout.ts';
 import { useSignedOut } from '../../screen/use-signed-out.ts';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { useAccent } from '#ui/use-accent.ts';
+import { useWakeLock } from '../../app/use-wake-lock.ts';
 import { useEventLanguage } from '../../screen/use-event-language.ts';
 import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { useLive } from '../../live/use-live.ts';
@@ -37,6 +38,7 @@ function Overlay({ room: props, players, turnout: answered, join, bearerToken, c
   useSignedOut(room.event);
   useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken, isScreen: true });
   useAccent(room.event.accent, { textContrast: 7 });
+  useWakeLock(room.event.state === 'open');
   const frame = useFittingScale(scale);
   return (
     <main ref={frame} className="screen overlay" data-side={side} data-part={part}>

@@ -16,6 +16,7 @@ import { useSignedOut } from '../../screen/use-signed-out.ts';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
 import { useAccent } from '#ui/use-accent.ts';
 import { useConnection, isMissingPushes } from '../../app/connection.ts';
+import { useWakeLock } from '../../app/use-wake-lock.ts';
 import { useEventLanguage } from '../../screen/use-event-language.ts';
 import { useReloadJoin } from '../../live/use-reload-join.ts';
 import { useLive } from '../../live/use-live.ts';
@@ -44,6 +45,7 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
   const isSignedOut = useSignedOut(room.event);
   useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken, isScreen: true });
   useAccent(room.event.accent, { textContrast: screenContrast });
+  useWakeLock(room.event.state === 'open');
   const pages = pagesIn(room);
   useScreenRemote(room.event.id, { look, pages }, change);
   const take = (step: LookStep): void => change(applyLookStep(look, step, pages));

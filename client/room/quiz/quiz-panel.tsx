@@ -1,6 +1,8 @@
 import '../../quizzes/series.css';
 import { Trans } from '@lingui/react/macro';
 import { quizStage, type SeriesView, type StandingView } from '#contracts/quizzes/series.ts';
+import { useIsPreview } from '../../app/preview-context.ts';
+import { useWakeLock } from '../../app/use-wake-lock.ts';
 import { useJustArrived } from '#ui/use-just-arrived.ts';
 import { useServerClock } from '../../clock/use-seconds-left.ts';
 import { Leaderboard } from '../../quizzes/leaderboard.tsx';
@@ -24,6 +26,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
   const score =
     ((hasResult || series.isOfPlayBefore) && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
   const stage = quizStage(series, activity);
+  useWakeLock(stage === 'open' && room.event.state === 'open' && !useIsPreview());
   // The podium of a previous game appears without animation.
   const isFresh = useJustArrived(stage) && !series.isOfPlayBefore;
   const fresh = isFresh ? stage : undefined;
