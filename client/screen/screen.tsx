@@ -6,9 +6,10 @@ import { EventLogo } from '#ui/event-logo.tsx';
 import { AudienceCount } from './audience-count.tsx';
 import { hidesJoinPanel, isSeriesOver, focusedSeries, surveyPages } from './join/join-visibility.ts';
 import { JoinPanel, logoLook } from './join/join-panel.tsx';
-import { pagesOf } from './look/look.ts';
 import { ReactionNumbers } from './floating-reactions.tsx';
-import { PageContext } from './look/page-context.ts';
+import { PageContext } from '../results/page-context.ts';
+import { resultPages } from '#kinds/result-pages.tsx';
+import { questionPages } from './questions/question-size.ts';
 import { waitingQuestions } from './questions/questions.tsx';
 import type { ScreenStageProps } from './stage-props.ts';
 import { ScreenStage, ScreenWelcome } from './stage.tsx';
@@ -55,7 +56,7 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
           <AudienceCount here={here} />
           <ReactionNumbers totals={room.reactions} />
           {/* A survey numbers its pages in its header. */}
-          {pages > 1 && room.focus.kind === 'questions' && (
+          {pages > 1 && focusedSeries(room)?.kind !== 'survey' && (
             <PageNote page={Math.min(look.page, pages - 1)} pages={pages} />
           )}
         </JoinPanel>
@@ -65,12 +66,24 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
   );
 }
 
-/** Pages of the questions (unless one is highlighted) or of a survey's results; 1 for all other content. */
+/** Pages of the questions (unless one is highlighted), of answers, or of a survey's results; 1 for all other content. */
 export function pagesIn(room: RoomView): number {
   if (room.focus.kind === 'questions') {
     const waiting = waitingQuestions(room);
-    return waiting[0]?.state === 'highlighted' ? 1 : pagesOf(waiting.length);
+    return waiting[0]?.state === 'highlighted' ? 1 : Math.max(1, questionPages(waiting).length);
   }
   const series = focusedSeries(room);
-  return series?.kind === 'survey' ? surveyPages(room, series).length : 1;
+  if (series?.kind === 'survey') return surveyPages(room, series).length;
+  return hasAnswerPages(room) ? answerPages(room, series?.state === 'activity' ? series.activityId : null) : 1;
+}
+
+/** Whether the pages are of the answers to one question. */
+export function hasAnswerPages(room: RoomView): boolean {
+  return room.focus.kind === 'activity' || focusedSeries(room)?.kind === 'quiz';
+}
+
+function answerPages({ activities, focus }: RoomView, inQuiz: string | null): number {
+  const id = focus.kind === 'activity' ? focus.activityId : inQuiz;
+  const activity = activities.find((each) => each.id === id);
+  return activity ? resultPages(activity) : 1;
 }

@@ -7,7 +7,8 @@ import { acceptedBy, visibleRightAnswer, textsWords } from '#client/results/righ
 import { OwnAnswer } from '#client/results/charts/own-answer.tsx';
 import { CountTable, withTable, type TallyTableProps } from '#client/results/charts/count-table.tsx';
 import type { ResultProps, ResultSize } from '#client/results/charts/result-props.ts';
-import { arrangeWall, wallCapacity } from './wall.ts';
+import { useScreenPage } from '#client/results/page-context.ts';
+import { arrangeWall, wallPages, type WallPage } from './wall.ts';
 
 export default withTable(TextResult, TextTable);
 
@@ -85,7 +86,7 @@ function TextList({ texts, moreCount, named, isRight, size }: Shown & { size: Re
   );
 }
 
-const answerLook = `screen-answer line-clamp-3 max-w-full place-self-center text-center font-display
+const answerLook = `screen-answer max-w-full place-self-center text-center font-display
   text-[calc(9*var(--vh))] leading-[1.2] font-bold text-balance text-positive-text`;
 
 /** Hidden from screen readers since it is also named above. */
@@ -99,38 +100,49 @@ function LargeAnswer({ text }: { text: string | undefined }) {
   );
 }
 
-const wallLook = `screen-wall grid min-h-0 content-center gap-[calc(2*var(--vh))] overflow-hidden
-  text-[calc(var(--letters)*var(--vh))] leading-[1.25] in-data-[side=end]:grid-cols-1 in-data-[side=start]:grid-cols-1`;
+const wallLook = `screen-wall grid min-h-0 content-center-safe gap-[calc(2*var(--vh))] overflow-hidden
+  text-[max(calc(var(--letters)*var(--vh)),var(--readable))] leading-[1.25] in-data-[side=end]:grid-cols-1
+  in-data-[side=start]:grid-cols-1`;
 const cardLook = `flex items-baseline gap-[calc(1.5*var(--vh))] rounded-[calc(1.6*var(--vh))]
   border-[length:calc(0.15*var(--vh))] border-line bg-surface appear`;
 const [fewLook, manyLook] = [
   'px-[calc(4*var(--vh))] py-[calc(3*var(--vh))]',
   'px-[calc(2.4*var(--vh))] py-[calc(2*var(--vh))]',
 ];
-const capacityLooks: Record<number, string> = {
-  1: 'leading-[1.2] [--letters:7]',
-  2: '[--letters:5.6]',
-  4: 'grid-cols-2 [--letters:4]',
-  6: 'grid-cols-3 [--letters:3.2]',
-  9: 'grid-cols-3 [--letters:2.7] [--lines:4]',
-  12: 'grid-cols-3 [--letters:2.7] [--lines:2]',
+const columnLooks: Record<number, string> = { 1: '', 2: 'grid-cols-2', 3: 'grid-cols-3' };
+const letterLooks: Record<number, string> = {
+  7: 'leading-[1.2] [--letters:7]',
+  5.6: '[--letters:5.6]',
+  4: '[--letters:4]',
+  3.2: '[--letters:3.2]',
+  2.7: '[--letters:2.7]',
 };
-/** Descenders reach below their line. */
-const textLook = '-mb-[0.14em] line-clamp-(--lines,5) min-w-0 flex-1 pb-[0.14em]';
 
-function Wall({ texts, moreCount, named, isRight }: Shown) {
-  const capacity = wallCapacity(texts.map(({ text }) => text));
-  const [slots, setSlots] = useState(() => arrangeWall([], texts, capacity));
-  const next = arrangeWall(slots, texts, capacity);
+function Wall({ texts, moreCount, ...shown }: Shown) {
+  const pages = wallPages(texts.map(({ text }) => text));
+  const at = Math.min(useScreenPage(), pages.length - 1);
+  const page = pages[at];
+  const hiddenCount = moreCount + texts.length - (page?.texts.length ?? 0);
+  return page && <Page key={at} {...{ ...shown, page, texts, hiddenCount }} />;
+}
+
+interface PageProps extends Pick<Shown, 'texts' | 'named' | 'isRight'> {
+  page: WallPage;
+  hiddenCount: number;
+}
+
+function Page({ page, texts, hiddenCount, named, isRight }: PageProps) {
+  const { capacity, columns, letters } = page;
+  const [slots, setSlots] = useState(() => arrangeWall([], page.texts, capacity));
+  const next = arrangeWall(slots, page.texts, capacity);
   if (next.some((text, place) => text !== slots[place]) || next.length !== slots.length) setSlots(next);
   const counts = new Map(texts.map(({ text, count }) => [text, count]));
-  const hiddenCount = moreCount + texts.length - next.length;
   return (
     <div className="result grid gap-2">
-      <ul className={`${wallLook} ${capacityLooks[capacity]}`} data-capacity={capacity}>
+      <ul className={`${wallLook} ${columnLooks[columns]} ${letterLooks[letters]}`} data-capacity={capacity}>
         {next.map((text) => (
-          <li key={text} className={`${cardLook} ${capacity > 2 ? manyLook : fewLook}`}>
-            <span className={textLook} dir="auto">
+          <li key={text} className={`${cardLook} ${columns > 1 ? manyLook : fewLook}`}>
+            <span className="min-w-0 flex-1" dir="auto">
               {text}
             </span>
             {isRight(text) && <Right />}

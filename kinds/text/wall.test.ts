@@ -1,28 +1,37 @@
 import { expect, it } from 'vitest';
-import { arrangeWall, wallCapacity } from './wall.ts';
-
-const texts = (...each: string[]) => each.map((text) => ({ text }));
+import { limits } from '#contracts/limits.ts';
+import { arrangeWall, wallPages } from './wall.ts';
 
 it('fills the wall in the order of approval', () => {
-  expect(arrangeWall([], texts('a', 'b', 'c'), 4)).toEqual(['a', 'b', 'c']);
+  expect(arrangeWall([], ['a', 'b', 'c'], 4)).toEqual(['a', 'b', 'c']);
 });
 
 it('keeps every text in its place, and puts a new one in the place of the oldest', () => {
-  expect(arrangeWall(['a', 'b', 'c'], texts('a', 'b', 'c', 'd'), 3)).toEqual(['d', 'b', 'c']);
-  expect(arrangeWall(['d', 'b', 'c'], texts('a', 'b', 'c', 'd', 'e'), 3)).toEqual(['d', 'e', 'c']);
+  expect(arrangeWall(['a', 'b', 'c'], ['b', 'c', 'd'], 3)).toEqual(['d', 'b', 'c']);
+  expect(arrangeWall(['d', 'b', 'c'], ['c', 'd', 'e'], 3)).toEqual(['d', 'e', 'c']);
 });
 
 it('closes the gap of a text that is no longer shown', () => {
-  expect(arrangeWall(['a', 'b', 'c'], texts('a', 'c'), 3)).toEqual(['a', 'c']);
+  expect(arrangeWall(['a', 'b', 'c'], ['a', 'c'], 3)).toEqual(['a', 'c']);
 });
 
 it('moves texts from beyond the end of a smaller wall into free places', () => {
-  expect(arrangeWall(['a', 'b', 'c', 'd', 'e'], texts('c', 'd', 'e'), 3)).toEqual(['d', 'e', 'c']);
+  expect(arrangeWall(['a', 'b', 'c', 'd', 'e'], ['c', 'd', 'e'], 3)).toEqual(['d', 'e', 'c']);
 });
 
+const words = (chars: number) => 'some words '.repeat(50).slice(0, chars);
+const many = (chars: number) => Array.from({ length: 20 }, (_, place) => `${place} ${words(chars)}`);
+
 it('holds fewer texts the longer they are', () => {
-  const many = (text: string) => Array.from({ length: 20 }, () => text);
-  expect([many('short'), many('x'.repeat(80)), many('x'.repeat(130)), many('x'.repeat(300))].map(wallCapacity)).toEqual(
-    [12, 9, 6, 4],
-  );
+  const capacities = [5, 55, 160, limits.textAnswer.maxChars].map((chars) => wallPages(many(chars))[0]?.capacity);
+  expect(capacities).toEqual([12, 9, 4, 2]);
+});
+
+it('has every text on one of its pages, the newest on the first, and few texts in large type', () => {
+  const texts = [...many(400), ...many(10)];
+  const pages = wallPages(texts);
+  expect(pages.toReversed().flatMap((page) => page.texts)).toEqual(texts);
+  expect(pages[0]?.texts.at(-1)).toBe(texts.at(-1));
+  expect(wallPages(['Yes']).map(({ letters }) => letters)).toEqual([7]);
+  expect(wallPages([])).toHaveLength(1);
 });

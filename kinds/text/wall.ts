@@ -1,22 +1,65 @@
-/** By length: all must be readable from the last row. */
-export function wallCapacity(texts: readonly string[]): 1 | 2 | 4 | 6 | 9 | 12 {
-  const longest = Math.max(0, ...texts.slice(-12).map((text) => text.length));
-  if (texts.length <= 2 && longest <= 160) return texts.length <= 1 ? 1 : 2;
-  if (texts.length <= 4 || longest > 240) return 4;
-  if (texts.length <= 6 || longest > 120) return 6;
-  return texts.length <= 9 || longest > 60 ? 9 : 12;
+import { estimateTextWidth } from '#client/ui/text/estimate-text-width.ts';
+
+/** How many texts a page of the wall holds, and of how many lines in which size. In hundredths of the screen height. */
+interface WallSize {
+  capacity: number;
+  columns: number;
+  letters: number;
+  lines: number;
+}
+
+export interface WallPage extends WallSize {
+  /** Oldest first. */
+  texts: string[];
+}
+
+/** From the largest to the smallest type. Two of the longest texts fit into the last. */
+const sizes: readonly WallSize[] = [
+  { capacity: 1, columns: 1, letters: 7, lines: 4 },
+  { capacity: 2, columns: 1, letters: 5.6, lines: 2 },
+  { capacity: 4, columns: 2, letters: 4, lines: 4 },
+  { capacity: 6, columns: 3, letters: 3.2, lines: 5 },
+  { capacity: 9, columns: 3, letters: 2.7, lines: 3 },
+  { capacity: 12, columns: 3, letters: 2.7, lines: 2 },
+  { capacity: 4, columns: 2, letters: 2.7, lines: 6 },
+  { capacity: 2, columns: 1, letters: 2.7, lines: 6 },
+];
+const fullest = sizes.toSorted((one, other) => other.capacity - one.capacity);
+const smallest = sizes.at(-1) as WallSize;
+const stageWidth = 150;
+/** Of a text: its padding, and how often it was written. */
+const besideText = 13;
+
+/** Every text in full, on as many pages as they need; the newest are on the first. */
+export function wallPages(texts: readonly string[]): WallPage[] {
+  const pages: WallPage[] = [];
+  for (let end = texts.length; end > 0 || pages.length === 0;) {
+    const rest = texts.slice(0, end);
+    const fits = (size: WallSize): boolean =>
+      rest.slice(-size.capacity).every((text) => linesOf(text, size) <= size.lines);
+    const size = sizes.find((each) => rest.length <= each.capacity && fits(each)) ?? fullest.find(fits) ?? smallest;
+    pages.push({ ...size, texts: rest.slice(-size.capacity) });
+    end -= size.capacity;
+  }
+  return pages;
+}
+
+/** Lines end between words, which leaves some of their width free. */
+function linesOf(text: string, { columns, letters }: WallSize): number {
+  const ems = (stageWidth / columns - besideText) / letters;
+  const width = estimateTextWidth(text);
+  return width <= ems ? 1 : Math.ceil(width / (ems - 1.5));
 }
 
 /**
- * `texts` is sorted oldest first, and the newest are shown. A text keeps its place; a new one takes a free place or
- * that of the oldest.
+ * The texts in their places. `texts` is sorted oldest first. Texts keep their place; a new one takes a free place or
+ * that of a text that is no longer there.
  */
-export function arrangeWall(before: readonly string[], texts: readonly { text: string }[], capacity: number): string[] {
-  const wanted = texts.slice(-capacity).map(({ text }) => text);
-  const arriving = wanted.filter((text) => !before.includes(text));
-  const kept = before.map((text) => (wanted.includes(text) ? text : null)).slice(0, Math.max(capacity, 0));
+export function arrangeWall(before: readonly string[], texts: readonly string[], capacity: number): string[] {
+  const arriving = texts.filter((text) => !before.includes(text));
+  const kept = before.map((text) => (texts.includes(text) ? text : null)).slice(0, Math.max(capacity, 0));
   // Texts beyond the end of a smaller wall are placed like new ones.
-  arriving.unshift(...before.slice(capacity).filter((text) => wanted.includes(text)));
+  arriving.unshift(...before.slice(capacity).filter((text) => texts.includes(text)));
   const filled = kept.map((text) => text ?? arriving.shift() ?? null);
   return [...filled.filter((text) => text !== null), ...arriving];
 }

@@ -7,7 +7,8 @@ import { preloadResults } from '#kinds/results.tsx';
 import { focusedSeries } from '../../screen/join/join-visibility.ts';
 import { applyLookStep, useScreenLook, type LookStep } from '../../screen/look/look.ts';
 import { FloatingReactions } from '../../screen/floating-reactions.tsx';
-import { pagesIn, EventScreen, screenContrast } from '../../screen/screen.tsx';
+import { usePageTurning } from '../../screen/look/use-page-turning.ts';
+import { EventScreen, hasAnswerPages, pagesIn, screenContrast } from '../../screen/screen.tsx';
 import { ScreenToolbar } from '../../screen/remote/screen-toolbar.tsx';
 import { useScreenKeys } from '../../screen/remote/use-screen-keys.ts';
 import { useScreenRemote } from '../../screen/remote/use-screen-remote.ts';
@@ -47,6 +48,7 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
   useAccent(room.event.accent, { textContrast: screenContrast });
   useWakeLock(room.event.state === 'open');
   const pages = pagesIn(room);
+  usePageTurning(look, hasAnswerPages(room) ? pages : 1, (page) => change({ page }));
   useScreenRemote(room.event.id, { look, pages }, change);
   const take = (step: LookStep): void => change(applyLookStep(look, step, pages));
   useScreenKeys(take);

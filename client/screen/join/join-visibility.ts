@@ -1,5 +1,6 @@
 import type { SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '#contracts/views.ts';
+import { resultPages } from '#kinds/result-pages.tsx';
 
 /** Where the whole screen is about joining, or the event is over. `page`: of {@link surveyPages}. */
 export function hidesJoinPanel(room: RoomView, page = 0): boolean {
@@ -29,9 +30,11 @@ export function revealedResults(
   return activityIds.flatMap((id) => activities.find((activity) => activity.id === id && activity.isRevealed) ?? []);
 }
 
-/** The revealed results, then the invitation (null) while the survey is open. */
+/** The revealed results, each once for every page it needs, then the invitation (null) while the survey is open. */
 export function surveyPages(room: Pick<RoomView, 'activities'>, series: SeriesView): (ActivityView | null)[] {
-  const results = revealedResults(room, series);
+  const results = revealedResults(room, series).flatMap((result) =>
+    Array<ActivityView>(resultPages(result)).fill(result),
+  );
   return series.state === 'open' || results.length === 0 ? [...results, null] : results;
 }
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { firstLook } from '#contracts/screens/screens.ts';
-import { applyLookStep, parseLook, pagesOf } from './look.ts';
+import { applyLookStep, parseLook } from './look.ts';
 
 test('the page of questions stays within the number of pages', () => {
-  expect([0, 7, 8, 21, 22].map(pagesOf)).toEqual([1, 1, 2, 3, 4]);
   expect(applyLookStep({ ...firstLook, page: 1 }, 'next', 2)).toEqual({ page: 1 });
   expect(applyLookStep(firstLook, 'next', 2)).toEqual({ page: 1 });
   expect(applyLookStep(firstLook, 'previous', 2)).toEqual({ page: 0 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { questionsPerPage, firstLook, type ScreenLook } from '#contracts/screens/screens.ts';
+import { firstLook, type ScreenLook } from '#contracts/screens/screens.ts';
 
 export type LookStep = 'blank' | 'join' | 'next' | 'previous' | 'first';
 
@@ -17,10 +17,6 @@ export function applyLookStep(look: ScreenLook, step: LookStep, pages: number): 
     case 'first':
       return { page: 0 };
   }
-}
-
-export function pagesOf(questions: number): number {
-  return Math.max(1, Math.ceil(questions / questionsPerPage));
 }
 
 const stepByKey: Readonly<Record<string, LookStep>> = {

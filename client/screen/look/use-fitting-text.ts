@@ -53,38 +53,50 @@ export function withoutAnimations<Result>(element: HTMLElement, measure: () => R
   return result;
 }
 
-function set(element: HTMLElement, percent: number, lines = mostLines, isClose = false): void {
+interface Sizes {
+  percent: number;
+  prompt?: number;
+  lines?: number;
+  isClose?: boolean;
+}
+
+function set(element: HTMLElement, { percent, prompt = 100, lines = mostLines, isClose = false }: Sizes): void {
   element.style.setProperty('--text-scale', String(percent / 100));
+  element.style.setProperty('--prompt-scale', String(prompt / 100));
   element.style.setProperty('--label-lines', String(lines));
   element.toggleAttribute('data-close', isClose);
   setOptionScale(element, 100);
 }
 
 function choose(element: HTMLElement, before?: OptionFit): OptionFit | undefined {
-  set(element, 100);
+  set(element, { percent: 100 });
   const options = fitOptions(element, {
     before,
     isWhole: () => !overflows(element) && !isCut(element),
     hasSpace: () => hasSpace(element) && !isCut(element),
   });
   if (options?.isWhole || !overflows(element)) return options;
-  // Many long options under a long prompt: everything has to be on the screen, so go smaller and closer before anything
-  // is cut off.
+  // Everything has to be on the screen: go smaller and closer, then shrink the prompt, before a label is cut off.
   const optionScale = options?.percent ?? 100;
-  const isTooMuch = (percent: number, lines: number, isClose = false): boolean => {
-    set(element, percent, lines, isClose);
+  const isTooMuch = (sizes: Sizes): boolean => {
+    set(element, sizes);
     setOptionScale(element, optionScale);
     return overflows(element);
   };
-  let lines = mostLines;
-  while (lines > 1 && isTooMuch(leastPercent, lines, true)) lines -= 1;
-  for (let tried = 100; tried >= leastPercent; tried -= stepPercent) if (!isTooMuch(tried, lines)) return options;
-  isTooMuch(leastPercent, lines, true);
+  const least = { percent: leastPercent, prompt: 100, lines: mostLines, isClose: true };
+  while (least.prompt > leastPromptPercent && isTooMuch(least)) least.prompt -= stepPercent;
+  while (least.lines > 1 && isTooMuch(least)) least.lines -= 1;
+  for (let percent = 100; percent >= leastPercent; percent -= stepPercent)
+    if (!isTooMuch({ ...least, percent, isClose: false })) return options;
+  isTooMuch(least);
   return options;
 }
 
 /** At this scale the smallest text still has 2.2 hundredths of the screen height. */
 const leastPercent = 80;
+
+/** Before that, it has the minimum readable size. */
+const leastPromptPercent = 40;
 
 const stepPercent = 5;
 
@@ -99,11 +111,9 @@ const filling = `:scope > :is(
   .screen-quiz:not(.screen-lobby)
 )`;
 
-/** Elements that hide their own overflow: a clamped prompt, a label or a name on one line. */
-export const clippingParts =
-  '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall, .screen-wall li > :first-child';
+/** Elements that hide their own overflow, such as a name on one line. */
+export const clippingParts = '.screen-question, .screen-body, .bars, .bar-label, .standing-name, .screen-wall';
 
-/** A clamped prompt is no reason for smaller options. */
 const optionParts = '.bars, .bar-label';
 
 /**
@@ -121,8 +131,8 @@ function overflows(element: HTMLElement): boolean {
   const end = topOf(element) + element.clientHeight + 1;
   return (
     isTooWide(element) ||
-    // Bars that share the height cannot overflow it, but the number of lines per label is only an estimate.
-    someOf(element, '[data-fills] > .bars', (bars) => bars.scrollHeight > bars.clientHeight + 4) ||
+    // These cannot overflow their height, but the number of lines of a text is only an estimate.
+    someOf(element, '[data-fills] > .bars, .screen-wall', (part) => part.scrollHeight > part.clientHeight + 4) ||
     someOf(element, mustFit, (part) => topOf(part) + part.offsetHeight > end)
   );
 }

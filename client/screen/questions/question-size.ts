@@ -1,3 +1,4 @@
+import { questionsPerPage } from '#contracts/screens/screens.ts';
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
 /** In hundredths of the screen height: the type of a page of questions, and the space above and below each line. */
@@ -19,24 +20,27 @@ const least: TypeSize = { letters: 2.75, spacing: 0.9 };
 const height = 62;
 const lineWidth = 152;
 const lineHeight = 1.25;
-const fewestLines = 2;
 
-/**
- * The largest type in which every question fits completely; the smallest limits the lines. People read all of a clamped
- * question on their phones, or on the screen when it is highlighted.
- */
-export function questionSize(bodies: readonly string[]) {
-  return larger.map((size) => fit(size, bodies)).find(({ isWhole }) => isWhole) ?? fit(least, bodies);
+/** The largest type in which every question fits. */
+export function questionSize(bodies: readonly string[]): TypeSize {
+  return larger.find((size) => fits(size, bodies)) ?? least;
 }
 
-function fit({ letters, spacing }: TypeSize, bodies: readonly string[]) {
-  const each = bodies.map((body) => linesOf(estimateTextWidth(body), lineWidth / letters, 2));
-  const fits = (most: number): boolean =>
-    each.reduce((sum, lines) => sum + Math.min(lines, most) * letters * lineHeight + 2 * spacing, 0) <= height;
-  let lines = Math.max(fewestLines, ...each);
-  const isWhole = fits(lines);
-  while (lines > fewestLines && !fits(lines)) lines -= 1;
-  return { letters, spacing, lines, isWhole };
+/** The questions of each page: as many as fit in the smallest type. */
+export function questionPages<Question extends { body: string }>(questions: readonly Question[]): Question[][] {
+  const pages: Question[][] = [];
+  for (const question of questions) {
+    const last = pages.at(-1);
+    const bodies = [...(last ?? []), question].map(({ body }) => body);
+    if (last && bodies.length <= questionsPerPage && fits(least, bodies)) last.push(question);
+    else pages.push([question]);
+  }
+  return pages;
+}
+
+function fits({ letters, spacing }: TypeSize, bodies: readonly string[]): boolean {
+  const lines = bodies.map((body) => linesOf(estimateTextWidth(body), lineWidth / letters, 2));
+  return lines.reduce((sum, count) => sum + count * letters * lineHeight + 2 * spacing, 0) <= height;
 }
 
 /** For a single question: the largest size in which all of it fits. */

@@ -1,15 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Smartphone } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { questionsPerPage } from '#contracts/screens/screens.ts';
 import type { QuestionView, RoomView } from '#contracts/views.ts';
 import { useGlide } from '#ui/list/use-glide.ts';
 import { everyQuestion, listQuestions } from '#contracts/questions/listing.ts';
-import { pagesOf } from '../look/look.ts';
 import { callIconLook } from '../poll/poll.tsx';
-import { questionSize, singleSize } from './question-size.ts';
+import { questionPages, questionSize, singleSize } from './question-size.ts';
 import { setProperties } from '../look/set-properties.ts';
-import { useScreenPage } from '../look/page-context.ts';
+import { useScreenPage } from '../../results/page-context.ts';
 
 /** Unanswered questions as the screen shows them: the highlighted one first, then the most upvoted. */
 export function waitingQuestions({
@@ -23,7 +21,8 @@ export function waitingQuestions({
 
 export function ScreenQuestions({ room }: { room: RoomView }) {
   const waiting = useMemo(() => waitingQuestions(room), [room]);
-  const page = Math.min(useScreenPage(), pagesOf(waiting.length) - 1);
+  const pages = questionPages(waiting);
+  const page = pages[Math.min(useScreenPage(), pages.length - 1)];
   const [first] = waiting;
   if (!first) return <NoQuestions isOpen={room.event.state === 'open' && room.event.questionsOpen} />;
   return (
@@ -40,7 +39,7 @@ export function ScreenQuestions({ room }: { room: RoomView }) {
       {first.state === 'highlighted' || waiting.length === 1 ? (
         <Single key={first.id} question={first} />
       ) : (
-        <TopQuestions questions={waiting.slice(page * questionsPerPage, (page + 1) * questionsPerPage)} />
+        <TopQuestions questions={page ?? []} />
       )}
     </div>
   );
@@ -73,10 +72,8 @@ const rowLook = `flex items-baseline gap-[calc(3.5*var(--vh))] border-t-[length:
   pt-[calc(var(--spacing-above)*var(--vh))] first:border-0`;
 const votesLook = `figures min-w-[1.6em] shrink-0 text-end font-display
   text-[calc(min(4.6,1.31*var(--letters))*var(--vh))] leading-none font-bold text-accent-text`;
-/** Descenders reach below their line. Where lines are short, there are more of them. */
-const bodyLook = `screen-body -mb-[0.14em] line-clamp-(--lines) pb-[0.14em] text-[calc(var(--letters)*var(--vh))]
-  leading-[1.25] text-pretty in-data-[side=end]:line-clamp-5 in-data-[side=start]:line-clamp-5
-  in-data-[side=full]:[@media(max-aspect-ratio:4/5)]:line-clamp-6`;
+const bodyLook = `screen-body min-w-0 text-[max(calc(var(--letters)*var(--vh)),var(--readable))] leading-[1.25]
+  text-pretty`;
 
 /** Without names, unless highlighted: a changed name would appear on the screen before the crew has read it. */
 function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
@@ -84,14 +81,14 @@ function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
   const order = useMemo(() => questions.map(({ id }) => id), [questions]);
   useGlide(list, order);
   const hasVotes = questions.some(({ upvoteCount }) => upvoteCount > 0);
-  const { letters, spacing, lines } = questionSize(questions.map(({ body }) => body));
+  const { letters, spacing } = questionSize(questions.map(({ body }) => body));
   return (
     <ol
       className="screen-questions grid content-center gap-y-[calc(var(--spacing-above)*var(--vh))]"
       data-size={letters}
       ref={(element) => {
         list.current = element;
-        setProperties({ '--letters': letters, '--spacing-above': spacing, '--lines': lines })(element);
+        setProperties({ '--letters': letters, '--spacing-above': spacing })(element);
       }}
     >
       {questions.map(({ id, body, upvoteCount }) => (

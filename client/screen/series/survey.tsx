@@ -4,7 +4,7 @@ import { surveyPages } from '../join/join-visibility.ts';
 import { ScreenActivity } from '../poll/poll.tsx';
 import { JoinWords, Welcome } from '../join/welcome.tsx';
 import type { ScreenSeriesProps } from '../stage-props.ts';
-import { useScreenPage } from '../look/page-context.ts';
+import { PageContext, useScreenPage } from '../../results/page-context.ts';
 import { useSurveyTurnout } from '../poll/turnout-context.ts';
 import { SeriesHead } from './series-head.tsx';
 import { AnswerCount } from '../../results/answer-count.tsx';
@@ -12,13 +12,16 @@ import { AnswerCount } from '../../results/answer-count.tsx';
 /** A survey runs on the phones. The screen invites to it, then says that it is over; each revealed result is a page. */
 export function ScreenSurvey({ room, series, join }: Pick<ScreenSeriesProps, 'room' | 'series' | 'join'>) {
   const pages = surveyPages(room, series);
-  const activity = pages[Math.min(useScreenPage(), pages.length - 1)];
+  const page = Math.min(useScreenPage(), pages.length - 1);
+  const activity = pages[page];
   const turnout = useSurveyTurnout(series.id);
   if (activity) {
     return (
       <div className="screen-quiz">
         <SeriesHead series={series} activity={activity} />
-        <ScreenActivity key={activity.id} eventId={room.event.id} activity={activity} />
+        <PageContext value={page - pages.indexOf(activity)}>
+          <ScreenActivity key={activity.id} eventId={room.event.id} activity={activity} />
+        </PageContext>
       </div>
     );
   }
