@@ -133,7 +133,7 @@ async function measureSurvey(peopleCount: number): Promise<void> {
   await compare(
     `${name}, turnout`,
     voteOnce,
-    inBoth((tx) => turnoutView(tx, event)),
+    inBoth((tx) => turnoutView(tx, event, () => Promise.resolve(null))),
   );
   await compare(
     `${name}, push of all questions`,

@@ -39,11 +39,12 @@ export function createAudience(
   // With an external broadcaster no process knows who is connected.
   const isConnected =
     broadcaster && ((participantId: string) => broadcaster.isUserOnline(userIds.participant(participantId)));
-  const presence = createPresence({ now, isConnected });
+  const onChanged = (eventId: string) => store.announce(audienceChanged(eventId));
+  const presence = createPresence({ now, isConnected, onChanged });
   const pollers = createPollers({
     now,
     isConnected,
-    onChanged: (eventId) => store.announce(audienceChanged(eventId)),
+    onChanged,
     onPolled: (polled) => shared?.publish(polled),
   });
   const shared = connection && stack.adopt(createSharedPollers(connection, pollers.receive), (each) => each.close());

@@ -16,6 +16,7 @@ import { ActivityForm } from './editor/activity-form.tsx';
 import { ActivityStage } from './stage/activity-stage.tsx';
 import { Agenda } from './agenda/agenda.tsx';
 import { isCopyShown, isForm, useControlRoom } from './state/context.ts';
+import { peopleAsked } from './state/people-asked.ts';
 import { EventLinks } from './header.tsx';
 import { Dock, OnScreen } from './preview/dock.tsx';
 import { FocusBar } from './stage/focus-bar.tsx';
@@ -227,14 +228,15 @@ function Notices() {
 /** Announces to screen readers the numbers of the stage and how many questions wait. */
 function ControlRoomAnnouncements() {
   const { t, i18n } = useLingui();
-  const { control, here, selectedActivity, selectedSeries } = useControlRoom();
+  const { control, turnout, selectedActivity, selectedSeries } = useControlRoom();
   const waiting = waitingQuestions(control.questions).length;
   const ofStage = (): string => {
     if (selectedActivity && selectedActivity.state !== 'draft') {
       const total = i18n.number(selectedActivity.tally.total);
-      if (selectedActivity.state === 'closed' || control.event.state === 'ended')
+      const people = peopleAsked(selectedActivity, turnout);
+      if (people === null)
         return t`${plural(selectedActivity.tally.total, { one: '# person has answered', other: '# people have answered' })}`;
-      return t`${plural(Math.max(here ?? control.participantCount, selectedActivity.tally.total), { one: `${total} of # person has answered`, other: `${total} of # people have answered` })}`;
+      return t`${plural(people, { one: `${total} of # person has answered`, other: `${total} of # people have answered` })}`;
     }
     if (selectedSeries?.kind === 'quiz' && quizStage(selectedSeries, undefined) === 'lobby')
       return t`${plural(control.players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`;

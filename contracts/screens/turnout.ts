@@ -9,6 +9,8 @@ export interface ActivityTurnout {
   activityId: string;
   round: number;
   answered: number;
+  /** Who are here or have answered; null when it is over, or unknown who is here. */
+  people: number | null;
   /** Fully correct; null until the correct answer is shown. */
   right: number | null;
 }

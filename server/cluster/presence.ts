@@ -7,6 +7,8 @@ export interface PresenceOptions {
    * participant.
    */
   isConnected: ((participantId: string) => boolean) | null;
+  /** The event's number of open pages changed since the last sweep. */
+  onChanged?: (eventId: string) => void;
 }
 
 export interface PresenceBook extends Presence {
@@ -45,14 +47,23 @@ interface Sign {
 }
 
 /** Tracks who is in which room. Connected participants stay; others expire. */
-export function createPresence({ now, isConnected }: PresenceOptions): PresenceBook {
+export function createPresence({ now, isConnected, onChanged }: PresenceOptions): PresenceBook {
   const rooms = new Map<string, Map<string, Sign>>();
+  const reported = new Map<string, number>();
 
   function refresh(room: Map<string, Sign>, at: number): void {
     for (const [participantId, sign] of room) {
       if (isConnected?.(participantId)) Object.assign(sign, { until: at + lingerMs, isTraced: true, openUntil: 0 });
       else if (sign.until <= at) room.delete(participantId);
     }
+  }
+
+  function openNow(eventId: string): ReadonlySet<string> | null {
+    if (!isConnected) return null;
+    const at = now();
+    const room = rooms.get(eventId);
+    if (room) refresh(room, at);
+    return new Set([...(room ?? [])].filter(([id, sign]) => isConnected(id) || sign.openUntil > at).map(([id]) => id));
   }
 
   return {
@@ -64,7 +75,8 @@ export function createPresence({ now, isConnected }: PresenceOptions): PresenceB
       const isTraced = known?.isTraced === true || sign === 'sign-in';
       const lastsMs = isTraced ? lingerMs : sign === 'channel' ? untracedSocketExpiryMs : pageExpiryMs;
       const longest = known && known.isTraced === isTraced ? known.until : 0;
-      const ofPage = sign === 'sign-in' ? 0 : isTraced ? (known?.openUntil ?? 0) : now() + lastsMs;
+      // Signing in takes a moment longer than being allowed to.
+      const ofPage = sign === 'sign-in' ? now() + pollExpiryMs : isTraced ? (known?.openUntil ?? 0) : now() + lastsMs;
       room.set(participantId, {
         until: Math.max(longest, now() + lastsMs),
         isTraced,
@@ -80,15 +92,14 @@ export function createPresence({ now, isConnected }: PresenceOptions): PresenceB
       if (room) refresh(room, now());
       return new Set(room?.keys());
     },
-    openNow(eventId) {
-      if (!isConnected) return null;
-      const at = now();
-      const signs = [...(rooms.get(eventId) ?? [])];
-      return new Set(signs.filter(([id, { openUntil }]) => isConnected(id) || openUntil > at).map(([id]) => id));
-    },
+    openNow,
     sweep() {
       for (const [eventId, room] of rooms) {
         refresh(room, now());
+        const count = openNow(eventId)?.size ?? 0;
+        if (count !== (reported.get(eventId) ?? 0)) onChanged?.(eventId);
+        if (count === 0) reported.delete(eventId);
+        else reported.set(eventId, count);
         if (room.size === 0) rooms.delete(eventId);
       }
     },

@@ -1,18 +1,24 @@
 import { channels } from '#contracts/channels.ts';
+import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
+import type { Store } from '../domain/model/store.ts';
 import type { Publisher } from './publisher.ts';
 
-/** Who poll now and have no socket. */
-export type PollerCount = (eventId: string) => number;
+export interface AudienceSources {
+  store: Pick<Store, 'snapshot'>;
+  publisher: Pick<Publisher, 'subscriptionCount'>;
+  /** How many poll now and have no socket. */
+  pollers?: ((eventId: string) => number) | undefined;
+  openNow?: OpenNow | undefined;
+}
 
-/**
- * Null when the broadcaster cannot tell. Screens join both the room channel and the screen channel, so participants are
- * the difference.
- */
+/** How many are here, as in the lobby; null when the broadcaster cannot tell. */
 export async function countPresent(
-  publisher: Pick<Publisher, 'subscriptionCount'>,
+  { store, publisher, pollers = () => 0, openNow }: AudienceSources,
   eventId: string,
-  pollers: PollerCount,
 ): Promise<number | null> {
+  const open = openNow && (await store.snapshot((tx) => openNow(eventId, tx)));
+  if (open) return open.size;
+  // Screens join both the room channel and the screen channel.
   const [all, watching] = await Promise.all([
     publisher.subscriptionCount(channels.room(eventId)),
     publisher.subscriptionCount(channels.screen(eventId)),

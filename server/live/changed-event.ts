@@ -57,7 +57,8 @@ export async function readChangedEvent(
     reactions: pending.isReactionCounted ? await tx.reactions.totals(eventId) : null,
     series: seriesIds.size === 0 ? [] : await changedSeries(tx, event, seriesIds),
     players: isAudienceChanged || seriesIds.size > 0 ? await playersView(tx, event, openNow) : null,
-    turnout: pending.isEventChanged || areAnswersChanged ? await turnoutView(tx, event) : null,
+    turnout:
+      pending.isEventChanged || isAudienceChanged || areAnswersChanged ? await turnoutView(tx, event, openNow) : null,
     participantCount: isAudienceChanged ? await tx.participants.count(eventId) : 0,
     peopleCount: isAudienceChanged ? await countPeople(tx, event) : 0,
   };

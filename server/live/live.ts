@@ -18,7 +18,7 @@ export interface Live {
 }
 
 export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 'onChange'> }): Live {
-  const { store, publisher, onError, pollers = () => 0, openNow = () => Promise.resolve(null) } = options;
+  const { store, publisher, onError, openNow = () => Promise.resolve(null) } = options;
   const pushes = createPushScheduler(options);
   const own = new PersonalPushes(publisher, onError);
   store.onChange((change) => {
@@ -44,7 +44,7 @@ export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 
       publisher.publish([{ channel: channels.screen(eventId), event: 'screen.told', payload: look }]).catch(onError);
     },
     hereNow(eventId) {
-      return countPresent(publisher, eventId, pollers).catch((error: unknown) => {
+      return countPresent(options, eventId).catch((error: unknown) => {
         onError(error);
         return null;
       });

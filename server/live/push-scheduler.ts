@@ -1,9 +1,8 @@
 import { channels } from '#contracts/channels.ts';
 import { BoundedMap } from '#contracts/bounded-map.ts';
-import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Store } from '../domain/model/store.ts';
 import { audienceChanged, isAudienceOnly, isVisible, PendingChanges, type Change } from '../domain/model/changes.ts';
-import { countPresent, type PollerCount } from './audience.ts';
+import { countPresent, type AudienceSources } from './audience.ts';
 import { readChangedEvent, type ChangedEvent } from './changed-event.ts';
 import { deletionOf, messagesFor } from './messages.ts';
 import type { Publisher } from './publisher.ts';
@@ -23,12 +22,9 @@ export interface PushCoordination {
   lastPushByOthersAt(eventId: string): number | null;
 }
 
-export interface PushSchedulerOptions {
+export interface PushSchedulerOptions extends AudienceSources {
   store: Pick<Store, 'snapshot' | 'events'>;
   publisher: Publisher;
-  pollers?: PollerCount;
-  /** For the list of players in a lobby. */
-  openNow?: OpenNow;
   /** Only with several processes. */
   coordination?: PushCoordination | null;
   onError: (error: unknown) => void;
@@ -235,10 +231,10 @@ class Lane {
   }
 
   async #countAudience(): Promise<void> {
-    const { store, publisher, pollers = () => 0 } = this.#options;
+    const { store, publisher } = this.#options;
     // Before counting, so that the count is at least as new as its revision.
     const event = await store.events.byId(this.#eventId);
-    const here = await countPresent(publisher, this.#eventId, pollers);
+    const here = await countPresent(this.#options, this.#eventId);
     this.#audienceCountedAt = performance.now();
     if (!event || here === null) return;
     this.#audienceSizes.set(this.#eventId, here);

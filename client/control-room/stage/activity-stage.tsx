@@ -6,6 +6,7 @@ import { ActivityResult, TallyTable } from '#kinds/results.tsx';
 import { ActivityStateWord, ComingReveal, Visibility } from './activity-state.tsx';
 import { isCopyShown, useControlRoom } from '../state/context.ts';
 import { SpoilerNotice } from './spoiler-notice.tsx';
+import { peopleAsked } from '../state/people-asked.ts';
 import { isInFocus } from '../state/primary-action.ts';
 import { withoutRight } from '../state/spoilers.ts';
 import { PreviousRound } from './previous-round.tsx';
@@ -162,18 +163,16 @@ function isRoomy(activity: CrewActivityView): boolean {
 
 function Turnout({ activity, isSpoilerHidden }: { activity: CrewActivityView; isSpoilerHidden: boolean }) {
   const { i18n } = useLingui();
-  const { control, here } = useControlRoom();
+  const { turnout } = useControlRoom();
   const { total } = activity.tally;
-  // Those who could answer are here, or have answered and left; after closing this is no longer known.
-  const isOver = activity.state === 'closed' || control.event.state === 'ended';
-  const people = Math.max(here ?? control.participantCount, total);
+  const people = peopleAsked(activity, turnout);
   const answered = i18n.number(total);
   return (
     <>
       <p className="figures">
         <strong className="font-display text-lg">{answered}</strong>{' '}
         <span className="text-muted">
-          {isOver ? (
+          {people === null ? (
             <Plural value={total} one="person has answered" other="people have answered" />
           ) : (
             <Plural

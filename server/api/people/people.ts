@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { auditView } from '../../domain/views/views.ts';
+import { turnoutView } from '../../domain/screens/turnout.ts';
 import { countPeople, peopleInOrder } from '../../domain/people/participant-list.ts';
 import { requireCrew } from '../../http/authority.ts';
 import * as removals from '../../pages/people/participant-removals.ts';
@@ -37,6 +38,15 @@ const audienceShape = z
       description:
         'Whose pages are connected now, or ask every few seconds for want of a connection; null when the broadcaster does not tell.',
     }),
+    turnout: z
+      .object({
+        activityId: z.string(),
+        round: z.int(),
+        answered: z.int().min(0),
+        people: z.int().min(0).nullable().meta({ description: 'Who are here or have answered.' }),
+      })
+      .nullable()
+      .meta({ description: 'Of the poll or quiz question that is shown.' }),
     reactions: reactionsShape,
   })
   .meta({ id: 'Audience' });
@@ -58,11 +68,14 @@ export const peopleOperations: PeopleOperations = {
     async handle(ctx, params) {
       const { event } = await requireCrew(ctx, params.event, 'watch');
       const here = await ctx.live.hereNow(event.id);
-      const counts = await ctx.store.snapshot(async (tx) => ({
+      const { turnout, ...counts } = await ctx.store.snapshot(async (tx) => ({
         participantCount: await countPeople(tx, event),
+        turnout: await turnoutView(tx, event, ctx.live.openNow),
         reactions: await tx.reactions.totals(event.id),
       }));
-      return ok({ ...counts, here });
+      if (!turnout || !('activityId' in turnout)) return ok({ ...counts, here, turnout: null });
+      const { activityId, round, answered, people } = turnout;
+      return ok({ ...counts, here, turnout: { activityId, round, answered, people } });
     },
   },
   'api.participants.index': {

@@ -3,12 +3,14 @@ import { isSolutionShown } from '#contracts/quizzes/series.ts';
 import type { Activity, Event } from '../model/entities.ts';
 import { totalOf } from '#kinds/kind-rules.ts';
 import { answerMatcher } from '#kinds/rules.ts';
+import type { OpenNow } from '../quizzes/close-when-all-answered.ts';
 import type { Queries } from '../model/store.ts';
 
 /** Null while nothing is asked. */
 export async function turnoutView(
   tx: Queries,
-  { focus, state, revision }: Pick<Event, 'focus' | 'state' | 'revision'>,
+  { id: eventId, focus, state, revision }: Pick<Event, 'id' | 'focus' | 'state' | 'revision'>,
+  openNow: OpenNow,
 ): Promise<TurnoutView | null> {
   if (state !== 'open') return null;
   const series = focus.kind === 'series' ? await tx.series.byId(focus.seriesId) : null;
@@ -19,15 +21,15 @@ export async function turnoutView(
   const activity = activityId === null ? null : await tx.activities.byId(activityId);
   if (!activity || activity.state === 'draft') return null;
   const { id, round } = activity;
-  const answered =
-    activity.state === 'open'
-      ? (await tx.ballots.peopleIn([{ activityId: id, round }])).answered
-      : await tx.ballots.count(id, round);
+  const isOpen = activity.state === 'open';
+  const answered = isOpen ? await tx.ballots.participants(id, round) : [];
+  const here = isOpen ? await openNow(eventId, tx) : null;
   return {
     revision,
     activityId: id,
     round,
-    answered,
+    answered: isOpen ? answered.length : await tx.ballots.count(id, round),
+    people: here && new Set([...here, ...answered]).size,
     right: isSolutionShown(activity) ? await rightCount(tx, activity) : null,
   };
 }

@@ -117,7 +117,7 @@ export async function controlRoom(
       activities,
       series: await liveSeriesViews(tx, event, all),
       players: await playersView(tx, event, openNow),
-      turnout: await turnoutView(tx, event),
+      turnout: await turnoutView(tx, event, openNow),
       questions: (await tx.questions.ofEvent(eventId)).map(views.crewQuestionView),
       reactions: await tx.reactions.totals(eventId),
       labels: (await tx.labels.ofEvent(eventId)).map(views.crewLabelView),

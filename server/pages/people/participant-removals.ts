@@ -15,6 +15,7 @@ export const create: Handler<'participant-removals.create'> = async (ctx, params
     id: params.participant,
     withQuestions,
   });
+  ctx.presence.forget(event.id, participantId);
   ctx.live.dismiss(userIds.participant(participantId), { event: 'participant.removed', id: event.id, revision });
   return ctx.back('participants.index', { event: event.id });
 };

@@ -27,7 +27,7 @@ export function shownOn(ctx: Context, event: Event) {
       return room;
     },
     players: () => asOfNow(ctx, event, (tx, now) => playersView(tx, now, ctx.live.openNow)),
-    turnout: () => asOfNow(ctx, event, turnoutView),
+    turnout: () => asOfNow(ctx, event, (tx, now) => turnoutView(tx, now, ctx.live.openNow)),
     join: () => joinView(ctx, event),
   };
 }

@@ -43,9 +43,8 @@ it('phones that poll are here beside those on sockets, each once, and the contro
   });
   const heard = (count: number) => control.heard('audience.counted', (payload) => payload['here'] === count);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
-  // Opening the page is no poll: a phone with a socket does it too.
-  await ada.see('rooms/show', 'rooms.show', { code: event.code });
-  expect(await here()).toBe(0);
+  // A page without scripts is here for a while.
+  expect(await here()).toBe(2);
   for (const phone of [ada, ben, ada]) await poll(phone, event.code);
   expect(await here()).toBe(2);
   await heard(2);
@@ -65,6 +64,7 @@ it('phones that poll are here beside those on sockets, each once, and the contro
 
 it('counts people with an open page in a lobby, on a socket or polling, but not those who left', async () => {
   const { host, event } = await hostWithEvent(server);
+  const program = await programOf(server, host, ['read']);
   const { broadcasting } = await host.see('events/show', 'events.show', { event: event.id });
   const [ada, ben, cleo] = [
     await participantAt(server, event.code, 'Ada'),
@@ -83,6 +83,8 @@ it('counts people with an open page in a lobby, on a socket or polling, but not 
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     const { players } = await host.see('screens/show', 'screens.show', { event: event.id });
     expect(players).toEqual(control.players);
+    // The top bar says the same.
+    expect((await program.get<{ here: number }>('api.audiences.show', { event: event.id })).here).toBe(players?.count);
     return [players?.count, players?.names, players?.areHere];
   };
   await expect.poll(waiting).toEqual([3, ['Cleo', 'Ben', 'Ada'], true]);

@@ -11,14 +11,15 @@ import {
   participantAt,
 } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
+import { programOf } from '#support/clients/api-program.ts';
+import { joinRoom } from '#support/clients/room-socket.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
 const turnoutOf = async (host: Visitor, event: EventView) => {
-  const { revision, ...counted } = (await host.see('screens/show', 'screens.show', { event: event.id })).turnout ?? {
-    revision: 0,
-  };
+  const { turnout } = await host.see('screens/show', 'screens.show', { event: event.id });
+  const { revision, people: _, ...counted } = { revision: 0, people: null, ...turnout };
   await host.visit('events.show', { event: event.id });
   return revision === 0 ? null : counted;
 };
@@ -36,7 +37,14 @@ it('of a hidden result, screens and control room get the number of answers, the 
     [before, 0],
     [after, 2],
   ] as const)
-    expect(turnout).toEqual({ revision: room.revision, activityId: poll.id, round: 1, answered, right: null });
+    expect(turnout).toEqual({
+      revision: room.revision,
+      activityId: poll.id,
+      round: 1,
+      answered,
+      people: 2,
+      right: null,
+    });
   // Nothing else changes with the votes.
   const asked = (room: typeof after.room) => room.activities.map((activity) => ({ ...activity, revision: 0 }));
   expect(asked(after.room)).toEqual(asked(before.room));
@@ -50,6 +58,33 @@ it('of a hidden result, screens and control room get the number of answers, the 
     false,
   ]);
 });
+
+it('whoever answered and left is one of the people asked, like those who are here, in every count', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const program = await programOf(server, host, ['read']);
+  const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
+  const [adas, bens] = [await joinRoom(server, ada, event), await joinRoom(server, ben, event)];
+  const poll = await openChoice(host, event);
+  const counted = async () => {
+    const { turnout: told, here } = await program.get<Audience>('api.audiences.show', { event: event.id });
+    const { turnout } = await host.see('screens/show', 'screens.show', { event: event.id });
+    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    expect([turnout, control.turnout]).toEqual([expect.objectContaining(told), expect.objectContaining(told)]);
+    return [told.answered, told.people, here];
+  };
+  await expect.poll(counted).toEqual([0, 2, 2]);
+  await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] });
+  adas.close();
+  await expect.poll(counted).toEqual([1, 2, 1]);
+  await answerAs(ben, event, poll, { picks: [poll.options[0]?.id] });
+  expect(await counted()).toEqual([2, 2, 1]);
+  bens.close();
+});
+
+interface Audience {
+  here: number | null;
+  turnout: { answered: number; people: number | null };
+}
 
 it('each round is counted separately, and there is no number while nothing is asked', async () => {
   const { host, event } = await hostWithEvent(server);
