@@ -9,7 +9,6 @@ import type { World } from './domain/model/store.ts';
 import { createAccounts } from './http/accounts/accounts.ts';
 import type { Live, Operations, Services } from './http/context.ts';
 import type { Locales } from './http/i18n/locales.ts';
-import { JoinDeduplication } from './http/join-deduplication.ts';
 import { createPasscodes } from './http/rate-limits/passcodes.ts';
 import { createRates } from './http/rate-limits/rates.ts';
 import type { EventSweeper } from './jobs/event-sweeper.ts';
@@ -58,7 +57,6 @@ export function createServices(inputs: ServiceInputs, stack: AsyncDisposableStac
     rates,
     // Not shared: they limit the work of this process.
     passcodes: createPasscodes(createRates(world.now)),
-    joinDeduplication: new JoinDeduplication(world.newId),
     mayWebhookReach: (url) => config.mayWebhooksReachInside || !isPrivateHost(url),
     live,
     sweepEvents: sweeper.sweep,

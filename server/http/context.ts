@@ -15,7 +15,6 @@ import type {
 import type { Accounts } from './accounts/accounts.ts';
 import { readUpload, type Upload, type WantedUpload } from './bodies/uploads.ts';
 import type { Mailer } from './mailer.ts';
-import type { JoinDeduplication } from './join-deduplication.ts';
 import type { Passcodes } from './rate-limits/passcodes.ts';
 import { pathOf } from './paths.ts';
 import type { Pages as ContractPages, SharedProps as ContractSharedProps } from '#contracts/pages.ts';
@@ -50,7 +49,6 @@ export interface Services {
   translate: (locale: string, text: string) => string;
   locales: readonly string[];
   passcodes: Passcodes;
-  joinDeduplication: JoinDeduplication;
   /** Judged without DNS: private networks need the operator's permission. */
   mayWebhookReach: (url: URL) => boolean;
 }

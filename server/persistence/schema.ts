@@ -40,7 +40,8 @@ export type Schema = {
   invitations: Row<Invitation>;
   /** better-auth's table; its camel-case columns cannot be named here. */
   user: { id: string; name: string; email: string };
-  participants: Row<Participant>;
+  /** `joinDigest`: of the browser's visit that joined; null in a frame. */
+  participants: Row<Participant> & { joinDigest?: string | null };
   /**
    * `submissionId`: the client's id; null without one. `authorRemovedAt`: when the author was removed through the
    * question.

@@ -10,6 +10,8 @@ import type { World } from '../model/store.ts';
 export interface Joining {
   /** Joining twice with it creates one participant. */
   id: string;
+  /** So does joining twice with this. */
+  joinDigest?: string | null;
   event: Event;
   name: string | null;
   /** True without a passcode. */
@@ -22,7 +24,7 @@ export interface Joining {
  */
 export async function join(
   world: World,
-  { id, event, name, isPasscodeRight }: Joining,
+  { id, joinDigest = null, event, name, isPasscodeRight }: Joining,
 ): Promise<{ participant: Participant; isNew: boolean }> {
   if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
   if (!isPasscodeRight) throw new Refusal('WRONG_PASSCODE');
@@ -38,8 +40,9 @@ export async function join(
     removedAt: null,
     removedThroughId: null,
   };
-  if (await world.store.participants.insert(participant)) return { participant, isNew: true };
-  const known = await world.store.participants.byId(id);
+  const { participants } = world.store;
+  if (await participants.insert(participant, joinDigest)) return { participant, isNew: true };
+  const known = (joinDigest === null ? null : await participants.byJoin(joinDigest)) ?? (await participants.byId(id));
   if (known?.eventId !== event.id) throw new Refusal('NOT_ALLOWED');
   if (known.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
   return { participant: known, isNew: false };

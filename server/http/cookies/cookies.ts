@@ -93,7 +93,11 @@ export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, 
 /** One for all events: a shared tablet leaves once per lesson. */
 const joinKeyCookie = 'turn';
 
-/** Identifies the next participant to join from this browser: constant until someone leaves or is forgotten there. */
-export function joinKeyOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
-  return [visitorOf(request, reply), eventId, signedCookie(request, joinKeyCookie) ?? ''].join(':');
+/**
+ * Identifies the next participant to join from this browser, at every process: constant until someone leaves or is
+ * forgotten there. Keyed, so that the database does not tell which participants share a browser.
+ */
+export function joinDigestOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
+  const key = ['join', visitorOf(request, reply), eventId, signedCookie(request, joinKeyCookie) ?? ''].join(':');
+  return request.server.signCookie(key).slice(key.length + 1);
 }

@@ -11,7 +11,7 @@ import { participantView } from '../../domain/views/views.ts';
 import { eventByCode, framedAt, participantAt, requireCrew, requireParticipant } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
-import { forgetParticipant, joinKeyOf, participantIdOf, rememberParticipant } from '../../http/cookies/cookies.ts';
+import { forgetParticipant, joinDigestOf, participantIdOf, rememberParticipant } from '../../http/cookies/cookies.ts';
 import { isFramed } from '../../http/cookies/frame-tokens.ts';
 import { afterResponse } from '../../http/after-response.ts';
 import { evictOldestRooms } from '../../http/remembered-rooms.ts';
@@ -32,11 +32,17 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
     return intoRoom(ctx, event, { ...known, name: form.name }, false);
   }
   if (known) return intoRoom(ctx, event, known, false);
-  const ownId = framedAt(ctx, event.id) ?? ctx.joinDeduplication.idOf(joinKeyOf(ctx.request, ctx.reply, event.id));
+  const framedId = framedAt(ctx, event.id);
   const isPasscodeRight =
     event.passcodeHash === null ||
     (await ctx.passcodes.isRight({ id: event.id, passcodeHash: event.passcodeHash }, form.passcode ?? ''));
-  const { participant, isNew } = await join(ctx.world, { id: ownId, event, name: form.name, isPasscodeRight });
+  const { participant, isNew } = await join(ctx.world, {
+    id: framedId ?? ctx.world.newId(),
+    joinDigest: framedId === null ? joinDigestOf(ctx.request, ctx.reply, event.id) : null,
+    event,
+    name: form.name,
+    isPasscodeRight,
+  });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
   await evictOldestRooms(ctx, event.id);
   // Before the count.

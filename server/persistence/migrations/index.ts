@@ -26,6 +26,7 @@ import * as revealing from './0029-revealing.ts';
 import * as shownResults from './0030-shown-results.ts';
 import * as fairTimes from './0031-fair-times.ts';
 import * as mergedWords from './0032-merged-words.ts';
+import * as joinDigests from './0033-join-digests.ts';
 import * as people from './0009-people.ts';
 
 /** Sorted by name. Never change a released migration; add another one. */
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0030-shown-results': shownResults,
   '0031-fair-times': fairTimes,
   '0032-merged-words': mergedWords,
+  '0033-join-digests': joinDigests,
 };

@@ -12,6 +12,7 @@ import { activityQueries } from './polls/activities.ts';
 import { chainHeads, storeLinks } from './polls/ballot-chains.ts';
 import { eventFrom } from './events/events.ts';
 import { labelQueries } from './questions/labels.ts';
+import { participantColumns } from './people/participants.ts';
 import { pictureQueries } from './events/pictures.ts';
 import { reactionQueries } from './screens/screens.ts';
 import { seriesQueries } from './quizzes/series.ts';
@@ -68,6 +69,12 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
     .select('id')
     .where('eventId', '=', eventId)
     .where('withdrawnAt', 'is', null);
+  const participants = kysely
+    .selectFrom('participants')
+    .select(participantColumns)
+    .where('eventId', '=', eventId)
+    .orderBy('joinedAt')
+    .orderBy('id');
   const upvotes = kysely
     .selectFrom('upvotes')
     .selectAll()
@@ -85,7 +92,7 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
   return {
     ...preparations,
     reactions: await reactionQueries(session).totals(eventId),
-    participants: await rowsOf(kysely, 'participants').all({ eventId }, 'joinedAt', 'id'),
+    participants: await participants.execute(),
     questions: questions.map(questionFrom),
     upvotes: await upvotes.execute(),
     labels: await labelsOf(session, preparations),

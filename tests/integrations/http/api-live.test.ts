@@ -15,17 +15,18 @@ it('a program reads who has joined, who is here now, and their reactions', async
   expect(await audience()).toEqual({
     participantCount: 0,
     here: 0,
+    turnout: null,
     reactions: { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 },
   });
   const phone = await participantAt(server, event.code);
   await participantAt(server, event.code);
-  expect(await audience()).toMatchObject({ participantCount: 2, here: 0 });
+  expect(await audience()).toMatchObject({ participantCount: 2, here: 2 });
   const socket = await joinRoom(server, phone, event);
   expect((await phone.call('reactions.create', { code: event.code }, { kind: 'wow' })).status).toBe(204);
-  await expect.poll(audience).toMatchObject({ participantCount: 2, here: 1, reactions: { wow: 1 } });
+  await expect.poll(audience).toMatchObject({ participantCount: 2, here: 2, reactions: { wow: 1 } });
   expect(await program.get('api.results.show', { event: event.id })).toMatchObject({ reactions: { wow: 1 } });
   socket.close();
-  await expect.poll(audience).toMatchObject({ here: 0 });
+  await expect.poll(audience).toMatchObject({ here: 1 });
 });
 
 it('the number of people here is unknown while an external broadcaster does not answer', async () => {

@@ -89,7 +89,7 @@ it('keeps a hidden tally from the room until it is revealed', async () => {
     {
       channel: channels.screen(scene.event.id),
       event: 'turnout.counted',
-      payload: { revision, activityId: activity.id, round: 1, answered: 1, right: null },
+      payload: { revision, activityId: activity.id, round: 1, answered: 1, people: null, right: null },
     },
   ]);
   await changeActivityState(world, scene.event.id, activity.id, 'reveal');

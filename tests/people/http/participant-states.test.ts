@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import { arrive, ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { addQuestion } from '../../stores/support/seeds.ts';
+import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
@@ -148,6 +149,27 @@ describe('one browser', () => {
     const late = await join(third, 'Eve');
     expect([late.participant, late.ballots.length]).toEqual([participant, 1]);
     expect(await server.world.store.participants.count(open.event.id)).toBe(before + 1);
+  });
+
+  it('stays one participant when the join arrives again at another process, or after a restart', async () => {
+    const one = await startTestServer();
+    const two = await startTestServer({ DATA_DIR: one.dataDir });
+    const { event } = await hostWithEvent(one);
+    const phone = await arrive(one);
+    const joinAt = async (process: TestServer) => {
+      const twin = await arrive(process);
+      twin.version = phone.version;
+      twin.cookies.clear();
+      for (const [name, value] of phone.cookies) twin.cookies.set(name, value);
+      const { mine } = await twin.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ada' });
+      return mine.participant.id;
+    };
+    const ids = await Promise.all([joinAt(one), joinAt(two), joinAt(one), joinAt(two)]);
+    await one.stop();
+    const restarted = await startTestServer({ DATA_DIR: one.dataDir });
+    ids.push(await joinAt(restarted));
+    expect([new Set(ids).size, await restarted.world.store.participants.count(event.id)]).toEqual([1, 1]);
+    for (const each of [two, restarted]) await each.close();
   });
 
   it('is a different participant at another event, and at this one after leaving', async () => {

@@ -15,8 +15,9 @@ export interface Traces {
 
 export interface QuestionQueries {
   readonly participants: {
-    /** False, without a change, when the id exists. */
-    insert(participant: Participant): Promise<boolean>;
+    /** False, without a change, when the id or the digest exists. */
+    insert(participant: Participant, joinDigest?: string | null): Promise<boolean>;
+    byJoin(joinDigest: string): Promise<Participant | null>;
     byId(id: string): Promise<Participant | null>;
     lastSeen(ids: readonly string[]): Promise<Pick<Participant, 'id' | 'lastSeenAt'>[]>;
     /** Ever, including withdrawn questions and all rounds. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Participant } from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Dialect, Readable, Session } from '../../database.ts';
 import { countOf, rowsOf } from '../rows.ts';
@@ -6,7 +7,20 @@ import { prepared } from '../../prepared-queries.ts';
 
 type Page = Parameters<Queries['participants']['ofEvent']>[1];
 
-const byId = prepared((kysely, id: string) => kysely.selectFrom('participants').selectAll().where('id', '=', id));
+/** All but the digest, which nobody needs to read. */
+export const participantColumns = [
+  'id',
+  'eventId',
+  'name',
+  'joinedAt',
+  'lastSeenAt',
+  'removedAt',
+  'removedThroughId',
+] as const satisfies (keyof Participant)[];
+
+const byId = prepared((kysely, id: string) =>
+  kysely.selectFrom('participants').select(participantColumns).where('id', '=', id),
+);
 const traces = prepared((kysely, eventId: string, id: string) =>
   kysely.selectNoFrom((eb) => [
     eb.exists(eb.selectFrom('questions').select('questions.id').where('participantId', '=', id)).as('hasAsked'),
@@ -28,6 +42,7 @@ const insertionWith = (lock: RawBuilder<unknown>) =>
       joinedAt: number,
       lastSeenAt: number,
       removedAt: number | null,
+      joinDigest: string | null,
     ) =>
       kysely
         .insertInto('participants')
@@ -41,8 +56,9 @@ const insertionWith = (lock: RawBuilder<unknown>) =>
           joinedAt,
           lastSeenAt,
           removedAt,
+          joinDigest,
         })
-        .onConflict((conflict) => conflict.column('id').doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .returning('id'),
   );
 /** On PostgreSQL it waits only for a closed door: `events.lockJoins`. */
@@ -56,15 +72,19 @@ export function participantQueries(session: Session): Queries['participants'] {
   const removed = (eventId: string) =>
     kysely.selectFrom('participants').where('eventId', '=', eventId).where('removedAt', 'is not', null);
   return {
-    async insert({ id, eventId, name, joinedAt, lastSeenAt, removedAt }) {
-      return (
-        (await insertions[session.dialect](session, id, eventId, name, joinedAt, lastSeenAt, removedAt)).length === 1
-      );
+    async insert({ id, eventId, name, joinedAt, lastSeenAt, removedAt }, joinDigest = null) {
+      const insertion = insertions[session.dialect];
+      const added = await insertion(session, id, eventId, name, joinedAt, lastSeenAt, removedAt, joinDigest);
+      return added.length === 1;
+    },
+    async byJoin(joinDigest) {
+      const query = kysely.selectFrom('participants').select(participantColumns);
+      return (await query.where('joinDigest', '=', joinDigest).executeTakeFirst()) ?? null;
     },
     joined(eventId, { afterId, limit }) {
       const ordered = kysely
         .selectFrom('participants')
-        .selectAll()
+        .select(participantColumns)
         .where('eventId', '=', eventId)
         .orderBy('id')
         .limit(limit);
@@ -91,7 +111,7 @@ export function participantQueries(session: Session): Queries['participants'] {
     byIds: (eventId, ids) =>
       kysely
         .selectFrom('participants')
-        .selectAll()
+        .select(participantColumns)
         .where('eventId', '=', eventId)
         .where('id', 'in', ids)
         .orderBy('id')
@@ -173,7 +193,7 @@ export function countTakingPart(store: Readable): Promise<number> {
 async function pageOf(kysely: Session['kysely'], eventId: string, { among, isRemovedOnly, beforeId, limit }: Page) {
   let found = kysely
     .selectFrom('participants')
-    .selectAll()
+    .select(participantColumns)
     .select((eb) =>
       eb
         .selectFrom('questions')
