@@ -1,59 +1,85 @@
-export interface AppOptions {
-  readonly id: string;
-  readonly key: string;
-  readonly secret: string;
+import { z } from 'zod';
+import { webhookNames } from './webhooks/webhook-event.ts';
+
+const filled = z.string().min(1, 'must not be empty');
+const origins = z
+  .array(
+    z
+      .string()
+      .regex(
+        /^(\*|(\*\.)?[^\s/:*]+|\[[\da-f:]+\]|[a-z][a-z\d+.-]*:\/\/[^\s/]+)$/i,
+        'must be an origin such as https://example.org, a host, or *.example.org',
+      ),
+  )
+  .readonly();
+
+const webhookSchema = z.strictObject({
+  url: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
+  /** Default: all. */
+  events: z.array(z.enum(webhookNames)).readonly().optional(),
+  channelPrefix: z.string().default(''),
+  headers: z.record(z.string(), z.string()).default({}),
+});
+
+const appSchema = z.strictObject({
+  id: filled,
+  key: z.string().regex(/^[\w-]+$/, 'must be letters, digits, - and _ only: it is part of an address'),
+  secret: filled,
   /** When false: 4003 on sockets, 403 over HTTP. Default true. */
-  readonly isEnabled?: boolean;
-  /** Default false. */
-  readonly isClientEventsEnabled?: boolean;
+  isEnabled: z.boolean().default(true),
+  isClientEventsEnabled: z.boolean().default(false),
   /** Default: every private and presence channel. */
-  readonly mayTriggerClientEvents?: (channel: string) => boolean;
+  mayTriggerClientEvents: z
+    .custom<(channel: string) => boolean>((value) => typeof value === 'function')
+    .default(() => () => true),
   /** `pusher_internal:subscription_count` on non-presence channels. Default false. */
-  readonly isSubscriptionCountEnabled?: boolean;
-  /** Default false. */
-  readonly isWatchlistEnabled?: boolean;
+  isSubscriptionCountEnabled: z.boolean().default(false),
+  isWatchlistEnabled: z.boolean().default(false),
   /** 4009 for connections that neither sign in nor join a private or presence channel in time (B25). Default false. */
-  readonly isAuthorizationRequired?: boolean;
+  isAuthorizationRequired: z.boolean().default(false),
   /** 4000 for unencrypted connections. Default false. */
-  readonly isTlsRequired?: boolean;
+  isTlsRequired: z.boolean().default(false),
   /** In this process; 4004 above it. Default: no limit per app. */
-  readonly maxConnections?: number;
+  maxConnections: z.int().min(1).optional(),
   /** `https://example.org`, `example.org` or `*.example.org`; 4009 for others. Default: any. */
-  readonly allowedOrigins?: readonly string[];
-  readonly webhooks?: readonly WebhookOptions[];
+  allowedOrigins: origins.optional(),
+  webhooks: z.array(webhookSchema).readonly().default([]),
+});
+
+const appsSchema = z
+  .array(appSchema)
+  .min(1, 'The broadcaster needs at least one app')
+  .superRefine((apps, context) => {
+    for (const field of ['id', 'key'] as const)
+      for (const [index, app] of apps.entries())
+        if (apps.findIndex((other) => other[field] === app[field]) < index)
+          context.addIssue({ code: 'custom', path: [index, field], message: 'is that of an earlier app' });
+  });
+
+export type AppOptions = Readonly<z.input<typeof appSchema>>;
+export type WebhookOptions = Readonly<z.input<typeof webhookSchema>>;
+export type App = Readonly<z.output<typeof appSchema>>;
+export type Webhook = Readonly<z.output<typeof webhookSchema>>;
+
+/** Throws a TypeError with a line for each problem, which names app and field. */
+export function resolveApps(given: unknown, allowedOrigins?: readonly string[]): App[] {
+  const defaults = origins.optional().safeParse(allowedOrigins);
+  const apps = appsSchema.safeParse(given);
+  const problems = [
+    ...(defaults.error?.issues ?? []).map(({ message, path }) => `allowedOrigins.${path.join('.')}: ${message}`),
+    ...(apps.error?.issues ?? []).map((issue) => problemOf(given, issue)),
+  ];
+  if (apps.data === undefined || problems.length > 0) throw new TypeError(problems.join('\n'));
+  return apps.data.map((app) => ({ ...app, allowedOrigins: app.allowedOrigins ?? defaults.data }));
 }
 
-export interface WebhookOptions {
-  readonly url: string;
-  /** Names such as `channel_occupied`; default all. */
-  readonly events?: readonly string[];
-  readonly channelPrefix?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export type App = Required<Omit<AppOptions, 'allowedOrigins' | 'maxConnections'>> & {
-  readonly allowedOrigins: readonly string[] | undefined;
-  readonly maxConnections: number;
-};
-
-export function resolveApp(options: AppOptions, allowedOrigins: readonly string[] | undefined): App {
-  for (const field of ['id', 'key', 'secret'] as const) {
-    if (typeof options[field] !== 'string' || options[field] === '')
-      throw new TypeError(`The app needs a non-empty ${field}`);
-  }
-  if (!/^[\w-]+$/.test(options.key))
-    throw new TypeError('The app key may hold letters, digits, - and _ only: it is part of an address');
-  return {
-    isEnabled: true,
-    isClientEventsEnabled: false,
-    mayTriggerClientEvents: () => true,
-    isSubscriptionCountEnabled: false,
-    isWatchlistEnabled: false,
-    isAuthorizationRequired: false,
-    isTlsRequired: false,
-    webhooks: [],
-    ...options,
-    allowedOrigins: options.allowedOrigins ?? allowedOrigins,
-    maxConnections: options.maxConnections ?? Number.POSITIVE_INFINITY,
-  };
+function problemOf(given: unknown, { path: [index, ...field], message }: z.core.$ZodIssue): string {
+  if (typeof index !== 'number') return message;
+  const named = z.array(z.unknown()).catch([]).parse(given)[index];
+  const id = z.object({ id: filled }).safeParse(named).data?.id;
+  return [
+    `app ${id === undefined ? index + 1 : JSON.stringify(id)}`,
+    ...(field.length > 0 ? [field.join('.')] : []),
+    message,
+  ].join(': ');
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 import type { Registry } from 'prom-client';
-import { resolveApp } from './app.ts';
+import { resolveApps } from './app.ts';
 import { Hub } from './channels/hub.ts';
 import { Outbox } from './channels/outbox.ts';
 import { checkPublication, publish } from './channels/publish.ts';
@@ -14,7 +14,7 @@ import { BroadcasterError } from './failure.ts';
 import { GuardedEvents, type EventName, type Listener } from './guarded-events.ts';
 import { resolveLimits, type Limits } from './limits.ts';
 import { createMemoryFanout } from './fanout/memory.ts';
-import { silentLogger } from './logger.ts';
+import { silentLogger, type Logger } from './logger.ts';
 import { createMeters } from './meters.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { BroadcasterOptions, Health, PublishOptions } from './options.ts';
@@ -22,6 +22,7 @@ import { userChannelPrefix } from './protocol/channel-name.ts';
 import { closeCodes } from './protocol/close-codes.ts';
 import { Admission } from './transport/admission.ts';
 import { HttpApi } from './transport/api/http-api.ts';
+import { answerFailure } from './transport/http-body.ts';
 import { FallbackEndpoint } from './transport/fallback-endpoint.ts';
 import { WebSocketEndpoint } from './transport/web-socket-endpoint.ts';
 import { WebhookReporter } from './webhooks/webhook-reporter.ts';
@@ -38,6 +39,7 @@ export class Broadcaster {
   readonly #api: HttpApi;
   readonly #cluster: Cluster;
   readonly #reporters: readonly WebhookReporter[];
+  readonly #logger: Logger;
   readonly #metrics: Metrics;
   readonly #ready: Promise<void>;
 
@@ -47,12 +49,16 @@ export class Broadcaster {
     const meters = createMeters();
     this.#events = new GuardedEvents(logger);
     const surroundings = { limits: this.limits, logger, meters, events: this.#events, outbox: new Outbox(meters) };
-    const apps = options.apps.map((app) => resolveApp(app, options.allowedOrigins));
-    if (apps.length === 0) throw new TypeError('The broadcaster needs at least one app');
+    const apps = resolveApps(options.apps, options.allowedOrigins);
+    this.#logger = logger;
     this.#hubs = new Map(apps.map((app) => [app.id, new Hub(app, surroundings)]));
-    this.#admission = new Admission(new Map([...this.#hubs.values()].map((hub) => [hub.app.key, hub])), this.limits);
-    this.#webSockets = new WebSocketEndpoint(this.#admission, this.limits, meters);
-    this.#fallbacks = new FallbackEndpoint(this.#admission, this.limits);
+    this.#admission = new Admission(
+      new Map([...this.#hubs.values()].map((hub) => [hub.app.key, hub])),
+      this.limits,
+      options.trustedProxies,
+    );
+    this.#webSockets = new WebSocketEndpoint(this.#admission, this.limits, meters, logger);
+    this.#fallbacks = new FallbackEndpoint(this.#admission, this.limits, logger);
     this.#api = new HttpApi(this.#hubs, this.limits, logger);
     this.#cluster = new Cluster(this.#hubs, options.fanout ?? createMemoryFanout(), surroundings);
     this.#reporters = Array.from(this.#hubs.values(), (hub) => new WebhookReporter(hub));
@@ -77,7 +83,13 @@ export class Broadcaster {
 
   /** Answers `/apps/…` and `/pusher/app/…`; for any other path it returns false and does nothing. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean {
-    return this.#api.handle(request, response) || this.#fallbacks.handle(request, response);
+    try {
+      return this.#api.handle(request, response) || this.#fallbacks.handle(request, response);
+    } catch (error) {
+      this.#logger.error({ err: error }, 'a request could not be answered');
+      answerFailure(response, error);
+      return true;
+    }
   }
 
   /** Rejects with a BroadcasterError. */

@@ -13,6 +13,8 @@ export interface BroadcasterOptions {
   readonly logger?: Logger;
   /** For apps without their own. Default: any. */
   readonly allowedOrigins?: readonly string[];
+  /** Addresses or networks (`10.0.0.0/8`) whose `X-Forwarded-Proto` counts. Default: none. */
+  readonly trustedProxies?: readonly string[];
 }
 
 export interface PublishOptions {

@@ -18,22 +18,28 @@ const maxPendingConnections = 4_096;
 
 /** Rejects when it cannot listen. */
 export async function run(settings: Settings, logger: Logger): Promise<Running> {
-  const { apps, limits, allowedOrigins, redis } = settings;
+  const { apps, limits, allowedOrigins, trustedProxies, redis } = settings;
   const broadcaster = new Broadcaster({
     apps,
     limits,
     logger,
+    trustedProxies,
     ...(allowedOrigins === undefined ? {} : { allowedOrigins }),
     ...(redis === undefined ? {} : { fanout: createRedisFanout(redis) }),
   });
   const server = createWebServer(settings, (request, response) => {
-    if (!broadcaster.handleRequest(request, response))
-      void answer(broadcaster, settings.metricsToken, request, response);
+    if (broadcaster.handleRequest(request, response)) return;
+    answer(broadcaster, settings.metricsToken, request, response).catch((error: unknown) => {
+      logger.error({ err: error }, 'a request could not be answered');
+      response.destroy();
+    });
   });
   server.headersTimeout = resolveLimits(limits).handshakeTimeoutMs;
   broadcaster.attach(server);
   await broadcaster.ready();
   await listen(server, settings);
+  // Such as a connection that could not be accepted for lack of file descriptors.
+  server.on('error', (error) => logger.error({ err: error }, 'the server failed'));
   let stopping: Promise<void> | undefined;
   return {
     address: addressOf(server, settings),

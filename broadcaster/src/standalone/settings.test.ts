@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, settingTable } from './settings.ts';
 
@@ -60,6 +62,37 @@ test('reports all problems at once', () => {
   );
   expect(() => readSettings(['--colour', 'red'], env)).toThrow("Unknown option '--colour'");
   expect(() => readSettings([], { ...env, WATCHLISTS: 'yes' })).toThrow('watchlists: must be true or false, not yes');
+});
+
+test('an apps file is refused with file, app and field for each problem', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'apps-')), 'apps.json');
+  const app = { id: 'chat', key: 'k', secret: 's' };
+  const problemsOf = (apps: unknown): string => {
+    writeFileSync(file, JSON.stringify(apps));
+    try {
+      readSettings([], { APPS_FILE: file });
+      return '';
+    } catch (error) {
+      return String(error);
+    }
+  };
+  expect(problemsOf([{ ...app, allowedOrigins: 'https://ok.example' }])).toBe(
+    `SettingsError: apps-file ${file}: app "chat": allowedOrigins: Invalid input: expected array, received string`,
+  );
+  const several = [
+    { ...app, isTlsrequired: true, webhooks: [{ url: 'nowhere' }] },
+    { key: 'k', secret: 's', maxConnections: '5' },
+  ];
+  expect(problemsOf(several).replaceAll(`apps-file ${file}: `, '').split('\n')).toEqual([
+    'SettingsError: app "chat": webhooks.0.url: must be an http(s) address',
+    'app "chat": Unrecognized key: "isTlsrequired"',
+    'app 2: id: Invalid input: expected string, received undefined',
+    'app 2: maxConnections: Invalid input: expected number, received string',
+  ]);
+  expect(problemsOf([app, { ...app, id: 'other' }])).toContain('app "other": key: is that of an earlier app');
+  expect(problemsOf({})).toContain('expected array, received object');
+  expect(problemsOf([])).toContain('needs at least one app');
+  expect(problemsOf([{ ...app, webhooks: [{ url: 'https://x.example', events: ['channel_occupied'] }] }])).toBe('');
 });
 
 test('the README lists every setting with its default', () => {

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { AppOptions } from '../app.ts';
+import { resolveApps, type AppOptions } from '../app.ts';
 import { resolveLimits, type Limits } from '../limits.ts';
-import { isRecord, parseJson } from '../protocol/client-message.ts';
 
 /** Flag → environment variable and default. The README says what each means. */
 export const settingTable = {
@@ -16,6 +15,7 @@ export const settingTable = {
   'subscription-counts': ['SUBSCRIPTION_COUNTS', 'false'],
   watchlists: ['WATCHLISTS', 'false'],
   'allowed-origins': ['ALLOWED_ORIGINS'],
+  'trusted-proxies': ['TRUSTED_PROXIES'],
   'redis-url': ['REDIS_URL'],
   'redis-prefix': ['REDIS_PREFIX', 'handcount'],
   'tls-cert-file': ['TLS_CERT_FILE'],
@@ -32,6 +32,7 @@ export interface Settings {
   readonly port: number;
   readonly apps: readonly AppOptions[];
   readonly allowedOrigins: readonly string[] | undefined;
+  readonly trustedProxies: readonly string[];
   readonly redis: { readonly url: string; readonly keyPrefix: string } | undefined;
   readonly tls: { readonly cert: string; readonly key: string } | undefined;
   readonly metricsToken: string | undefined;
@@ -66,9 +67,8 @@ export function readSettings(argv: readonly string[], env: Readonly<Record<strin
     host: get('host') ?? '',
     port: check(() => wholeNumber('port', get('port'), 65_535), 0),
     apps: check(() => readApps(get), []),
-    allowedOrigins: get('allowed-origins')
-      ?.split(',')
-      .map((origin) => origin.trim()),
+    allowedOrigins: listOf(get('allowed-origins')),
+    trustedProxies: listOf(get('trusted-proxies')) ?? [],
     redis: check(() => readRedis(get), undefined),
     tls: check(() => readTls(get), undefined),
     metricsToken: get('metrics-token'),
@@ -111,17 +111,19 @@ function readApps(get: Get): AppOptions[] {
   ];
 }
 
-function readAppsFile(file: string): AppOptions[] {
-  const apps = parseJson(readText('apps-file', file));
-  if (!Array.isArray(apps) || apps.length === 0 || !apps.every(isApp))
-    throw new Error('apps-file: must hold a JSON array of apps with id, key and secret');
-  return apps;
+/** Throws an error with a line for each problem, which names file, app and field. */
+export function readAppsFile(file: string): AppOptions[] {
+  const text = readText('apps-file', file);
+  try {
+    return resolveApps(JSON.parse(text));
+  } catch (error) {
+    const problems = error instanceof Error ? error.message : String(error);
+    throw new Error(problems.replaceAll(/^/gm, `apps-file ${file}: `), { cause: error });
+  }
 }
 
-function isApp(value: unknown): value is AppOptions {
-  return (
-    isRecord(value) && ['id', 'key', 'secret'].every((field) => typeof value[field] === 'string' && value[field] !== '')
-  );
+function listOf(text: string | undefined): string[] | undefined {
+  return text?.split(',').map((each) => each.trim());
 }
 
 function readRedis(get: Get): Settings['redis'] {

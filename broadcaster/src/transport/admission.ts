@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import type { Hub } from '../channels/hub.ts';
 import { spend } from '../channels/rate.ts';
@@ -16,19 +17,36 @@ const newestProtocol = 7;
 export class Admission {
   readonly #hubs: ReadonlyMap<string, Hub>;
   readonly #limits: Limits;
+  readonly #proxies: BlockList;
   #handshakesDueAtMs = 0;
   isDraining = false;
 
-  constructor(hubsByKey: ReadonlyMap<string, Hub>, limits: Limits) {
+  constructor(hubsByKey: ReadonlyMap<string, Hub>, limits: Limits, trustedProxies: readonly string[] = []) {
     this.#hubs = hubsByKey;
     this.#limits = limits;
+    this.#proxies = networksOf(trustedProxies);
   }
 
   decide(appKey: string | undefined, query: URLSearchParams, request: IncomingMessage): Hub | CloseCode {
     if (appKey === undefined) return closeCodes.pathUnknown;
     const hub = this.#hubs.get(appKey);
     if (hub === undefined) return closeCodes.appUnknown;
-    return versionRefusal(query) ?? appRefusal(hub, request) ?? this.#capacityRefusal() ?? hub;
+    return versionRefusal(query) ?? this.#appRefusal(hub, request) ?? this.#capacityRefusal() ?? hub;
+  }
+
+  #appRefusal({ app, sessions }: Hub, request: IncomingMessage): CloseCode | undefined {
+    if (!app.isEnabled) return closeCodes.appDisabled;
+    if (app.isTlsRequired && !this.#isEncrypted(request)) return closeCodes.tlsRequired;
+    if (!isOriginAllowed(app.allowedOrigins, request.headers.origin)) return closeCodes.originRefused;
+    return sessions.size >= (app.maxConnections ?? Number.POSITIVE_INFINITY) ? closeCodes.overQuota : undefined;
+  }
+
+  #isEncrypted({ socket, headers }: IncomingMessage): boolean {
+    if (socket instanceof TLSSocket) return true;
+    const { remoteAddress = '' } = socket;
+    if (!this.#proxies.check(remoteAddress, isIP(remoteAddress) === 4 ? 'ipv4' : 'ipv6')) return false;
+    // The proxy appended the last entry; a client can write the ones before it.
+    return String(headers['x-forwarded-proto']).split(',').at(-1)?.trim() === 'https';
   }
 
   #capacityRefusal(): CloseCode | undefined {
@@ -53,13 +71,15 @@ function versionRefusal(query: URLSearchParams): CloseCode | undefined {
   return version === null || /^\d+(\.\d+){0,3}([-+][\w.+-]+)?$/.test(version) ? undefined : closeCodes.versionInvalid;
 }
 
-function appRefusal({ app, sessions }: Hub, request: IncomingMessage): CloseCode | undefined {
-  if (!app.isEnabled) return closeCodes.appDisabled;
-  if (app.isTlsRequired && !isEncrypted(request)) return closeCodes.tlsRequired;
-  if (!isOriginAllowed(app.allowedOrigins, request.headers.origin)) return closeCodes.originRefused;
-  return sessions.size >= app.maxConnections ? closeCodes.overQuota : undefined;
-}
-
-function isEncrypted(request: IncomingMessage): boolean {
-  return request.socket instanceof TLSSocket || request.headers['x-forwarded-proto'] === 'https';
+/** Throws a TypeError for what is no address or network. */
+function networksOf(trusted: readonly string[]): BlockList {
+  const networks = new BlockList();
+  for (const each of trusted) {
+    const [address = '', prefix] = each.split('/');
+    const [family, longest] = isIP(address) === 4 ? (['ipv4', 32] as const) : (['ipv6', 128] as const);
+    if (isIP(address) === 0 || (prefix !== undefined && !(/^\d+$/.test(prefix) && Number(prefix) <= longest)))
+      throw new TypeError(`trustedProxies: ${JSON.stringify(each)} is no address or network such as 10.0.0.0/8`);
+    networks.addSubnet(address, Number(prefix ?? longest), family);
+  }
+  return networks;
 }

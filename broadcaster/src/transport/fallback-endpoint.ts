@@ -4,6 +4,7 @@ import type { Hub } from '../channels/hub.ts';
 import { noteInbound, receive } from '../channels/receive.ts';
 import { BroadcasterError } from '../failure.ts';
 import type { Limits } from '../limits.ts';
+import type { Logger } from '../logger.ts';
 import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 import { parseJson } from '../protocol/client-message.ts';
 import { connectionEstablished } from '../protocol/messages.ts';
@@ -36,12 +37,14 @@ const receiving = {
 export class FallbackEndpoint {
   readonly #admission: Admission;
   readonly #limits: Limits;
+  readonly #logger: Logger;
   readonly #lines = new Map<string, Line>();
   readonly #heart: NodeJS.Timeout;
 
-  constructor(admission: Admission, limits: Limits) {
+  constructor(admission: Admission, limits: Limits, logger: Logger) {
     this.#admission = admission;
     this.#limits = limits;
+    this.#logger = logger;
     this.#heart = setInterval(() => this.#beat(), Math.max(20, limits.fallbackHeartbeatMs / 5)).unref();
   }
 
@@ -98,14 +101,14 @@ export class FallbackEndpoint {
       answer(response, 404);
       return;
     }
-    readBody(request, this.#limits.maxMessageBytes * 2).then(
-      (body) => answer(response, takeMessages(line, body, this.#limits.maxMessageBytes) ? 204 : 400),
-      (error: unknown) => {
-        // An aborted request is a network problem.
+    readBody(request, this.#limits.maxMessageBytes * 2)
+      .then((body) => answer(response, takeMessages(line, body, this.#limits.maxMessageBytes) ? 204 : 400))
+      .catch((error: unknown) => {
         if (error instanceof BroadcasterError) line.wire.end(closeCodes.messageTooLarge);
+        // An aborted request is a network problem.
+        else if (request.complete) this.#logger.error({ err: error }, 'messages could not be handled');
         answerFailure(response, error);
-      },
-    );
+      });
   }
 
   #beat(): void {

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import type { Limits } from '../limits.ts';
+import type { Logger } from '../logger.ts';
 import type { Meters } from '../meters.ts';
 import type { CloseCode } from '../protocol/close-codes.ts';
 import type { Admission } from './admission.ts';
@@ -15,14 +16,16 @@ export class WebSocketEndpoint {
   readonly #admission: Admission;
   readonly #limits: Limits;
   readonly #meters: Meters;
+  readonly #logger: Logger;
   readonly #servers = new Map<WebServer, UpgradeListener>();
   readonly #sockets = new Set<Duplex>();
   readonly #forget: (this: Duplex) => void;
 
-  constructor(admission: Admission, limits: Limits, meters: Meters) {
+  constructor(admission: Admission, limits: Limits, meters: Meters, logger: Logger) {
     this.#admission = admission;
     this.#limits = limits;
     this.#meters = meters;
+    this.#logger = logger;
     const sockets = this.#sockets;
     this.#forget = function forget(this: Duplex) {
       sockets.delete(this);
@@ -34,7 +37,12 @@ export class WebSocketEndpoint {
     const listener: UpgradeListener = (request, socket, head) => {
       // An unanswered socket would hang forever.
       const isOnlyListener = server.listenerCount('upgrade') === 1;
-      this.#upgrade(request, socket, head, isOnlyListener);
+      try {
+        this.#upgrade(request, socket, head, isOnlyListener);
+      } catch (error) {
+        this.#logger.error({ err: error }, 'an upgrade could not be answered');
+        socket.on('error', () => {}).destroy();
+      }
     };
     this.#servers.set(server, listener);
     server.on('upgrade', listener);

@@ -1,7 +1,7 @@
-import type { WebhookOptions } from '../app.ts';
+import type { Webhook } from '../app.ts';
 import type { Hub } from '../channels/hub.ts';
 import { hmacHex } from '../protocol/signatures.ts';
-import { webhookNames, type WebhookEvent } from './webhook-event.ts';
+import type { WebhookEvent } from './webhook-event.ts';
 
 const maxBatch = 100;
 const firstPauseMs = 1_000;
@@ -10,7 +10,7 @@ const answerTimeoutMs = 10_000;
 
 /** In order, one request at a time; failures are retried for some minutes (B50, B51). */
 export class WebhookQueue {
-  readonly #target: WebhookOptions;
+  readonly #target: Webhook;
   readonly #hub: Hub;
   #events: WebhookEvent[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -19,18 +19,13 @@ export class WebhookQueue {
   #isSending = false;
   #isClosed = false;
 
-  constructor(hub: Hub, target: WebhookOptions) {
-    if (!URL.canParse(target.url))
-      throw new TypeError(`A webhook needs a valid url, not ${JSON.stringify(target.url)}`);
-    const unknown = target.events?.find((name) => !webhookNames.some((known) => known === name));
-    if (unknown !== undefined)
-      throw new TypeError(`Unknown webhook event ${JSON.stringify(unknown)}; there are ${webhookNames.join(', ')}`);
+  constructor(hub: Hub, target: Webhook) {
     this.#target = target;
     this.#hub = hub;
   }
 
   add(event: WebhookEvent): void {
-    const { events, channelPrefix = '' } = this.#target;
+    const { events, channelPrefix } = this.#target;
     if (this.#isClosed || !event.channel.startsWith(channelPrefix) || events?.includes(event.name) === false) return;
     this.#events.push(event);
     if (this.#events.length > this.#hub.limits.maxWebhookQueue) {

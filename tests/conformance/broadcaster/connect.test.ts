@@ -38,9 +38,19 @@ test('a disabled app closes with 4003, an app that requires TLS with 4000, a ful
     new TestClient(`ws://127.0.0.1:${running.port}/app/${key}?protocol=7`, { headers });
   expect(await to('disabled').closing()).toEqual({ code: 4003, reason: 'Application disabled' });
   expect(await to('tls').closing()).toEqual({ code: 4000, reason: 'Application only accepts TLS connections' });
-  expect(await to('tls', { 'X-Forwarded-Proto': 'https' }).next()).toContain('connection_established');
   expect(await to('full').next()).toContain('connection_established');
   expect(await to('full').closing()).toEqual({ code: 4004, reason: 'Application is over connection quota' });
+});
+
+test('only a configured proxy can say that a connection is encrypted', async () => {
+  const app = { isTlsRequired: true };
+  const forwarded = (proto: string) => ({ headers: { 'X-Forwarded-Proto': proto } });
+  await using open = await runBroadcaster({ app, trustedProxies: ['10.0.0.0/8', '::1'] });
+  expect((await new TestClient(open.url, forwarded('https')).closing()).code).toBe(4000);
+  await using proxied = await runBroadcaster({ app, trustedProxies: ['127.0.0.0/8'] });
+  expect(await new TestClient(proxied.url, forwarded('http, https')).next()).toContain('connection_established');
+  expect((await new TestClient(proxied.url, forwarded('https, http')).closing()).code).toBe(4000);
+  await expect(runBroadcaster({ trustedProxies: ['10.0.0.0/33'] })).rejects.toThrow('"10.0.0.0/33" is no address');
 });
 
 test('a connection beyond the limit of the process is closed with 4100, and accepted once there is room', async () => {
