@@ -7,13 +7,18 @@ import { leave } from './membership.ts';
 import { spend } from './rate.ts';
 import type { Session } from './session.ts';
 import { signIn, signOut } from './sign-in.ts';
-import { subscribe } from './subscribe.ts';
+import { refuseTooFast, subscribe } from './subscribe.ts';
 
 /** Never throws (B5, B37). */
 export function receive(hub: Hub, session: Session, text: string): void {
   const nowMs = performance.now();
-  if (!noteInbound(hub, session, nowMs)) return;
+  if (!session.isOpen) return;
+  const isWithinRate = countInbound(hub, session, nowMs);
   const message = parseClientMessage(text);
+  if (!isWithinRate)
+    return message?.event === 'pusher:subscribe'
+      ? refuseTooFast(hub, session, contentFields(message.content))
+      : endFlooding(hub, session);
   if (message === undefined)
     return session.wire.send(protocolError(null, 'A message must be a JSON object with an event'));
   try {
@@ -28,16 +33,22 @@ export function receive(hub: Hub, session: Session, text: string): void {
 /** Any frame is a sign of life (B8) and counts against the flood limit. False: stop. */
 export function noteInbound(hub: Hub, session: Session, nowMs: number): boolean {
   if (!session.isOpen) return false;
+  if (countInbound(hub, session, nowMs)) return true;
+  endFlooding(hub, session);
+  return false;
+}
+
+function countInbound(hub: Hub, session: Session, nowMs: number): boolean {
   hub.meters.messagesIn += 1;
   session.lastSeenAtMs = nowMs;
   const dueAtMs = spend(session.inboundDueAtMs, nowMs, hub.limits.maxInboundPerSecond, hub.limits.maxInboundBurst);
-  if (dueAtMs === undefined) {
-    hub.meters.cutFlooding += 1;
-    session.wire.end(closeCodes.flooding);
-    return false;
-  }
-  session.inboundDueAtMs = dueAtMs;
-  return true;
+  if (dueAtMs !== undefined) session.inboundDueAtMs = dueAtMs;
+  return dueAtMs !== undefined;
+}
+
+function endFlooding(hub: Hub, session: Session): void {
+  hub.meters.cutFlooding += 1;
+  session.wire.end(closeCodes.flooding);
 }
 
 /** Idempotent. */

@@ -17,7 +17,6 @@ export class Session {
   /** Users for whom its private and presence channels were signed. */
   admittedAs: readonly string[] = noUsers;
   channels: Map<string, Channel> | undefined = undefined;
-  isSubscribedToUser = false;
   isOpen = true;
   pingedAtMs: number | undefined = undefined;
   openedAtMs: number;
@@ -27,6 +26,7 @@ export class Session {
   inboundDueAtMs = 0;
   clientEventDueAtMs = 0;
   refusalDueAtMs = 0;
+  refusedSubscriptionDueAtMs = 0;
 
   constructor(socketId: string, wire: Wire, nowMs: number) {
     this.socketId = socketId;

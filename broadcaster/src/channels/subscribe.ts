@@ -1,11 +1,12 @@
 import { channelKind, isOrdinaryChannel, isUserId, userOfChannel, type ChannelKind } from '../protocol/channel-name.ts';
 import { isRecord, parseJson } from '../protocol/client-message.ts';
-import type { CloseCode } from '../protocol/close-codes.ts';
+import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 import { Frame } from '../protocol/frame.ts';
 import { cacheMiss, protocolError, subscriptionError, subscriptionSucceeded } from '../protocol/messages.ts';
 import { isSignedBy } from '../protocol/signatures.ts';
 import type { Hub } from './hub.ts';
 import { enter, join } from './membership.ts';
+import { spend } from './rate.ts';
 import type { Member } from './roster.ts';
 import type { Session } from './session.ts';
 
@@ -14,6 +15,35 @@ interface Refusal {
   readonly type: string;
   readonly error: string;
   readonly status: number;
+}
+
+const tooMany: Refusal = {
+  type: 'LimitReached',
+  error: 'The connection has as many channels as it may have',
+  status: 403,
+};
+const tooFast: Refusal = { type: 'LimitReached', error: 'Too many messages', status: 429 };
+
+/** Instead of an end of the connection: the client would come back and subscribe to as many. */
+export function refuseTooFast(hub: Hub, session: Session, { channel }: Fields): void {
+  refuseExcess(
+    hub,
+    session,
+    typeof channel === 'string' ? channel.slice(0, hub.limits.maxChannelNameChars) : '',
+    tooFast,
+  );
+}
+
+/** A client that goes on for too long is closed with a code after which it stays away. */
+function refuseExcess(hub: Hub, session: Session, name: string, refusal: Refusal): void {
+  const allowed = hub.limits.maxRefusedSubscriptions;
+  const dueAtMs = spend(session.refusedSubscriptionDueAtMs, performance.now(), allowed / 60, allowed);
+  if (dueAtMs === undefined) {
+    hub.meters.cutFlooding += 1;
+    return session.wire.end(closeCodes.tooManySubscriptions);
+  }
+  session.refusedSubscriptionDueAtMs = dueAtMs;
+  refuse(session, name, refusal);
 }
 
 /** B15–B24. */
@@ -25,6 +55,7 @@ export function subscribe(hub: Hub, session: Session, fields: Fields): void {
   if (session.isIn(name)) return session.wire.send(protocolError(null, `Existing subscription to channel ${name}`));
   const kind = channelKind(name);
   const refusal = refusalOf(hub, session, name, kind, fields);
+  if (refusal === tooMany) return refuseExcess(hub, session, name, tooMany);
   if (refusal !== undefined) return refuse(session, name, refusal);
   const close = kind.access === 'public' ? undefined : noteAdmittedUser(hub, session, fields['channel_data']);
   if (close !== undefined) return session.wire.end(close);
@@ -45,9 +76,7 @@ export function subscribe(hub: Hub, session: Session, fields: Fields): void {
 function refusalOf(hub: Hub, session: Session, name: string, kind: ChannelKind, fields: Fields): Refusal | undefined {
   if (!isOrdinaryChannel(name, hub.limits.maxChannelNameChars))
     return { type: 'InvalidChannel', error: 'Invalid channel name', status: 400 };
-  if ((session.channels?.size ?? 0) >= hub.limits.maxChannelsPerConnection) {
-    return { type: 'LimitReached', error: 'The connection has as many channels as it may have', status: 403 };
-  }
+  if ((session.channels?.size ?? 0) >= hub.limits.maxChannelsPerConnection) return tooMany;
   if (kind.access === 'public' || isSignedBy(hub.app, fields['auth'], textToSign(session, name, kind, fields)))
     return undefined;
   return { type: 'AuthError', error: 'The connection is unauthorized', status: 401 };
@@ -132,7 +161,6 @@ function subscribeToUser(session: Session, name: string, userId: string): void {
       error: 'The connection is not signed in as this user',
       status: 401,
     });
-  session.isSubscribedToUser = true;
   session.wire.send(subscriptionSucceeded(name, '{}'));
 }
 

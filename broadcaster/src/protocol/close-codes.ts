@@ -20,6 +20,7 @@ export const closeCodes = {
   unauthorized: { code: 4009, reason: 'Connection is unauthorized' },
   originRefused: { code: 4009, reason: 'Origin not allowed' },
   userTerminated: { code: 4009, reason: 'Terminated by the application' },
+  tooManySubscriptions: { code: 4010, reason: 'Too many refused subscriptions' },
   overCapacity: { code: 4100, reason: 'Over capacity' },
   tooSlow: { code: 4100, reason: 'Messages were not read fast enough' },
   flooding: { code: 4100, reason: 'Too many messages' },

@@ -71,6 +71,28 @@ test('a private channel with a wrong signature is refused and stays silent (B17,
   expect(await client.settle()).toEqual([]);
 });
 
+test('a client with more channels than its rate and limit allow stays connected, the excess refused (B24)', async () => {
+  await using running = await runBroadcaster({ limits: { maxChannelsPerConnection: 5, maxInboundBurst: 20 } });
+  const client = await connect(running.url);
+  for (let index = 0; index < 300; index += 1) client.send('pusher:subscribe', { channel: `news-${index}` });
+  await until('every answer', () => client.frames.length > 300);
+  const count = (text: string) => client.frames.filter((frame) => frame.includes(text)).length;
+  expect(count('subscription_succeeded')).toBe(5);
+  expect(count('"type":"LimitReached"')).toBe(295);
+  expect(count('"channel":"news-299","data":{"type":"LimitReached","error":"Too many messages","status":429}')).toBe(1);
+  await running.broadcaster.publish({ channels: 'news-0', event: 'e', payload: 1 });
+  expect(await until('the event', () => count('"event":"e"') === 1)).toBeUndefined();
+  expect(client.closed).toBeUndefined();
+});
+
+test('a client that goes on subscribing for too long is closed for good', async () => {
+  const limits = { maxChannelsPerConnection: 1, maxRefusedSubscriptions: 10 };
+  await using running = await runBroadcaster({ limits });
+  const client = await connect(running.url);
+  for (let index = 0; index < 20; index += 1) client.send('pusher:subscribe', { channel: `news-${index}` });
+  expect(await client.closing()).toEqual({ code: 4010, reason: 'Too many refused subscriptions' });
+});
+
 test('reserved, empty and overlong channel names are refused (B24)', async () => {
   await using running = await runBroadcaster();
   const client = await connect(running.url);
