@@ -16,9 +16,10 @@ export function signIn(hub: Hub, session: Session, fields: Readonly<Record<strin
   if (typeof userData !== 'string' || !isSignedBy(hub.app, fields['auth'], `${session.socketId}::user::${userData}`)) {
     return session.wire.end(closeCodes.unauthorized);
   }
-  const user = parseUser(hub, userData);
+  const user = parseUser(userData);
   if (user === undefined || (session.user !== undefined && session.user.id !== user.id))
     return session.wire.end(closeCodes.unauthorized);
+  if (!isUserId(user.id, hub.limits.maxUserIdChars)) return session.wire.end(closeCodes.userIdInvalid);
   const close = hub.terminations.closeOf(user.id, session.openedAtMs);
   if (close !== undefined) return session.wire.end(close);
   const isAgain = session.user !== undefined;
@@ -69,11 +70,11 @@ function startWatching(hub: Hub, session: Session, user: SignedInUser): void {
   watch(hub, session, watched);
 }
 
-function parseUser(hub: Hub, userData: string): SignedInUser | undefined {
+function parseUser(userData: string): SignedInUser | undefined {
   const user = parseJson(userData);
   if (!isRecord(user)) return undefined;
   const { id, user_info: userInfo, watchlist } = user;
-  if (typeof id !== 'string' || !isUserId(id, hub.limits.maxUserIdChars)) return undefined;
+  if (typeof id !== 'string') return undefined;
   const watched = Array.isArray(watchlist)
     ? watchlist.filter((entry): entry is string => typeof entry === 'string')
     : [];

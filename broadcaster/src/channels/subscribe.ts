@@ -1,4 +1,10 @@
-import { channelKind, isOrdinaryChannel, isUserId, userOfChannel, type ChannelKind } from '../protocol/channel-name.ts';
+import {
+  channelKind,
+  isMemberId,
+  isOrdinaryChannel,
+  userOfChannel,
+  type ChannelKind,
+} from '../protocol/channel-name.ts';
 import { isRecord, parseJson } from '../protocol/client-message.ts';
 import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 import { Frame } from '../protocol/frame.ts';
@@ -113,7 +119,7 @@ function memberOf(hub: Hub, session: Session, channelData: unknown): Member | Re
   if (
     !isRecord(user) ||
     (typeof id !== 'string' && typeof id !== 'number') ||
-    !isUserId(String(id), hub.limits.maxUserIdChars)
+    !isMemberId(String(id), hub.limits.maxUserIdChars)
   ) {
     return { type: 'InvalidMember', error: 'channel_data needs a valid user_id', status: 400 };
   }

@@ -33,7 +33,12 @@ export function userOfChannel(name: string): string | undefined {
   return name.startsWith(userChannelPrefix) ? name.slice(userChannelPrefix.length) : undefined;
 }
 
-/** B.7: as channels. */
+/** Presence and private channels take any id (B19). */
+export function isMemberId(id: string, maxChars: number): boolean {
+  return id !== '' && id.length <= maxChars;
+}
+
+/** Of users who sign in: their own channel has this name (B.7). */
 export function isUserId(id: string, maxChars: number): boolean {
   return id.length <= maxChars && alphabet.test(id);
 }

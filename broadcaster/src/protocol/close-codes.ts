@@ -18,6 +18,7 @@ export const closeCodes = {
   protocolUnsupported: { code: 4007, reason: 'Unsupported protocol version' },
   protocolMissing: { code: 4008, reason: 'No protocol version supplied' },
   unauthorized: { code: 4009, reason: 'Connection is unauthorized' },
+  userIdInvalid: { code: 4009, reason: 'A user id for sign-in may have letters, digits and _-=@,.; only' },
   originRefused: { code: 4009, reason: 'Origin not allowed' },
   userTerminated: { code: 4009, reason: 'Terminated by the application' },
   tooManySubscriptions: { code: 4010, reason: 'Too many refused subscriptions' },

@@ -45,10 +45,28 @@ test('a member who returns within the grace period never left; one who unsubscri
   expect((await watcher.settle()).filter((frame) => frame.includes('member_removed'))).toHaveLength(1);
 });
 
+test('a user_id of a presence channel may be any text, and is ended by it (B19, B45)', async () => {
+  await using running = await runBroadcaster(noGrace);
+  for (const userId of ['auth0|64ab', 'Zoë Müller', 'a b']) {
+    const client = await connect(running.url);
+    client.subscribe('presence-room', { user_id: userId });
+    expect(await client.next()).toContain('subscription_succeeded');
+    expect(await running.broadcaster.users('presence-room')).toEqual([{ id: userId }]);
+    running.broadcaster.terminateUser(userId);
+    expect((await client.closing()).code).toBe(4009);
+  }
+});
+
 test('a presence channel refuses data without a valid user_id (B19)', async () => {
   await using running = await runBroadcaster();
   const client = await connect(running.url);
-  for (const channelData of ['{}', '{"user_id":"a b"}', JSON.stringify({ user_id: 'x'.repeat(129) }), 'nonsense']) {
+  for (const channelData of [
+    '{}',
+    '{"user_id":""}',
+    '{"user_id":true}',
+    JSON.stringify({ user_id: 'x'.repeat(129) }),
+    'nonsense',
+  ]) {
     client.subscribe('presence-room', channelData);
     expect(await client.next()).toBe(
       '{"event":"pusher:subscription_error","channel":"presence-room",' +

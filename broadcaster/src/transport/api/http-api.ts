@@ -4,7 +4,7 @@ import { endUser } from '../../channels/sign-in.ts';
 import { BroadcasterError } from '../../failure.ts';
 import type { Limits } from '../../limits.ts';
 import type { Logger } from '../../logger.ts';
-import { isUserId } from '../../protocol/channel-name.ts';
+import { isMemberId } from '../../protocol/channel-name.ts';
 import { answerFailure, answerJson, readBody } from '../http-body.ts';
 import { postBatch, postEvent } from './events.ts';
 import { listChannels, listUsers, showChannel } from './queries.ts';
@@ -76,7 +76,7 @@ export class HttpApi {
 
 /** B45. */
 function terminate(hub: Hub, userId: string): object {
-  if (!isUserId(userId, hub.limits.maxUserIdChars)) throw new BroadcasterError('USER_ID_INVALID', 'Invalid user id');
+  if (!isMemberId(userId, hub.limits.maxUserIdChars)) throw new BroadcasterError('USER_ID_INVALID', 'Invalid user id');
   endUser(hub, userId);
   hub.relay.terminate(userId);
   return {};
