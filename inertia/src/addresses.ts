@@ -27,14 +27,18 @@ export function ownUrl(url: string, request: FastifyRequest, origin: string | nu
 export function previousUrl(request: FastifyRequest, origin: string | null, fallback: string): string {
   const { referer } = request.headers;
   const previous = referer === undefined ? null : ownPath(referer, request, origin);
-  const isLoop = request.method === 'GET' && previous === sitePath(request.originalUrl);
+  const isLoop = request.method === 'GET' && previous === ownPath(request.inertia.url, request, origin);
   return previous === null || isLoop ? fallback : previous;
+}
+
+export function isAbsolute(url: string): boolean {
+  return /^https?:/.test(url);
 }
 
 function ownPath(url: string, request: FastifyRequest, origin: string | null): string | null {
   const base = origin ?? `${request.protocol}://${request.host}`;
   if (!URL.canParse(base)) return null;
-  const from = new URL(sitePath(request.originalUrl), base);
+  const from = new URL(request.inertia.url, base);
   if (!URL.canParse(url, from.href)) return null;
   const target = new URL(url, from);
   // Behind a proxy the scheme may differ from the public one.

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
+import { headerUrl, isAbsolute } from './addresses.ts';
 import type { InertiaOptions } from './options.ts';
 import { addVary } from './vary.ts';
 
@@ -13,10 +14,10 @@ type OnSend = (request: FastifyRequest, reply: FastifyReply, payload: unknown, d
 export function versionCheck(options: InertiaOptions): PreHandler {
   return (request, reply, done) => {
     if (request.method !== 'GET' || !request.inertia.isOutdated) return done();
-    const origin = options.origin?.(request) ?? '';
+    const { url } = request.inertia;
     reply
       .code(409)
-      .header('x-inertia-location', origin + request.inertia.url)
+      .header('x-inertia-location', headerUrl(isAbsolute(url) ? url : (options.origin?.(request) ?? '') + url))
       .header('x-inertia-version', options.version() ?? '');
     reply.send(options.outdated?.(request) ?? '');
     return undefined;
@@ -30,8 +31,11 @@ export function protocolRules(
 ): OnSend {
   return (request, reply, payload, done) => {
     addVary(reply, 'X-Inertia');
-    if (request.inertia.isPrecognitive) markPrecognition(reply);
-    const { isInertia } = request.inertia;
+    const { isInertia, variesByPrecognition } = request.inertia;
+    const isLive = request.headers.precognition === 'true';
+    if (isLive || variesByPrecognition) addVary(reply, 'Precognition');
+    // Also before validation: an unmarked refusal looks like a broken route (A73).
+    if (isLive && reply.statusCode >= 400) reply.header('precognition', 'true');
     if (payload === undefined || payload === null || payload === '') {
       if (isForgotten(request, reply, answerIn(reply)))
         return done(new Error('reply.inertia() made a page that the handler did not return'));
@@ -43,13 +47,6 @@ export function protocolRules(
       .carry()
       .then(() => payload);
   };
-}
-
-/** Also before validation: an unmarked refusal looks like a broken route (A73). */
-function markPrecognition(reply: FastifyReply): void {
-  if (reply.statusCode < 400) return;
-  reply.header('precognition', 'true');
-  addVary(reply, 'Precognition');
 }
 
 function isForgotten(request: FastifyRequest, reply: FastifyReply, answer: Answer | null): boolean {

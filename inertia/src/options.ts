@@ -14,7 +14,7 @@ export interface SsrOptions {
 }
 
 export interface InertiaOptions {
-  /** The same on every process of one deployment (F27). `null`: no version checks. */
+  /** The same on every process of one deployment (F27). `null`: none, sent as an empty string. */
   version: () => string | null;
   /** Put `rootElements(page)` into its body. For bytes set `Content-Encoding` on the reply. */
   html: (page: DocumentPage, request: FastifyRequest) => Maybe<string | Buffer>;
@@ -33,6 +33,11 @@ export interface InertiaOptions {
   outdated?: (request: FastifyRequest) => unknown;
   /** Public origin (`https://example.org`), for absolute addresses behind a proxy (A32). Default: paths only. */
   origin?: (request: FastifyRequest) => string;
+  /**
+   * The page's address, for a proxy that strips a path prefix, or where it should be absolute. Default: path and query
+   * as requested (A44).
+   */
+  url?: (request: FastifyRequest) => string;
   /** All messages of a field as a list, not the first (A71). Default false. */
   withAllErrors?: boolean;
   /** Never kept as old input. Default: names with pass, secret or token. */

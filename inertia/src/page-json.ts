@@ -11,7 +11,7 @@ export interface PageParts {
   filter: Filter;
   sharedKeys: readonly string[];
   url: string;
-  version: string | null;
+  version: string;
   flash: Record<string, unknown>;
   encryptHistory: boolean;
   clearHistory: boolean;
@@ -28,12 +28,12 @@ export function writePage(page: PageParts, form: Form): PagePieces {
   out.add(`{"component":${quoted(page.component, form)},"props":`);
   writeObject(page.outcomes, out, metadata);
   const rest =
-    `,"url":${JSON.stringify(page.url)},"version":${page.version === null ? 'null' : quoted(page.version, 'json')}` +
+    `,"url":${JSON.stringify(page.url)},"version":${quoted(page.version, 'json')}` +
     (page.encryptHistory ? ',"encryptHistory":true' : '') +
     (page.clearHistory ? ',"clearHistory":true' : '') +
     (page.preserveFragment ? ',"preserveFragment":true' : '') +
     metadata.write() +
-    (isEmptyBag(page.flash) ? '' : `,"flash":${JSON.stringify(page.flash)}`);
+    (isEmptyBag(page.flash) ? '' : `,"flash":${written(page.flash, 'json', 'flash')}`);
   out.add(`${form === 'json' ? rest : escapeForScript(rest)}}`);
   return out.all();
 }
@@ -103,9 +103,9 @@ function writeList(outcomes: Outcomes, out: Pieces, metadata: Metadata): void {
 type Value = string | Preserialised | Outcomes;
 
 /** As JSON.stringify omits it. */
-function valueOf({ value, parts }: Outcome, form: Form): Value | undefined {
+function valueOf({ path, value, parts }: Outcome, form: Form): Value | undefined {
   if (parts !== null) return parts;
-  return value instanceof Preserialised ? value : written(value, form);
+  return value instanceof Preserialised ? value : written(value, form, path);
 }
 
 function writeValue(outcome: Outcome, value: Value, out: Pieces, metadata: Metadata): void {
@@ -115,7 +115,25 @@ function writeValue(outcome: Outcome, value: Value, out: Pieces, metadata: Metad
   else writeObject(value, out, metadata);
 }
 
-function written(value: unknown, form: Form): string | undefined {
-  const json: string | undefined = JSON.stringify(value);
+/** Throws a TypeError that names the prop of a bigint, which JSON cannot express. */
+function written(value: unknown, form: Form, path: string): string | undefined {
+  let json: string | undefined;
+  try {
+    json = JSON.stringify(value);
+  } catch (error) {
+    const place = pathOfBigint(value, path);
+    if (place === null) throw error;
+    throw new TypeError(`The prop "${place}" is a bigint: send a string or a number`, { cause: error });
+  }
   return form === 'json' || json === undefined ? json : escapeForScript(json);
+}
+
+function pathOfBigint(value: unknown, path: string, depth = 0): string | null {
+  if (typeof value === 'bigint') return path;
+  if (typeof value !== 'object' || value === null || depth > 100) return null;
+  for (const [key, part] of Object.entries(value)) {
+    const place = pathOfBigint(part, `${path}.${key}`, depth + 1);
+    if (place !== null) return place;
+  }
+  return null;
 }

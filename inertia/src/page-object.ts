@@ -4,7 +4,8 @@ export interface PageObject {
   props: Record<string, unknown> & { errors: Record<string, unknown> };
   /** A44. */
   url: string;
-  version: string | null;
+  /** Empty without a version. */
+  version: string;
   encryptHistory?: true;
   clearHistory?: true;
   preserveFragment?: true;

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { FieldErrors } from './bag.ts';
 import { check, type SafeParser } from './field-errors.ts';
-import { addVary } from './vary.ts';
 
 /** `{}` when it is valid. */
 export type Validate = (input: unknown, request: FastifyRequest) => FieldErrors | Promise<FieldErrors>;
@@ -13,7 +12,6 @@ export type Validate = (input: unknown, request: FastifyRequest) => FieldErrors 
 export function precognition(validator: SafeParser | Validate): preHandlerAsyncHookHandler {
   const validate = typeof validator === 'function' ? validator : validateWith(validator);
   return async (request, reply) => {
-    addVary(reply, 'Precognition');
     if (!request.inertia.isPrecognitive) return undefined;
     return answerPrecognition(request, reply, await validate(request.body ?? request.query, request));
   };
@@ -24,7 +22,6 @@ export function precognition(validator: SafeParser | Validate): preHandlerAsyncH
  * before any side effect.
  */
 export function answerPrecognition(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors): FastifyReply {
-  addVary(reply, 'Precognition');
   reply.header('precognition', 'true').header('cache-control', 'private, no-store');
   return answer(reply, askedFor(errors, request));
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { FastifyBaseLogger } from 'fastify';
 import { renderOnServer } from './ssr.ts';
 
-const object = { component: 'home', props: { errors: {} }, url: '/', version: null };
+const object = { component: 'home', props: { errors: {} }, url: '/', version: '' };
 const page = { component: 'home', object, json: JSON.stringify(object) };
 const rendered = { head: ['<title>Hi</title>'], body: '<p>Hi</p>' };
 

@@ -8,6 +8,7 @@ export class Visit {
 
   readonly #options: InertiaOptions;
   #left: Promise<Bag> | null = null;
+  variesByPrecognition = false;
 
   constructor(request: FastifyRequest, options: InertiaOptions) {
     this.#request = request;
@@ -64,7 +65,9 @@ export class Visit {
     return this.isInertia && this.isPartialOf(component) && this.#request.headers['cache-control'] === 'no-cache';
   }
 
+  /** Once read, the answer varies by it. */
   get isPrecognitive(): boolean {
+    this.variesByPrecognition = true;
     return this.#request.headers.precognition === 'true';
   }
 
@@ -83,9 +86,9 @@ export class Visit {
     return this.isInertia && this.version !== (this.#options.version() ?? '');
   }
 
-  /** Always on this site, whatever the request line says (A44). */
+  /** A44. Without the `url` option always on this site, whatever the request line says. */
   get url(): string {
-    return sitePath(this.#request.originalUrl);
+    return this.#options.url?.(this.#request) ?? sitePath(this.#request.originalUrl);
   }
 }
 

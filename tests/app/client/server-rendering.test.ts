@@ -29,7 +29,7 @@ const shared = {
 
 /** The markup of a page, without the page object beside it. */
 async function markupOf(component: string, props: object): Promise<string> {
-  const page = { url: '/', version: null, flash: {}, rescuedProps: [] };
+  const page = { url: '/', version: '', flash: {}, rescuedProps: [] };
   const { body } = await render({ component, props: { ...shared, ...props }, ...page });
   return body.replace(/<script.*?<\/script>/s, '').replaceAll('<!-- -->', '');
 }
@@ -160,7 +160,7 @@ test('what people wrote is never markup', async () => {
     component: 'rooms/enter',
     props: { ...shared, ...props },
     url: '/',
-    version: null,
+    version: '',
     flash: {},
     rescuedProps: [],
   });

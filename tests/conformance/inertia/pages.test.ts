@@ -74,6 +74,49 @@ test('a server-rendered page is marked for hydration; a renderer may return only
   expect(await documentRendered(whole)).toBe(whole);
 });
 
+test('a bigint is an error that names its prop', async () => {
+  const room = { questions: [{ upvotes: 1 }, { upvotes: 2n }] };
+  const app = await site((routes) => {
+    routes.get('/', (_request, reply) => show(reply, { room }));
+    routes.get('/nested', (_request, reply) => show(reply, { outer: { lazy: () => 1n } }));
+    routes.get('/flash', (_request, reply) => show(reply.inertia.flash({ count: 1n }) && reply));
+    routes.setErrorHandler((error: Error, _request, reply) => reply.code(500).send(error.message));
+  });
+  for (const [url, prop] of [
+    ['/', 'room.questions.1.upvotes'],
+    ['/nested', 'outer.lazy'],
+    ['/flash', 'flash.count'],
+  ] as const)
+    expect((await app.inject({ url, headers: visiting() })).body).toBe(
+      `The prop "${prop}" is a bigint: send a string or a number`,
+    );
+});
+
+test('a site behind a proxy that strips a prefix gives its pages their public address', async () => {
+  const routes: Parameters<typeof site>[0] = (app) => {
+    app.get('/rooms', (_request, reply) => show(reply));
+    app.get('/loop', (_request, reply) => reply.inertia.back('/app/'));
+    app.post('/rooms', (_request, reply) => reply.inertia.arrive('/app/rooms/2', 'page' as never));
+  };
+  const prefixed = await site(routes, { url: (request) => `/app${request.originalUrl}` });
+  expect(pageOf(await prefixed.inject({ url: '/rooms?a', headers: visiting() })).url).toBe('/app/rooms?a');
+  const outdated = await prefixed.inject({ url: '/rooms?a', headers: visiting({ 'x-inertia-version': 'v0' }) });
+  expect(outdated.headers['x-inertia-location']).toBe('/app/rooms?a');
+  const backFrom = (referer: string) => prefixed.inject({ url: '/loop', headers: { referer } });
+  expect((await backFrom('http://localhost:80/app/loop')).headers.location).toBe('/app/');
+  expect((await backFrom('http://localhost:80/app/rooms')).headers.location).toBe('/app/rooms');
+
+  const origin = () => 'https://example.org';
+  const absolute = await site(routes, { origin, url: (request) => `https://example.org/app${request.originalUrl}` });
+  expect(pageOf(await absolute.inject({ url: '/rooms', headers: visiting() })).url).toBe(
+    'https://example.org/app/rooms',
+  );
+  const reload = await absolute.inject({ url: '/rooms', headers: visiting({ 'x-inertia-version': 'v0' }) });
+  expect(reload.headers['x-inertia-location']).toBe('https://example.org/app/rooms');
+  const arrived = await absolute.inject({ method: 'POST', url: '/rooms', headers: visiting() });
+  expect(pageOf(arrived).url).toBe('https://example.org/app/rooms/2');
+});
+
 describe('the address of a page is the path and query as requested (A44)', () => {
   test.each([
     ['/rooms/', '/rooms/'],
@@ -95,7 +138,7 @@ describe('the address of a page is the path and query as requested (A44)', () =>
 test('a site without a version sends pages without one, which a client without one may visit (A31, A45)', async () => {
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply)), { version: () => null });
   const response = await app.inject({ url: '/', headers: { 'x-inertia': 'true' } });
-  expect(pageOf(response).version).toBeNull();
+  expect(pageOf(response).version).toBe('');
 });
 
 test('every answer adds X-Inertia to its Vary header, and a page keeps its own cache headers (A5)', async () => {

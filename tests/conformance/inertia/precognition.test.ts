@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { FastifyInstance } from 'fastify';
-import { precognition, type Validate } from '@handcount/inertia';
+import { answerPrecognition, precognition, type Validate } from '@handcount/inertia';
 import { site } from './site.ts';
 
 const schema = z.object({
@@ -39,6 +39,21 @@ const precognitive = (only?: string): Record<string, string> => ({
   ...(only === undefined ? {} : { 'precognition-validate-only': only }),
 });
 
+test('every answer of a handler that validates live varies by the header (A73)', async () => {
+  const app = await site((routes) =>
+    routes.post<{ Body: { name: string } }>('/join', (request, reply) => {
+      const errors = request.body.name === '' ? { name: 'Who?' } : {};
+      if (request.inertia.isPrecognitive) return answerPrecognition(request, reply, errors);
+      return 'name' in errors ? reply.inertia.errors(errors).back() : reply.inertia.redirect('/rooms');
+    }),
+  );
+  for (const headers of [{}, precognitive()])
+    for (const name of ['', 'ada']) {
+      const response = await app.inject({ method: 'POST', url: '/join', headers, payload: { name } });
+      expect(response.headers.vary).toBe('X-Inertia, Precognition');
+    }
+});
+
 describe('live validation (A21, A73)', () => {
   test('a valid form is answered 204, and the handler is not run', async () => {
     const app = await form(schema);
@@ -52,7 +67,7 @@ describe('live validation (A21, A73)', () => {
     expect(response.headers).toMatchObject({
       precognition: 'true',
       'precognition-success': 'true',
-      vary: 'Precognition, X-Inertia',
+      vary: 'X-Inertia, Precognition',
       'cache-control': 'private, no-store',
     });
     expect(response.body).toBe('');
@@ -68,7 +83,7 @@ describe('live validation (A21, A73)', () => {
       payload: { name: 'ADA-LOVELACE', options: [{ text: 'a' }, { text: '' }] },
     });
     expect(response.statusCode).toBe(422);
-    expect(response.headers).toMatchObject({ precognition: 'true', vary: 'Precognition, X-Inertia' });
+    expect(response.headers).toMatchObject({ precognition: 'true', vary: 'X-Inertia, Precognition' });
     expect(response.headers).not.toHaveProperty('precognition-success');
     expect(response.json()).toEqual({
       message: 'Five letters at most.',
@@ -109,7 +124,7 @@ describe('live validation (A21, A73)', () => {
     const app = await form(schema);
     const response = await app.inject({ method: 'POST', url: '/join', payload: { name: '' } });
     expect(response.json()).toEqual({ runs: 1 });
-    expect(response.headers).toMatchObject({ vary: 'Precognition, X-Inertia' });
+    expect(response.headers).toMatchObject({ vary: 'X-Inertia, Precognition' });
     expect(response.headers).not.toHaveProperty('precognition');
   });
 
