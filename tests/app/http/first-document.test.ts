@@ -205,13 +205,13 @@ it('a room brings the styles and scripts of quizzes and rare forms with its docu
       panels: html
         .split(/<section id="(?=poll|questions|mine)/)
         .filter((part) => part.includes('Tea or coffee?</span>')),
-      hasLobby: styles.join('').includes('.lobby'),
+      hasStyles: styles.join('').includes('.countdown-number'),
       hasPanel: scripts.includes(panel ?? ''),
       hasForm: scripts.includes(form ?? ''),
     };
   };
   await openChoice(quizmaster, night, { prompt: 'Tea or coffee?' });
-  expect(await shown()).toMatchObject({ hasLobby: false, hasPanel: false, hasForm: false });
+  expect(await shown()).toMatchObject({ hasStyles: false, hasPanel: false, hasForm: false });
   await openActivity(quizmaster, night, 'scale');
   expect(await shown()).toMatchObject({ hasForm: true });
   const quiz = await seriesOf(quizmaster, night);
@@ -219,7 +219,7 @@ it('a room brings the styles and scripts of quizzes and rare forms with its docu
   await play(quizmaster, quiz, 'start');
   // While a quiz is played, other polls stand with one’s own answers.
   const mine = expect.stringMatching(/^mine"/) as string;
-  expect(await shown()).toMatchObject({ hasLobby: true, hasPanel: true, panels: [mine] });
+  expect(await shown()).toMatchObject({ hasStyles: true, hasPanel: true, panels: [mine] });
   await play(quizmaster, quiz, 'finish');
   expect(await shown()).toMatchObject({ panels: [expect.stringMatching(/^poll"/)] });
 });

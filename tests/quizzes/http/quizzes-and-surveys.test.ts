@@ -92,7 +92,11 @@ describe('a quiz over HTTP', () => {
       activities: [],
     });
 
+    const { quizCountdownMs } = server.world;
+    // Long enough for a slow machine to answer within it.
+    Object.assign(server.world, { quizCountdownMs: 2_500 });
     await play(host, quiz, 'next');
+    Object.assign(server.world, { quizCountdownMs });
     const early = await ada.call('ballots.create', { code: event.code, activity: question.id }, ballotFor(question, 1));
     expect(early.json()).toMatchObject({ error: { code: 'ACTIVITY_CLOSED' } });
     await answerOnceOpen(ada, event, question, 1);
