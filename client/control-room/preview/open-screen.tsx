@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink, MonitorUp } from 'lucide-react';
 import { useState } from 'react';
+import { useUnstoredText } from '../../app/forms/use-unstored-text.ts';
 import { route } from '../../app/routes.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -67,7 +68,7 @@ export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
 
 function PairScreen({ onPaired }: { onPaired: () => void }) {
   const { actions, control, join } = useControlRoom();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useUnstoredText();
   const [error, setError] = useState<string>();
   const address = `${new URL(join.address).host}${route('screen-pairings.new')}`;
   const connect = async (): Promise<void> => {
