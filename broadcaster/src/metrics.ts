@@ -12,7 +12,7 @@ export interface Metrics {
 }
 
 /** An embedding program can merge the registry or serve it. */
-export function createMetrics(hubs: readonly Hub[], meters: Meters, isFanoutHealthy: () => boolean): Metrics {
+export function createMetrics(hubs: ReadonlyMap<string, Hub>, meters: Meters, isFanoutHealthy: () => boolean): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => void): Gauge =>
@@ -27,7 +27,8 @@ export function createMetrics(hubs: readonly Hub[], meters: Meters, isFanoutHeal
     });
   const perApp = (name: string, help: string, measure: (hub: Hub) => number): Gauge =>
     gauge(name, help, ['app'], (each) => {
-      for (const hub of hubs) each.set({ app: hub.app.id }, measure(hub));
+      each.reset();
+      for (const hub of hubs.values()) each.set({ app: hub.app.id }, measure(hub));
     });
 
   for (const [field, help] of Object.entries(counters) as [keyof typeof counters, string][])

@@ -28,7 +28,7 @@ const socketIdHalf = 2 ** 47;
 
 /** One app in this process. The rules are separate functions. */
 export class Hub {
-  readonly app: App;
+  app: App;
   readonly limits: Limits;
   readonly logger: Logger;
   readonly meters: Meters;

@@ -36,17 +36,31 @@ export class Cluster {
     this.#fanout = fanout;
     this.#context = context;
     this.#peers = new PeerTable(context.limits.nodeLossMs);
-    for (const [appId, hub] of hubs) {
-      const relay = new SharedRelay(
-        hub,
-        fanout,
-        (message) => this.#send(message),
-        () => this.#gather(),
-      );
-      this.#relays.set(appId, relay);
-      // Alone, a publication costs nothing extra.
-      hub.relay = fanout.isShared ? relay : { ...noRelay, claim: (key, ttlMs) => relay.claim(key, ttlMs) };
-    }
+    for (const hub of hubs.values()) this.#connect(hub);
+  }
+
+  /** An app that came later. */
+  add(hub: Hub): void {
+    this.#connect(hub);
+    if (this.#fanout.isShared) this.#send({ type: 'hello' });
+  }
+
+  /** An app whose connections were closed. */
+  remove(hub: Hub): void {
+    this.#sendChanges();
+    this.#relays.delete(hub.app.id);
+  }
+
+  #connect(hub: Hub): void {
+    const relay = new SharedRelay(
+      hub,
+      this.#fanout,
+      (message) => this.#send(message),
+      () => this.#gather(),
+    );
+    this.#relays.set(hub.app.id, relay);
+    // Alone, a publication costs nothing extra.
+    hub.relay = this.#fanout.isShared ? relay : { ...noRelay, claim: (key, ttlMs) => relay.claim(key, ttlMs) };
   }
 
   get isHealthy(): boolean {

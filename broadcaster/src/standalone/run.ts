@@ -1,30 +1,35 @@
+import { unwatchFile, watchFile } from 'node:fs';
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createServer as createHttpsServer } from 'node:https';
+import { createServer as createHttpsServer, Server as HttpsServer } from 'node:https';
 import { Broadcaster } from '../broadcaster.ts';
 import { createRedisFanout } from '../fanout/redis.ts';
 import { resolveLimits } from '../limits.ts';
 import type { Logger } from '../logger.ts';
 import { isSameText } from '../protocol/signatures.ts';
-import type { Settings } from './settings.ts';
+import { readAppsFile, readCertificate, type Settings } from './settings.ts';
 
 export interface Running {
   readonly address: string;
+  /** Reads the apps file and the certificate again; what cannot be used is logged, and the one before it stays. */
+  reload(): void;
   /** Clients reconnect, in waves. Idempotent. */
   stop(): Promise<void>;
 }
 
+const lookEveryMs = 2_000;
 /** For a burst of connections. */
 const maxPendingConnections = 4_096;
 
 /** Rejects when it cannot listen. */
 export async function run(settings: Settings, logger: Logger): Promise<Running> {
-  const { apps, limits, allowedOrigins, trustedProxies, redis } = settings;
+  const { apps, appsFile, limits, allowedOrigins, trustedProxies, redis, tls, webhookQueueFile } = settings;
   const broadcaster = new Broadcaster({
     apps,
     limits,
     logger,
     trustedProxies,
     ...(allowedOrigins === undefined ? {} : { allowedOrigins }),
+    ...(webhookQueueFile === undefined ? {} : { webhookQueueFile }),
     ...(redis === undefined ? {} : { fanout: createRedisFanout(redis) }),
   });
   const server = createWebServer(settings, (request, response) => {
@@ -40,17 +45,44 @@ export async function run(settings: Settings, logger: Logger): Promise<Running> 
   await listen(server, settings);
   // Such as a connection that could not be accepted for lack of file descriptors.
   server.on('error', (error) => logger.error({ err: error }, 'the server failed'));
+  const reloadApps = (): void => {
+    if (appsFile === undefined) return;
+    broadcaster.setApps(readAppsFile(appsFile));
+    logger.info({}, 'the apps file was read again');
+  };
+  const reloadCertificate = (): void => {
+    if (tls === undefined || !(server instanceof HttpsServer)) return;
+    server.setSecureContext(readCertificate(tls));
+    logger.info({}, 'the certificate was read again');
+  };
+  const reload = (...steps: (() => void)[]): void => {
+    for (const step of steps) {
+      try {
+        step();
+      } catch (error) {
+        logger.error({ err: error }, 'a changed file cannot be used; what was read before stays');
+      }
+    }
+  };
+  const renew = (): void => reload(reloadCertificate);
+  const watched = tls === undefined ? [] : [tls.certFile, tls.keyFile];
+  // Polled: renewals replace symbolic links, which some file systems do not report.
+  for (const file of watched) watchFile(file, { interval: lookEveryMs, persistent: false }, renew);
   let stopping: Promise<void> | undefined;
   return {
     address: addressOf(server, settings),
-    stop: () => (stopping ??= stop(broadcaster, server, settings.drainMs)),
+    reload: () => reload(reloadApps, reloadCertificate),
+    stop: () => {
+      for (const file of watched) unwatchFile(file, renew);
+      return (stopping ??= stop(broadcaster, server, settings.drainMs));
+    },
   };
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 function createWebServer({ tls }: Settings, handle: Handler): Server {
-  return tls === undefined ? createHttpServer(handle) : createHttpsServer(tls, handle);
+  return tls === undefined ? createHttpServer(handle) : createHttpsServer(readCertificate(tls), handle);
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<void> {

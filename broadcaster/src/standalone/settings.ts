@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
 import { parseArgs } from 'node:util';
 import { resolveApps, type AppOptions } from '../app.ts';
 import { resolveLimits, type Limits } from '../limits.ts';
@@ -18,6 +19,7 @@ export const settingTable = {
   'trusted-proxies': ['TRUSTED_PROXIES'],
   'redis-url': ['REDIS_URL'],
   'redis-prefix': ['REDIS_PREFIX', 'handcount'],
+  'webhook-queue-file': ['WEBHOOK_QUEUE_FILE'],
   'tls-cert-file': ['TLS_CERT_FILE'],
   'tls-key-file': ['TLS_KEY_FILE'],
   'metrics-token': ['METRICS_TOKEN'],
@@ -27,14 +29,21 @@ export const settingTable = {
 
 type SettingName = keyof typeof settingTable;
 
+export interface TlsFiles {
+  readonly certFile: string;
+  readonly keyFile: string;
+}
+
 export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly apps: readonly AppOptions[];
+  readonly appsFile: string | undefined;
+  readonly webhookQueueFile: string | undefined;
   readonly allowedOrigins: readonly string[] | undefined;
   readonly trustedProxies: readonly string[];
   readonly redis: { readonly url: string; readonly keyPrefix: string } | undefined;
-  readonly tls: { readonly cert: string; readonly key: string } | undefined;
+  readonly tls: TlsFiles | undefined;
   readonly metricsToken: string | undefined;
   readonly drainMs: number;
   readonly limits: Partial<Limits>;
@@ -67,6 +76,8 @@ export function readSettings(argv: readonly string[], env: Readonly<Record<strin
     host: get('host') ?? '',
     port: check(() => wholeNumber('port', get('port'), 65_535), 0),
     apps: check(() => readApps(get), []),
+    appsFile: get('apps-file'),
+    webhookQueueFile: get('webhook-queue-file'),
     allowedOrigins: listOf(get('allowed-origins')),
     trustedProxies: listOf(get('trusted-proxies')) ?? [],
     redis: check(() => readRedis(get), undefined),
@@ -138,7 +149,21 @@ function readTls(get: Get): Settings['tls'] {
   const [certFile, keyFile] = [get('tls-cert-file'), get('tls-key-file')];
   if (certFile === undefined && keyFile === undefined) return undefined;
   if (certFile === undefined || keyFile === undefined) throw new Error('TLS needs both tls-cert-file and tls-key-file');
-  return { cert: readText('tls-cert-file', certFile), key: readText('tls-key-file', keyFile) };
+  const files = { certFile, keyFile };
+  readCertificate(files);
+  return files;
+}
+
+/** Throws when a file is missing or the two do not fit. */
+export function readCertificate({ certFile, keyFile }: TlsFiles): { cert: string; key: string } {
+  const certificate = { cert: readText('tls-cert-file', certFile), key: readText('tls-key-file', keyFile) };
+  try {
+    createSecureContext(certificate);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new Error(`The certificate ${certFile} with the key ${keyFile} cannot be used: ${problem}`, { cause: error });
+  }
+  return certificate;
 }
 
 function readText(name: SettingName, file: string): string {

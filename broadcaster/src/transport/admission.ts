@@ -21,15 +21,15 @@ export class Admission {
   #handshakesDueAtMs = 0;
   isDraining = false;
 
-  constructor(hubsByKey: ReadonlyMap<string, Hub>, limits: Limits, trustedProxies: readonly string[] = []) {
-    this.#hubs = hubsByKey;
+  constructor(hubs: ReadonlyMap<string, Hub>, limits: Limits, trustedProxies: readonly string[] = []) {
+    this.#hubs = hubs;
     this.#limits = limits;
     this.#proxies = networksOf(trustedProxies);
   }
 
   decide(appKey: string | undefined, query: URLSearchParams, request: IncomingMessage): Hub | CloseCode {
     if (appKey === undefined) return closeCodes.pathUnknown;
-    const hub = this.#hubs.get(appKey);
+    const hub = [...this.#hubs.values()].find(({ app }) => app.key === appKey);
     if (hub === undefined) return closeCodes.appUnknown;
     return versionRefusal(query) ?? this.#appRefusal(hub, request) ?? this.#capacityRefusal() ?? hub;
   }

@@ -1,8 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as tlsConnect } from 'node:tls';
 import Pusher from 'pusher';
 import { expect, test } from 'vitest';
 import { credentials } from '#broadcaster/test-support/running-broadcaster.ts';
 import { startProcess } from '#broadcaster/test-support/standalone-process.ts';
-import { connectTo } from '#broadcaster/test-support/test-client.ts';
+import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
+import { until } from '#broadcaster/test-support/until.ts';
+import { makeCertificate } from '#support/servers/certificate.ts';
 
 test('run alone it serves clients, the HTTP API, health and metrics, and ends on SIGTERM', async () => {
   await using alone = await startProcess({ METRICS_TOKEN: 'let-me-in', DRAIN_MS: '0' });
@@ -30,4 +36,36 @@ test('run alone it serves clients, the HTTP API, health and metrics, and ends on
     expect(client.closing()).resolves.toEqual({ code: 4200, reason: 'Server restarting, please reconnect' }),
   ]);
   expect(alone.exitCode()).toBe(0);
+});
+
+test('run alone it takes a renewed certificate and, on SIGHUP, changed apps without a restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'broadcaster-'));
+  const [appsFile, app] = [join(folder, 'apps.json'), { id: '1', key: 'one', secret: 's' }];
+  const { certFile, keyFile } = makeCertificate(folder);
+  await writeFile(appsFile, JSON.stringify([app]));
+  await using alone = await startProcess({ APPS_FILE: appsFile, TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile });
+  const to = (key: string) => `wss://127.0.0.1:${alone.port}/app/${key}?protocol=7`;
+  const insecure = { rejectUnauthorized: false };
+  const stays = await connect(to('one'), insecure);
+  const served = () =>
+    new Promise<string>((resolve, reject) => {
+      const socket = tlsConnect({ port: alone.port, host: '127.0.0.1', ...insecure }, () => {
+        resolve(socket.getPeerCertificate().fingerprint256);
+        socket.destroy();
+      }).on('error', reject);
+    });
+  const before = await served();
+  makeCertificate(folder);
+  await writeFile(appsFile, JSON.stringify([app, { ...app, id: '2', key: 'two' }]));
+  await alone.reload('the certificate was read again');
+  expect(await served()).not.toBe(before);
+  expect((await connect(to('two'), insecure)).socketId).toMatch(/^\d/);
+  await writeFile(appsFile, JSON.stringify([{ ...app, key: 5 }]));
+  await alone.reload(`app \\"1\\": key: Invalid input`);
+  expect((await connect(to('one'), insecure)).socketId).toMatch(/^\d/);
+  const renewed = await served();
+  makeCertificate(folder);
+  await until('the new certificate to be served', async () => (await served()) !== renewed, 15_000);
+  expect(stays.closed).toBeUndefined();
+  await rm(folder, { recursive: true });
 });
