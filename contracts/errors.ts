@@ -1,3 +1,5 @@
+import { joined } from './text/joined.ts';
+
 /** Expected refusals, with the English source of their translations. Source: product specification §8. */
 export const errors = {
   EVENT_NOT_FOUND: { status: 404, message: /*i18n*/ 'No event has this code.' },
@@ -18,8 +20,13 @@ export const errors = {
   },
   ACTIVITY_ASKED: {
     status: 409,
-    message:
-      /*i18n*/ 'This has been asked already, so only its wording can still be changed. For anything else, make a copy, change that and ask it.',
+    message: joined(
+      /*i18n*/ {
+        id:
+          'This has been asked already, so only its wording can still be changed. For anything else, make a copy, ' +
+          'change that and ask it.',
+      },
+    ),
   },
   SERIES_EMPTY: { status: 409, message: /*i18n*/ 'There is nothing in it yet. Add a question first.' },
   SERIES_BEGUN: {
@@ -87,8 +94,13 @@ export type ErrorCode = keyof typeof errors;
 export const fieldErrors = {
   REQUIRED: /*i18n*/ 'Please fill this in.',
   TEXT_NEEDED: /*i18n*/ 'Please fill this in, with {min} to {max} characters.',
-  WRONG_TYPE:
-    /*i18n*/ 'Send {expected, select, string {a text} number {a number} boolean {true or false} array {a list} object {an object} other {what the documentation names}} here.',
+  WRONG_TYPE: joined(
+    /*i18n*/ {
+      id:
+        'Send {expected, select, string {a text} number {a number} boolean {true or false} array {a list} object {an ' +
+        'object} other {what the documentation names}} here.',
+    },
+  ),
   LIST_TOO_LONG: /*i18n*/ 'Send at most {max} at a time.',
   TOO_SHORT: /*i18n*/ 'Write at least {min, plural, one {# character} other {# characters}}.',
   TOO_LONG: /*i18n*/ 'Write at most {max, plural, one {# character} other {# characters}}. Now there are {actual}.',
@@ -106,8 +118,13 @@ export const fieldErrors = {
   NOT_A_NUMBER: /*i18n*/ 'Enter a whole number from {min} to {max}.',
   OPTION_COUNT: /*i18n*/ 'Give {min} to {max} options.',
   OPTION_TWICE: /*i18n*/ 'This option is there twice.',
-  PICK_RANGE:
-    /*i18n*/ 'The smallest number of picks cannot be larger than the largest, and neither larger than the number of options.',
+  PICK_RANGE: joined(
+    /*i18n*/ {
+      id:
+        'The smallest number of picks cannot be larger than the largest, and neither larger than the number of ' +
+        'options.',
+    },
+  ),
   PICK_COUNT: /*i18n*/ 'Choose {min} to {max}.',
   PICK_EXACTLY: /*i18n*/ 'Choose {count, plural, one {one of the options} other {# of the options}}.',
   PASSCODE_COUNT: /*i18n*/ 'A new passcode can be set {max} times a minute. Wait a moment, then save it again.',
@@ -122,31 +139,64 @@ export const fieldErrors = {
   RANK_EACH: /*i18n*/ 'Give every option a place of its own.',
   WORD_COUNT: /*i18n*/ 'Write {max, plural, one {one word} other {1 to # words}}.',
   CORRECT_OPTION: /*i18n*/ 'Mark options of this question as correct.',
-  CORRECT_MORE:
-    /*i18n*/ 'You marked {count} options as right, but people may pick only {max}. Let people pick up to {count}, or mark fewer as right.',
-  CORRECT_FEWER:
-    /*i18n*/ 'You marked {count, plural, one {one option} other {# options}} as right, but people have to pick at least {min}. Mark more as right, or let people pick fewer.',
+  CORRECT_MORE: joined(
+    /*i18n*/ {
+      id:
+        'You marked {count} options as right, but people may pick only {max}. Let people pick up to {count}, or mark ' +
+        'fewer as right.',
+    },
+  ),
+  CORRECT_FEWER: joined(
+    /*i18n*/ {
+      id:
+        'You marked {count, plural, one {one option} other {# options}} as right, but people have to pick at least ' +
+        '{min}. Mark more as right, or let people pick fewer.',
+    },
+  ),
   ACCEPTED_COUNT: /*i18n*/ 'Give at most {max} right answers.',
   LABEL_TAKEN: /*i18n*/ 'Another label has this name. Choose a different one.',
   LABEL_COUNT: /*i18n*/ 'An event has at most {max} labels. Delete one first.',
   HELD_WORD_COUNT: /*i18n*/ 'List at most {max} words.',
-  CHANGED_MEANWHILE:
-    /*i18n*/ 'Somebody else on the crew has changed this to: “{value}”. Yours is still here; send it again to replace theirs.',
-  DECIDED_MEANWHILE:
-    /*i18n*/ '{isNamed, select, yes {{name}} other {Somebody else on the crew}} has {deed, select, approve {approved this} reject {rejected this} reconsider {put this back into the queue} highlight {put this on the screen} lower {taken this off the screen} answer {answered this} unanswer {marked this as not answered yet} archive {archived this} restore {shown this again} merge {merged this with another question} other {separated this again}} in the meantime.',
+  CHANGED_MEANWHILE: joined(
+    /*i18n*/ {
+      id:
+        'Somebody else on the crew has changed this to: “{value}”. Yours is still here; send it again to replace ' +
+        'theirs.',
+    },
+  ),
+  DECIDED_MEANWHILE: joined(
+    /*i18n*/ {
+      id:
+        '{isNamed, select, yes {{name}} other {Somebody else on the crew}} has {deed, select, approve {approved ' +
+        'this} reject {rejected this} reconsider {put this back into the queue} highlight {put this on the screen} ' +
+        'lower {taken this off the screen} answer {answered this} unanswer {marked this as not answered yet} archive ' +
+        '{archived this} restore {shown this again} merge {merged this with another question} other {separated this ' +
+        'again}} in the meantime.',
+    },
+  ),
   MOVED_MEANWHILE: /*i18n*/ 'This has been changed in the meantime. The page now shows the latest.',
   COLOUR_SHAPE: /*i18n*/ 'Write a colour as # with six digits or letters from a to f, such as #1f6feb.',
   FILE_FORMAT: /*i18n*/ 'This is not an event that Handcount exported as JSON, or a newer version wrote it.',
   FILE_VALUE: /*i18n*/ 'This is missing, or is not as Handcount exports it. Choose a file as it was exported.',
   FILE_UNKNOWN: /*i18n*/ 'There is something here that this version does not know.',
   FILE_TOO_MANY: /*i18n*/ 'There is more here than an event can hold.',
-  FILE_TOO_SLOW:
-    /*i18n*/ 'Reading this file took longer than {seconds, plural, one {a second} other {# seconds}}, so nothing of it was imported. Choose a file as Handcount exported it: that is read within a few seconds.',
+  FILE_TOO_SLOW: joined(
+    /*i18n*/ {
+      id:
+        'Reading this file took longer than {seconds, plural, one {a second} other {# seconds}}, so nothing of it ' +
+        'was imported. Choose a file as Handcount exported it: that is read within a few seconds.',
+    },
+  ),
   FILE_TWICE: /*i18n*/ 'This id is there twice.',
   FILE_REFERENCE: /*i18n*/ 'This refers to something that is not in the file.',
   FILE_DISAGREES: /*i18n*/ 'This does not agree with the rest of the file.',
-  FILE_LATE:
-    /*i18n*/ 'Sending this file took longer than {minutes, plural, one {a minute} other {# minutes}}, so it was not taken. Try again where the network is faster.',
+  FILE_LATE: joined(
+    /*i18n*/ {
+      id:
+        'Sending this file took longer than {minutes, plural, one {a minute} other {# minutes}}, so it was not ' +
+        'taken. Try again where the network is faster.',
+    },
+  ),
   FILE_MISSING: /*i18n*/ 'Choose a file first.',
   FILE_TOO_LARGE: /*i18n*/ 'Choose a file of at most {max} kB.',
   IMAGE_KIND: /*i18n*/ 'Choose a picture in the format PNG, JPEG or WebP.',
@@ -159,8 +209,11 @@ export const fieldErrors = {
   ORIGIN_SHAPE: /*i18n*/ 'Write each site as https://example.org, one per line.',
   TOO_MANY_ORIGINS: /*i18n*/ 'List at most {max} sites.',
   EMAIL_SHAPE: /*i18n*/ 'Enter an e-mail address, such as name@example.org.',
-  ACCOUNT_FOR_LETTERS:
-    /*i18n*/ 'Invitations are sent by e-mail for hosts with an account only. Sign up first, or pass on a link yourself.',
+  ACCOUNT_FOR_LETTERS: joined(
+    /*i18n*/ {
+      id: 'Invitations are sent by e-mail for hosts with an account only. Sign up first, or pass on a link yourself.',
+    },
+  ),
   EMAIL_TAKEN: /*i18n*/ 'There is an account with this address. Sign in instead.',
   EMAIL_DIFFERS: /*i18n*/ 'Type the e-mail address of your account to delete it.',
   PASSWORD_COMMON: /*i18n*/ 'This is among the passwords that are guessed first. Choose a longer or more unusual one.',
@@ -168,8 +221,13 @@ export const fieldErrors = {
   SIGN_IN_WRONG: /*i18n*/ 'No account has this e-mail address with this password. Check both.',
   NOT_CONFIRMED: /*i18n*/ 'Tick the box to confirm.',
   URL_SHAPE: /*i18n*/ 'Enter a whole address, such as https://example.org/hook.',
-  URL_INSIDE:
-    /*i18n*/ 'This address leads into a private network, where nothing is sent. Enter one that can be reached from anywhere.',
+  URL_INSIDE: joined(
+    /*i18n*/ {
+      id:
+        'This address leads into a private network, where nothing is sent. Enter one that can be reached from ' +
+        'anywhere.',
+    },
+  ),
   WEBHOOK_COUNT: /*i18n*/ 'An event may have {max} webhooks. Delete one first.',
   TOKEN_COUNT: /*i18n*/ 'You have {max} tokens, the most there can be. Revoke one first.',
   TITLE_DIFFERS: /*i18n*/ 'Type the title of the event to delete it.',

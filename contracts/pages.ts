@@ -1,4 +1,4 @@
-import type { ActivityKind, Revealing } from './poll-kinds.ts';
+import type { ActivityKind } from './poll-kinds.ts';
 import type { AccountPages } from './accounts/pages.ts';
 import type { TokenView, WebhookRowView } from './integrations/tokens-and-webhooks.ts';
 import type {
@@ -21,13 +21,11 @@ import type {
   CrewLabelView,
   CrewQuestionView,
   CrewSettings,
-  EventState,
   EventView,
   Focus,
   MyBallotView,
   MyQuestionView,
   Naming,
-  PictureFactsView,
   QuestionView,
   Role,
   RoomView,
@@ -169,29 +167,14 @@ export interface Pages extends AccountPages {
     source?: SourceAgenda;
   };
   'events/edit': {
-    event: {
-      id: string;
-      code: string;
-      title: string;
-      description: string;
-      locale: string;
-      hasModeration: boolean;
-      naming: Naming;
-      revealing: Revealing;
+    event: Omit<EventView & CrewSettings, 'needsPasscode' | 'hasNames' | 'isNameOptional'> & {
       hasPasscode: boolean;
       hasNames: boolean;
-      questionsOpen: boolean;
-      upvotesOpen: boolean;
-      reactionsOpen: boolean;
       embedOrigins: string[];
       embedAddress: string;
-      accent: string | null;
-      logo: PictureFactsView | null;
       heldWords: string[];
-      screenThreshold: number;
       retentionDays: number;
       deleteAt: string | null;
-      state: EventState;
       role: Role;
     };
   };

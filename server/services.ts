@@ -81,12 +81,7 @@ export function createServices(inputs: ServiceInputs, stack: AsyncDisposableStac
     originOf: addresses.originOf,
     originForPhones: addresses.originForPhones,
     isLiveForPhones: addresses.isLiveForPhones,
-    localeOf: locales.of,
-    regionOf: locales.regionOf,
-    chosenLocaleOf: locales.chosen,
-    speakAsEvent: (request, locale) => locales.note(request, { ofEvent: locale }),
-    translate: locales.translate,
-    locales: locales.list,
+    locales,
   };
 }
 

@@ -1,3 +1,5 @@
+import { joined } from '../text/joined.ts';
+
 /** English source of the translations. Names and addresses that people typed never become part of a link or markup. */
 export interface EmailText {
   subject: string;
@@ -12,17 +14,31 @@ export const emails = {
     lines: [/*i18n*/ 'Somebody, hopefully you, made an account with this address at {site}.'],
     action: /*i18n*/ 'Confirm the address',
     footer: [
-      /*i18n*/ 'The link works once, for a day. If this was not you, do nothing: without it the account cannot be used.',
+      joined(
+        /*i18n*/ {
+          id: 'The link works once, for a day. If this was not you, do nothing: without it the account cannot be used.',
+        },
+      ),
     ],
   },
   registered: {
     subject: /*i18n*/ 'You already have an account',
     lines: [
-      /*i18n*/ 'Somebody, hopefully you, tried to make an account with this address at {site}. There is one already, so nothing was changed.',
+      joined(
+        /*i18n*/ {
+          id:
+            'Somebody, hopefully you, tried to make an account with this address at {site}. There is one already, so ' +
+            'nothing was changed.',
+        },
+      ),
     ],
     action: /*i18n*/ 'Sign in',
     footer: [
-      /*i18n*/ 'If you have forgotten your password, you can set a new one from there. If this was not you, do nothing.',
+      joined(
+        /*i18n*/ {
+          id: 'If you have forgotten your password, you can set a new one from there. If this was not you, do nothing.',
+        },
+      ),
     ],
   },
   reset: {

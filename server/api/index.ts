@@ -26,7 +26,6 @@ export const operations: Operations = {
   'api.openapi.show': {
     summary: 'This document.',
     answer: z.looseObject({ openapi: z.string() }),
-    status: 200,
     handle: (ctx) => Promise.resolve(ok(openApiDocument(operations, ctx.originOf(ctx.request)))),
   },
   ...eventOperations,

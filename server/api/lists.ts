@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '../domain/model/permissions.ts';
 import { requireCrew } from '../http/authority.ts';
+import { readPage as readRows } from '../pages/row-pages.ts';
 import { parseForm, wholeNumber } from '#contracts/form-fields.ts';
 import type { ApiContext } from './api-context.ts';
 import { ok, type Listed } from './operation.ts';
@@ -48,7 +49,6 @@ export async function readPage<Item extends { id: string }>(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   read: (after: string | null, limit: number) => Promise<Item[]>,
 ): Promise<Listed<Item>> {
-  const found = await read(cursor ?? null, limit + 1);
-  const items = found.slice(0, limit);
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const { shown, olderThan } = await readRows(cursor, limit, read);
+  return { items: shown, nextCursor: olderThan };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
 import { errors, type ErrorCode } from '#contracts/errors.ts';
-import type { Operation, Operations } from './operation.ts';
+import { statusOf, type Operation, type Operations } from './operation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -52,7 +52,7 @@ export function openApiDocument(operations: Operations, origin: string): Json {
 const taggedItems = new Set(['Event', 'Activity', 'Series', 'Label', 'Question']);
 
 function operationObject(name: ApiRouteName, operation: Operation, schemas: Json): Json {
-  const { summary, query, status, current, answer } = operation;
+  const { summary, query, current, answer } = operation;
   const { method, path, scope } = apiRoutes[name];
   const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, param]) => ({
     name: param,
@@ -73,7 +73,7 @@ function operationObject(name: ApiRouteName, operation: Operation, schemas: Json
     parameters: [...inPath, ...queryParameters(query, schemas), ...onlyOnce, ...matching, ...known],
     ...requestBody(operation, schemas),
     responses: {
-      [status]: {
+      [statusOf(operation)]: {
         description: 'Done.',
         ...(isTagged && { headers: { ETag: { description: 'Its version.', schema: { type: 'string' } } } }),
         ...answered(operation, schemas),

@@ -39,10 +39,10 @@ export interface Operation<Name extends ApiRouteName = ApiRouteName> {
   /** Where it exceeds the default. */
   maxBytes?: number;
   query?: z.ZodObject;
-  /** Null: 204, or a file. */
-  answer: z.ZodType | null;
+  /** Of a response with a body other than a file. */
+  answer?: z.ZodType;
   files?: readonly string[];
-  status: 200 | 201 | 204;
+  status?: 201;
   /** What is about to change: `If-Match` has to match its version. Throws `NOT_FOUND`. */
   current?: (tx: Queries, params: ApiParams<Name>, ctx: ApiContext) => Promise<object>;
   handle: (ctx: ApiContext, params: ApiParams<Name>) => Promise<ApiAnswerBody>;
@@ -50,22 +50,22 @@ export interface Operation<Name extends ApiRouteName = ApiRouteName> {
 
 export type Operations = { [Name in ApiRouteName]: Operation<Name> };
 
+export function statusOf({ status, answer, files }: Operation): 200 | 201 | 204 {
+  return status ?? (answer || files ? 200 : 204);
+}
+
 /** Null after the last page. */
 export interface Listed<Item> {
   items: Item[];
   nextCursor: string | null;
 }
 
-export const ok = (body: object, etag?: string): ApiAnswerBody => ({
-  status: 200,
-  body,
-  ...(etag !== undefined && { etag }),
-});
-export const made = (body: object, etag?: string): ApiAnswerBody => ({
-  status: 201,
-  body,
-  ...(etag !== undefined && { etag }),
-});
+const answering =
+  (status: 200 | 201) =>
+  (body: object, etag?: string): ApiAnswerBody => ({ status, body, ...(etag !== undefined && { etag }) });
+
+export const ok = answering(200);
+export const made = answering(201);
 export const nothing: ApiAnswerBody = { status: 204 };
 
 /** Runs the page's handler, then answers the new state or nothing. */

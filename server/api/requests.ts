@@ -6,6 +6,7 @@ import { Refusal, refuseField } from '#contracts/refusal.ts';
 import { isExpired } from '../domain/integrations/tokens.ts';
 import { hashToken } from '../http/authority.ts';
 import type { Services } from '../http/context.ts';
+import { refuseFor } from '../http/rate-limits/rates.ts';
 import type { Caller } from './api-context.ts';
 import type { ApiUpload } from './operation.ts';
 
@@ -22,8 +23,7 @@ export async function authenticate(
   const found = given === undefined ? null : await world.store.tokens.byHash(hashToken(given));
   const now = world.now();
   if (!found || isExpired(found.token, now)) throw new Refusal('TOKEN_NEEDED');
-  const retryAfterMs = rates.take(`api:${found.token.id}`, rateLimits.callsPerMinute, 60_000);
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  refuseFor(rates.take(`api:${found.token.id}`, rateLimits.callsPerMinute, 60_000));
   if (!found.token.scopes.includes(scope)) throw new Refusal('SCOPE_MISSING');
   if (now - (found.token.lastUsedAt ?? 0) >= touchEveryMs) await world.store.tokens.touch(found.token.id, now);
   return found;

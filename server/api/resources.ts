@@ -5,6 +5,7 @@ import { reactionKinds } from '#contracts/screens/reactions.ts';
 import type { Role } from '#contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/model/entities.ts';
 import { may } from '../domain/model/permissions.ts';
+import { pick } from '../http/pick.ts';
 import { lastSeenOf, visibleRemovalOf } from '../domain/people/anonymous-removals.ts';
 import { playerName } from '../domain/quizzes/player-names.ts';
 import { talliesFor } from '../domain/polls/round-tallies.ts';
@@ -13,11 +14,11 @@ import { crewActivityView, crewQuestionView, pictureFacts } from '../domain/view
 
 // Field by field, with the schemas of the OpenAPI document.
 
-const time = z.iso.datetime({ precision: 3 }).meta({ description: 'UTC' });
+export const time = z.iso.datetime({ precision: 3 }).meta({ description: 'UTC' });
 const revision = z.int().min(0).meta({
   description: 'Grows with every change of what is shown; of two copies the one with the larger number is newer.',
 });
-const role = z.enum(['owner', 'co-host', 'moderator']);
+export const role = z.enum(['owner', 'co-host', 'moderator']);
 const focus = z
   .looseObject({ kind: z.string() })
   .meta({ description: 'What room and screen show: join, questions, or an activity.' });
@@ -46,7 +47,8 @@ export const eventShape = z
     reactionsOpen: z.boolean(),
     revealing: z.enum(revealings).meta({
       description:
-        'When results of polls and surveys show by themselves: never, when voting closes, or as soon as it opens; of a survey not before it closes.',
+        'When results of polls and surveys show by themselves: never, when voting closes, or as soon as it ' +
+        'opens; of a survey not before it closes.',
     }),
     screenThreshold: z.int().min(0).meta({ description: 'Upvotes that a question needs for the screen.' }),
     heldWords: settingsOnly,
@@ -138,51 +140,37 @@ export const participantShape = z
 export type EventResource = z.infer<typeof eventShape>;
 
 export function eventResource(event: Event, ownRole: Role): EventResource {
-  const {
-    id,
-    code,
-    title,
-    description,
-    state,
-    hasModeration,
-    naming,
-    questionsOpen,
-    upvotesOpen,
-    reactionsOpen,
-    revealing,
-    screenThreshold,
-    accent,
-    locale,
-    retentionDays,
-  } = event;
   const maySet = may(ownRole, 'run');
   return {
-    id,
-    code,
-    title,
-    description,
-    state,
+    ...pick(
+      event,
+      'id',
+      'code',
+      'title',
+      'description',
+      'state',
+      'hasModeration',
+      'naming',
+      'questionsOpen',
+      'upvotesOpen',
+      'reactionsOpen',
+      'revealing',
+      'screenThreshold',
+      'accent',
+      'locale',
+      'retentionDays',
+      'revision',
+    ),
     focus: { ...event.focus },
-    hasModeration,
-    naming,
     hasPasscode: event.passcodeHash !== null,
-    questionsOpen,
-    upvotesOpen,
-    reactionsOpen,
-    revealing,
-    screenThreshold,
     heldWords: maySet ? [...event.heldWords] : null,
     embedOrigins: maySet ? [...event.embedOrigins] : null,
-    accent,
     logo: event.logo && pictureFacts(event.logo),
-    locale,
-    retentionDays,
     openedAt: isoTimeOrNull(event.openedAt),
     endedAt: isoTimeOrNull(event.endedAt),
     deleteAt: isoTimeOrNull(event.deleteAt),
     createdAt: isoTime(event.createdAt),
     role: ownRole,
-    revision: event.revision,
   };
 }
 

@@ -60,10 +60,12 @@ export interface AppOptions {
 
 const assetMaxAgeMs = 365 * 86_400_000;
 const renderLimitMs = 500;
+const renderedHere = (
+  'home rooms embeds errors results sessions accounts verifications passwords invitations ' +
+  'screens/new screens/over events/index'
+).split(' ');
 const isRenderedHere = (component: string) =>
-  /^(home|rooms\/|embeds\/|errors\/|screens\/(new|over)$|events\/index$|results\/|sessions\/|accounts\/|verifications\/|passwords\/|invitations\/)/.test(
-    component,
-  );
+  renderedHere.some((name) => component === name || component.startsWith(`${name}/`));
 
 /** Without personal content. */
 const isShared = (component: string) => component === 'home' || component === 'rooms/enter';

@@ -79,6 +79,18 @@ export async function requireCrew(
   return { event, crew };
 }
 
+/** Like `requireCrew`, of the event that a row belongs to. */
+export async function requireCrewOf<Row extends { eventId: string }>(
+  ctx: Context,
+  found: Promise<Row | null>,
+  permission: Permission,
+): Promise<Row> {
+  const row = await found;
+  if (!row) throw new Refusal('NOT_FOUND');
+  await requireCrew(ctx, row.eventId, permission);
+  return row;
+}
+
 export async function screenLinkAt(ctx: Context, eventId: string, token: string): Promise<ScreenLink | null> {
   const link = await screenLinkOf(ctx, token);
   if (link?.eventId !== eventId) return null;

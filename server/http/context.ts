@@ -3,7 +3,7 @@ import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Notice } from '../domain/model/changes.ts';
-import type { Rates } from './rate-limits/rates.ts';
+import { refuseFor, type Rates } from './rate-limits/rates.ts';
 import type {
   Actor,
   BallotWriter,
@@ -14,6 +14,7 @@ import type {
 } from '../domain/model/store.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import { readUpload, type Upload, type WantedUpload } from './bodies/uploads.ts';
+import type { Locales } from './i18n/locales.ts';
 import type { Mailer } from './mailer.ts';
 import type { Passcodes } from './rate-limits/passcodes.ts';
 import { pathOf } from './paths.ts';
@@ -39,15 +40,7 @@ export interface Services {
   originForPhones: (request: FastifyRequest) => string;
   /** Phones get live updates there. */
   isLiveForPhones: (request: FastifyRequest) => boolean;
-  localeOf: (request: FastifyRequest) => string;
-  /** With their region, for number formats. */
-  regionOf: (request: FastifyRequest) => string;
-  /** Null for one that only the browser requests. */
-  chosenLocaleOf: (request: FastifyRequest) => string | null;
-  /** In the event's language instead of the reader's. */
-  speakAsEvent: (request: FastifyRequest, locale: string) => void;
-  translate: (locale: string, text: string) => string;
-  locales: readonly string[];
+  locales: Locales;
   passcodes: Passcodes;
   /** Judged without DNS: private networks need the operator's permission. */
   mayWebhookReach: (url: URL) => boolean;
@@ -124,6 +117,11 @@ export class Context extends WithServices implements Services {
   /** Expects JSON instead of a page. */
   get wantsJson(): boolean {
     return wantsJson(this.request);
+  }
+
+  /** Counts one. Throws `TOO_MANY` beyond `max` in the window. */
+  limit(key: string, max: number, windowMs = 60_000): void {
+    refuseFor(this.rates.take(key, max, windowMs));
   }
 
   /** See `readUpload` for what it throws. */

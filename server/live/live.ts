@@ -1,23 +1,15 @@
 import { channels } from '#contracts/channels.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
-import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
 import type { Notice } from '../domain/model/changes.ts';
 import type { Store } from '../domain/model/store.ts';
 import { countPresent } from './audience.ts';
 import { createPushScheduler, type PushSchedulerOptions } from './push-scheduler.ts';
 import { PersonalPushes } from './personal-pushes.ts';
 
-/** Nothing here fails a request, and only `hereNow` can delay one. */
-export interface Live {
-  dismiss(userId: string, last?: Omit<Notice, 'userId'>): void;
-  updateScreens(eventId: string, look: Partial<ScreenLook>): void;
-  hereNow(eventId: string): Promise<number | null>;
-  openNow: OpenNow;
-  /** When everything pending was handed to the publisher. */
-  settle(): Promise<void>;
-}
+export type Live = ReturnType<typeof createLive>;
 
-export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 'onChange'> }): Live {
+/** Nothing here fails a request, and only `hereNow` can delay one. */
+export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 'onChange'> }) {
   const { store, publisher, onError, openNow = () => Promise.resolve(null) } = options;
   const pushes = createPushScheduler(options);
   const own = new PersonalPushes(publisher, onError);
@@ -26,7 +18,8 @@ export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 
     for (const notice of change.notices ?? []) own.add(notice);
   });
   return {
-    dismiss(userId, last) {
+    /** After telling them why. */
+    dismiss(userId: string, last?: Omit<Notice, 'userId'>): void {
       own.drop(userId);
       const told =
         last &&
@@ -40,17 +33,18 @@ export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 
         .then(() => publisher.terminateUser(userId))
         .catch(onError);
     },
-    updateScreens(eventId, look) {
+    updateScreens(eventId: string, look: Partial<ScreenLook>): void {
       publisher.publish([{ channel: channels.screen(eventId), event: 'screen.told', payload: look }]).catch(onError);
     },
-    hereNow(eventId) {
+    hereNow(eventId: string): Promise<number | null> {
       return countPresent(options, eventId).catch((error: unknown) => {
         onError(error);
         return null;
       });
     },
     openNow,
-    async settle() {
+    /** When everything pending was handed to the publisher. */
+    async settle(): Promise<void> {
       await Promise.all([pushes.settle(), own.settle()]);
     },
   };

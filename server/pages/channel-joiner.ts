@@ -7,14 +7,15 @@ import type { Participant, ScreenLink } from '../domain/model/entities.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { bearerToken, crewAt, participantAt, screenLinkAt, screenLinkOf, type Crew } from '../http/authority.ts';
 import type { Context } from '../http/context.ts';
-import type { Role } from '#contracts/views.ts';
 
-/** One that permits suffices. */
-interface Asking extends Joiner {
+/** As proven by cookies or a bearer token for this channel's event. One that permits suffices. */
+interface Joiner {
+  participant: Participant | null;
+  crew: Crew | null;
   screenLink: ScreenLink | null;
 }
 
-const nobody: Asking = { participant: null, crew: null, hasScreenLink: false, screenLink: null };
+const nobody: Joiner = { participant: null, crew: null, screenLink: null };
 
 /** Identifies the requester once per event, however many of its channels are requested. */
 export class ChannelJoiner {
@@ -73,7 +74,7 @@ export class ChannelJoiner {
     return event ? this.#participant(event.id) : null;
   }
 
-  async #joiner(name: string): Promise<Asking> {
+  async #joiner(name: string): Promise<Joiner> {
     const channel = parseChannel(name);
     if (!channel) return nobody;
     const token = bearerToken(this.#ctx);
@@ -81,7 +82,6 @@ export class ChannelJoiner {
     return {
       participant: await this.#participant(channel.eventId),
       crew: await this.#crewAt(channel.eventId),
-      hasScreenLink: screenLink !== null,
       screenLink,
     };
   }
@@ -105,7 +105,7 @@ function once<Found>(known: Map<string, Promise<Found>>, key: string, find: () =
  * Whose right grants this channel: the connection ends with their others. Of several, the one as whom the page signs
  * in: a participant stays in the room when they leave the crew.
  */
-function grantedAs(name: string, { crew, participant, screenLink }: Asking, names: readonly string[]): string | null {
+function grantedAs(name: string, { crew, participant, screenLink }: Joiner, names: readonly string[]): string | null {
   const channel = parseChannel(name);
   if (screenLink && (channel?.kind === 'room' || channel?.kind === 'screen')) return userIds.screen(screenLink.id);
   const isTakingPart = channel?.kind === 'room' && !(crew && isMoreThanRoom(channel.eventId, names));
@@ -144,24 +144,17 @@ function nullWhenRemoved(error: unknown): null {
   throw error;
 }
 
-/** As proven by cookies or a bearer token for this channel's event. */
-interface Joiner {
-  participant: { id: string } | null;
-  crew: { userId: string; name: string; role: Role } | null;
-  hasScreenLink: boolean;
-}
-
 /** Product specification §7. */
 function mayJoin(channelName: string, joiner: Joiner): boolean {
   const channel = parseChannel(channelName);
   switch (channel?.kind) {
     case 'room':
-      return joiner.participant !== null || joiner.crew !== null || joiner.hasScreenLink;
+      return joiner.participant !== null || joiner.crew !== null || joiner.screenLink !== null;
     case 'crew':
     case 'crewPresence':
       return joiner.crew !== null;
     case 'screen':
-      return joiner.crew !== null || joiner.hasScreenLink;
+      return joiner.crew !== null || joiner.screenLink !== null;
     case undefined:
       return false;
   }

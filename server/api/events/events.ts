@@ -14,22 +14,6 @@ import { item } from '../preconditions.ts';
 import { eventResource, eventShape, pictureShape } from '../resources.ts';
 import * as pictures from '../../pages/events/pictures.ts';
 
-type EventOperations = Pick<
-  Operations,
-  | 'api.events.index'
-  | 'api.events.create'
-  | 'api.events.show'
-  | 'api.events.update'
-  | 'api.events.destroy'
-  | 'api.event-states.update'
-  | 'api.focuses.update'
-  | 'api.event-logos.update'
-  | 'api.event-logos.destroy'
-  | 'api.pictures.create'
-  | 'api.pictures.show'
-  | 'api.pictures.destroy'
->;
-
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export async function answerEvent(ctx: ApiContext, eventId: string, answer = ok) {
@@ -49,12 +33,11 @@ async function current(tx: Queries, { event: eventId }: { event: string }, ctx: 
   return eventResource(event, role);
 }
 
-export const eventOperations: EventOperations = {
+export const eventOperations = {
   'api.events.index': {
     summary: 'The events whose crew the owner of the token is of, newest first.',
     query: listQuery,
     answer: listOf(eventShape),
-    status: 200,
     async handle(ctx) {
       const { limit, cursor } = queryOf(ctx, listQuery);
       const roles = new Map<string, Role>();
@@ -77,20 +60,17 @@ export const eventOperations: EventOperations = {
     status: 201,
     handle: after(eventPages.create, answerMade),
   },
-  'api.events.show': { summary: 'An event.', answer: eventShape, status: 200, handle: answerThis },
+  'api.events.show': { summary: 'An event.', answer: eventShape, handle: answerThis },
   'api.events.update': {
     summary: 'Changes the settings that are sent.',
     form: eventPages.settingsForm,
     answer: eventShape,
-    status: 200,
     current,
     handle: after(eventPages.update, answerThis),
   },
   'api.events.destroy': {
     summary: 'Deletes an event for good, with everything in it. Its title has to be sent.',
     form: eventPages.deleteForm,
-    answer: null,
-    status: 204,
     current,
     handle: after(eventPages.destroy),
   },
@@ -98,7 +78,6 @@ export const eventOperations: EventOperations = {
     summary: 'Opens, ends or reopens an event.',
     form: eventStates.stateForm,
     answer: eventShape,
-    status: 200,
     current,
     handle: after(eventStates.update, answerThis),
   },
@@ -106,28 +85,24 @@ export const eventOperations: EventOperations = {
     summary: 'Sets what room and screen show.',
     form: focuses.focusForm,
     answer: eventShape,
-    status: 200,
     current,
     handle: after(focuses.update, answerThis),
   },
   'api.event-logos.update': {
     summary: 'Sets the logo. The picture is the body, as it is.',
     upload: { ...uploads.logo, types: pictureTypes },
-    answer: null,
-    status: 204,
     current,
     handle: after(logos.create),
   },
   'api.event-logos.destroy': {
     summary: 'Removes the logo.',
-    answer: null,
-    status: 204,
     current,
     handle: after(logos.destroy),
   },
   'api.pictures.create': {
     summary:
-      'Adds a picture. It is the body, as it is; an activity then names its `version` as its `picture`. One that none names is deleted after a day.',
+      'Adds a picture. It is the body, as it is; an activity then names its `version` as its `picture`. One that ' +
+      'none names is deleted after a day.',
     upload: { ...uploads.picture, types: pictureTypes },
     answer: pictureShape,
     status: 201,
@@ -135,9 +110,7 @@ export const eventOperations: EventOperations = {
   },
   'api.pictures.show': {
     summary: 'A picture of the event, also of a draft.',
-    answer: null,
     files: pictureTypes,
-    status: 200,
     async handle(ctx, params) {
       const { version, contentType, content } = await pictures.crewPicture(ctx, params.event, params.version);
       return {
@@ -148,8 +121,6 @@ export const eventOperations: EventOperations = {
   },
   'api.pictures.destroy': {
     summary: 'Takes a picture from every activity that shows it, and deletes it.',
-    answer: null,
-    status: 204,
     handle: after(pictures.destroy),
   },
-};
+} satisfies Partial<Operations>;

@@ -9,12 +9,7 @@ import { queryOf } from '../lists.ts';
 import { after, type Operations } from '../operation.ts';
 import { eventShape } from '../resources.ts';
 
-type EventFileOperations = Pick<
-  Operations,
-  'api.event-copies.create' | 'api.event-imports.create' | 'api.exports.show'
->;
-
-export const eventFileOperations: EventFileOperations = {
+export const eventFileOperations = {
   'api.event-copies.create': {
     summary: 'Creates a draft with the same settings and agenda, under another title if one is sent.',
     form: copies.copyForm,
@@ -31,11 +26,10 @@ export const eventFileOperations: EventFileOperations = {
   },
   'api.exports.show': {
     summary:
-      'The event as a file: `csv` is one table, `xlsx` is all of them, `json` everything that there is, or with `people=no` what was prepared.',
+      'The event as a file: `csv` is one table, `xlsx` is all of them, `json` everything that there is, or with ' +
+      '`people=no` what was prepared.',
     query: exportQuery,
-    answer: null,
     files: exportTypes,
-    status: 200,
     async handle(ctx, params) {
       const { event, crew } = await requireCrew(ctx, params.event, 'watch');
       countExport(ctx, crew.userId);
@@ -45,4 +39,4 @@ export const eventFileOperations: EventFileOperations = {
       };
     },
   },
-};
+} satisfies Partial<Operations>;

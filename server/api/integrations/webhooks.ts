@@ -7,20 +7,8 @@ import { deliveriesOf } from '../../domain/integrations/webhooks.ts';
 import { requireCrew } from '../../http/authority.ts';
 import { listAll, listOf, listQuery, queryOf, readPage, wholeListOf } from '../lists.ts';
 import { after, made, ok, type Operations } from '../operation.ts';
+import { time } from '../resources.ts';
 
-type WebhookOperations = Pick<
-  Operations,
-  | 'api.webhooks.index'
-  | 'api.webhooks.create'
-  | 'api.webhooks.update'
-  | 'api.webhooks.destroy'
-  | 'api.webhook-secrets.create'
-  | 'api.webhook-secrets.destroy'
-  | 'api.webhook-deliveries.index'
-  | 'api.webhook-deliveries.create'
->;
-
-const time = z.iso.datetime({ precision: 3 });
 const deliveryShape = z
   .object({
     id: z.string(),
@@ -54,11 +42,10 @@ const newWebhookShape = webhookShape
 const list = wholeListOf(webhookShape);
 const listWebhooks = listAll('own', (ctx, eventId) => webhooks.viewsOf(ctx, eventId));
 
-export const webhookOperations: WebhookOperations = {
+export const webhookOperations = {
   'api.webhooks.index': {
     summary: 'The webhooks of an event, with what was delivered last.',
     answer: list,
-    status: 200,
     handle: listWebhooks,
   },
   'api.webhooks.create': {
@@ -76,18 +63,16 @@ export const webhookOperations: WebhookOperations = {
       'Changes where a webhook sends and what, or switches it on or off; what is left out stays. Answers with all.',
     form: webhooks.changeForm,
     answer: list,
-    status: 200,
     handle: after(webhooks.update, listWebhooks),
   },
   'api.webhooks.destroy': {
     summary: 'Deletes a webhook with its log.',
-    answer: null,
-    status: 204,
     handle: after(webhooks.destroy),
   },
   'api.webhook-secrets.create': {
     summary:
-      'Renews the secret of a webhook. For a day deliveries are signed with the one before too; renewed again meanwhile, still with that one, until the same moment.',
+      'Renews the secret of a webhook. For a day deliveries are signed with the one before too; renewed again ' +
+      'meanwhile, still with that one, until the same moment.',
     answer: newWebhookShape,
     status: 201,
     async handle(ctx, params) {
@@ -97,15 +82,12 @@ export const webhookOperations: WebhookOperations = {
   },
   'api.webhook-secrets.destroy': {
     summary: 'Ends the older secret at once.',
-    answer: null,
-    status: 204,
     handle: after(secrets.destroy),
   },
   'api.webhook-deliveries.index': {
     summary: 'What was sent to a webhook, newest first.',
     query: listQuery,
     answer: listOf(deliveryShape),
-    status: 200,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'own');
       return ok(
@@ -118,8 +100,6 @@ export const webhookOperations: WebhookOperations = {
   'api.webhook-deliveries.create': {
     summary: 'Sends a delivery of the log again, or without one a `ping`.',
     form: deliveries.deliveryForm,
-    answer: null,
-    status: 204,
     handle: after(deliveries.create),
   },
-};
+} satisfies Partial<Operations>;

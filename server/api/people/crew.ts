@@ -4,20 +4,7 @@ import * as invitations from '../../pages/people/invitations.ts';
 import * as ownerships from '../../pages/people/ownerships.ts';
 import { listAll, wholeListOf } from '../lists.ts';
 import { after, made, type Operations } from '../operation.ts';
-
-type CrewOperations = Pick<
-  Operations,
-  | 'api.crew.index'
-  | 'api.crew.create'
-  | 'api.crew.update'
-  | 'api.crew.destroy'
-  | 'api.ownerships.update'
-  | 'api.invitations.index'
-  | 'api.invitations.destroy'
->;
-
-const role = z.enum(['owner', 'co-host', 'moderator']);
-const time = z.iso.datetime({ precision: 3 });
+import { role, time } from '../resources.ts';
 
 const memberShape = z
   .object({
@@ -52,11 +39,12 @@ const listMembers = listAll('own', async (ctx, eventId, userId) =>
   (await ctx.store.crew.ofEvent(eventId)).map((member) => crewPages.memberView(member, userId)),
 );
 
-export const crewOperations: CrewOperations = {
-  'api.crew.index': { summary: 'The crew.', answer: members, status: 200, handle: listMembers },
+export const crewOperations = {
+  'api.crew.index': { summary: 'The crew.', answer: members, handle: listMembers },
   'api.crew.create': {
     summary:
-      'Invites somebody, by letter to `email` or by a link that the answer holds. Either is good for one person and seven days.',
+      'Invites somebody, by letter to `email` or by a link that the answer holds. Either is good for one person ' +
+      'and seven days.',
     form: crewPages.inviteForm,
     answer: newInvitationShape,
     status: 201,
@@ -69,34 +57,26 @@ export const crewOperations: CrewOperations = {
     summary: 'Gives somebody of the crew another role. Answers with the crew.',
     form: crewPages.roleForm,
     answer: members,
-    status: 200,
     handle: after(crewPages.update, listMembers),
   },
   'api.crew.destroy': {
     summary: 'Takes somebody out of the crew; everybody may take out themselves.',
-    answer: null,
-    status: 204,
     handle: after(crewPages.destroy),
   },
   'api.ownerships.update': {
     summary: 'Makes somebody of the crew the owner, and the owner of the token a co-host.',
     form: ownerships.transferForm,
-    answer: null,
-    status: 204,
     handle: after(ownerships.update),
   },
   'api.invitations.index': {
     summary: 'The invitations that are open.',
     answer: wholeListOf(invitationShape),
-    status: 200,
     handle: listAll('own', async (ctx, eventId) =>
       (await ctx.store.invitations.ofEvent(eventId, ctx.world.now())).map(crewPages.invitationView),
     ),
   },
   'api.invitations.destroy': {
     summary: 'Takes an invitation back.',
-    answer: null,
-    status: 204,
     handle: after(invitations.destroy),
   },
-};
+} satisfies Partial<Operations>;

@@ -8,15 +8,6 @@ import { listOf, listQuery, queryOf, readPage } from '../lists.ts';
 import { after, ok, type Operations } from '../operation.ts';
 import { participantResource, participantShape, reactionsShape } from '../resources.ts';
 
-type PeopleOperations = Pick<
-  Operations,
-  | 'api.audiences.show'
-  | 'api.participants.index'
-  | 'api.participant-removals.create'
-  | 'api.participant-removals.destroy'
-  | 'api.audits.index'
->;
-
 const auditShape = z
   .object({
     id: z.string(),
@@ -34,10 +25,15 @@ const auditShape = z
 const audienceShape = z
   .object({
     participantCount: z.int().min(0).meta({ description: 'Who have joined; once the event has ended, who took part.' }),
-    here: z.int().min(0).nullable().meta({
-      description:
-        'Whose pages are connected now, or ask every few seconds for want of a connection; null when the broadcaster does not tell.',
-    }),
+    here: z
+      .int()
+      .min(0)
+      .nullable()
+      .meta({
+        description:
+          'Whose pages are connected now, or ask every few seconds for want of a connection; null when the ' +
+          'broadcaster does not tell.',
+      }),
     turnout: z
       .object({
         activityId: z.string(),
@@ -60,11 +56,10 @@ const peopleQuery = listQuery.extend({
     .meta({ description: 'Words of the name they gave, or that quizzes call them by.' }),
 });
 
-export const peopleOperations: PeopleOperations = {
+export const peopleOperations = {
   'api.audiences.show': {
     summary: 'How many joined, how many are here now, and how they react.',
     answer: audienceShape,
-    status: 200,
     async handle(ctx, params) {
       const { event } = await requireCrew(ctx, params.event, 'watch');
       const here = await ctx.live.hereNow(event.id);
@@ -82,7 +77,6 @@ export const peopleOperations: PeopleOperations = {
     summary: 'Who joined, in that order, those removed too.',
     query: peopleQuery,
     answer: listOf(participantShape),
-    status: 200,
     async handle(ctx, params) {
       const { event } = await requireCrew(ctx, params.event, 'watch');
       const { search, ...page } = queryOf(ctx, peopleQuery);
@@ -94,23 +88,19 @@ export const peopleOperations: PeopleOperations = {
   },
   'api.participant-removals.create': {
     summary:
-      'Removes somebody, by their id or that of a question they asked without their name: their connections end at once.',
+      'Removes somebody, by their id or that of a question they asked without their name: their connections end ' +
+      'at once.',
     form: removals.removalForm,
-    answer: null,
-    status: 204,
     handle: after(removals.create),
   },
   'api.participant-removals.destroy': {
     summary: 'Readmits somebody, by the id by which they were removed.',
-    answer: null,
-    status: 204,
     handle: after(removals.destroy),
   },
   'api.audits.index': {
     summary: 'What the crew did, newest first. For owners and co-hosts.',
     query: listQuery,
     answer: listOf(auditShape),
-    status: 200,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'run');
       const { items, nextCursor } = await readPage(queryOf(ctx, listQuery), (beforeId, limit) =>
@@ -119,4 +109,4 @@ export const peopleOperations: PeopleOperations = {
       return ok({ items: items.map(auditView), nextCursor });
     },
   },
-};
+} satisfies Partial<Operations>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Activity } from '../../domain/model/entities.ts';
-import type { Permission } from '../../domain/model/permissions.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { tallyFor } from '../../domain/polls/round-tallies.ts';
 import type { Queries } from '../../domain/model/store.ts';
@@ -19,29 +18,6 @@ import { listOf, listQuery, pageOf, queryOf, wholeListOf } from '../lists.ts';
 import { after, made, ok, type ApiAnswerBody, type Operations } from '../operation.ts';
 import { item } from '../preconditions.ts';
 import { activityResource, activityShape, reactionsShape, tallyShape } from '../resources.ts';
-
-type ActivityOperations = Pick<
-  Operations,
-  | 'api.activities.index'
-  | 'api.activities.create'
-  | 'api.activities.show'
-  | 'api.activities.update'
-  | 'api.activities.destroy'
-  | 'api.activity-lists.create'
-  | 'api.activity-copies.create'
-  | 'api.activity-orders.update'
-  | 'api.activity-states.update'
-  | 'api.accepted-answers.update'
-  | 'api.tallies.show'
-  | 'api.results.show'
->;
-
-async function requireActivity(ctx: ApiContext, activityId: string, permission: Permission): Promise<Activity> {
-  const activity = await ctx.store.activities.byId(activityId);
-  if (!activity) throw new Refusal('NOT_FOUND');
-  await requireCrew(ctx, activity.eventId, permission);
-  return activity;
-}
 
 async function current(tx: Queries, params: { activity: string }): Promise<object> {
   const activity = await tx.activities.byId(params.activity);
@@ -79,12 +55,11 @@ async function tallyOfRound(ctx: ApiContext, activity: Activity, round: number) 
   return { activityId: activity.id, round, ...crewTallyView(counted, tally) };
 }
 
-export const activityOperations: ActivityOperations = {
+export const activityOperations = {
   'api.activities.index': {
     summary: 'The agenda of an event, in its order, with the tally of each current round.',
     query: listQuery,
     answer: listOf(activityShape),
-    status: 200,
     handle: (ctx, { event }) => listActivities(ctx, event),
   },
   'api.activities.create': {
@@ -104,7 +79,8 @@ export const activityOperations: ActivityOperations = {
   },
   'api.activity-copies.create': {
     summary:
-      'Copies activities and series as drafts, without their ballots: of the event itself right below the original, of another event at the end. Answers the activities.',
+      'Copies activities and series as drafts, without their ballots: of the event itself right below the ' +
+      'original, of another event at the end. Answers the activities.',
     form: activityCopies.copiesForm,
     answer: wholeListOf(activityShape),
     status: 201,
@@ -113,9 +89,8 @@ export const activityOperations: ActivityOperations = {
   'api.activities.show': {
     summary: 'An activity with the tally of its current round.',
     answer: activityShape,
-    status: 200,
     async handle(ctx, params) {
-      await requireActivity(ctx, params.activity, 'watch');
+      await activityPages.requireActivity(ctx, params.activity, 'watch');
       return answerThis(ctx, params);
     },
   },
@@ -123,49 +98,45 @@ export const activityOperations: ActivityOperations = {
     summary: 'Changes an activity. All of its fields are sent; options that stay keep their ids.',
     form: activityForm,
     answer: activityShape,
-    status: 200,
     current,
-    handle: after(activityPages.update, (ctx, params) => answerThis(ctx, params)),
+    handle: after(activityPages.update, answerThis),
   },
   'api.activities.destroy': {
     summary: 'Deletes an activity with its ballots.',
-    answer: null,
-    status: 204,
     current,
     handle: after(activityPages.destroy),
   },
   'api.activity-orders.update': {
     summary:
-      'Puts the agenda into the order of the ids, which are all of its ids. With `activity` and `series` that activity moves into the series, or with null out of one.',
+      'Puts the agenda into the order of the ids, which are all of its ids. With `activity` and `series` that ' +
+      'activity moves into the series, or with null out of one.',
     form: activityOrders.orderForm,
     answer: listOf(activityShape),
-    status: 200,
     handle: after(activityOrders.update, (ctx, { event }) => listActivities(ctx, event)),
   },
   'api.activity-states.update': {
     summary:
-      'Opens, closes, reveals, hides, asks again in a new round, shows or hides the round before beside it, or gives a timer that runs 30 seconds more (`more-time`). Opening puts the activity on show.',
+      'Opens, closes, reveals, hides, asks again in a new round, shows or hides the round before beside it, or ' +
+      'gives a timer that runs 30 seconds more (`more-time`). Opening puts the activity on show.',
     form: activityStates.stateForm,
     answer: activityShape,
-    status: 200,
     current,
-    handle: after(activityStates.update, (ctx, params) => answerThis(ctx, params)),
+    handle: after(activityStates.update, answerThis),
   },
   'api.accepted-answers.update': {
     summary:
-      'Counts an answer to a typed question of a quiz as right, or no longer, after it was asked, and scores its round anew.',
+      'Counts an answer to a typed question of a quiz as right, or no longer, after it was asked, and scores its ' +
+      'round anew.',
     form: acceptedAnswers.acceptedAnswerForm,
     answer: activityShape,
-    status: 200,
     current,
-    handle: after(acceptedAnswers.update, (ctx, params) => answerThis(ctx, params)),
+    handle: after(acceptedAnswers.update, answerThis),
   },
   'api.tallies.show': {
     summary: 'The tally of one round, counted from its ballots.',
     answer: tallyShape,
-    status: 200,
     async handle(ctx, params) {
-      const activity = await requireActivity(ctx, params.activity, 'watch');
+      const activity = await activityPages.requireActivity(ctx, params.activity, 'watch');
       const round = /^\d{1,6}$/.test(params.round) ? Number(params.round) : 0;
       if (round < 1 || round > activity.round) throw new Refusal('NOT_FOUND');
       return ok(await tallyOfRound(ctx, activity, round));
@@ -177,7 +148,6 @@ export const activityOperations: ActivityOperations = {
       activities: z.array(z.object({ activity: activityShape, rounds: z.array(tallyShape) })),
       reactions: reactionsShape,
     }),
-    status: 200,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'watch');
       const activities = [];
@@ -189,4 +159,4 @@ export const activityOperations: ActivityOperations = {
       return ok({ activities, reactions: await ctx.store.snapshot((tx) => tx.reactions.totals(params.event)) });
     },
   },
-};
+} satisfies Partial<Operations>;

@@ -11,16 +11,6 @@ import { listAll, wholeListOf } from '../lists.ts';
 import { after, made, type Operations } from '../operation.ts';
 import { item } from '../preconditions.ts';
 
-type LabelOperations = Pick<
-  Operations,
-  | 'api.labels.index'
-  | 'api.labels.create'
-  | 'api.labels.show'
-  | 'api.labels.update'
-  | 'api.labels.destroy'
-  | 'api.question-labels.update'
->;
-
 const labelShape = z
   .object({ id: z.string(), name: z.string(), colour: z.string(), isPublic: z.boolean() })
   .meta({ id: 'Label' });
@@ -42,11 +32,10 @@ async function answerMade(ctx: ApiContext, params: { event: string }) {
   return item(crewLabelView(label), made);
 }
 
-export const labelOperations: LabelOperations = {
+export const labelOperations = {
   'api.labels.index': {
     summary: 'The labels of an event.',
     answer: wholeListOf(labelShape),
-    status: 200,
     handle: listAll('watch', async (ctx, eventId) => (await ctx.store.labels.ofEvent(eventId)).map(crewLabelView)),
   },
   'api.labels.create': {
@@ -59,7 +48,6 @@ export const labelOperations: LabelOperations = {
   'api.labels.show': {
     summary: 'A label.',
     answer: labelShape,
-    status: 200,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'watch');
       return answerThis(ctx, params);
@@ -69,22 +57,17 @@ export const labelOperations: LabelOperations = {
     summary: 'Changes a label. All of its fields are sent.',
     form: labels.labelForm,
     answer: labelShape,
-    status: 200,
     current,
     handle: after(labels.update, answerThis),
   },
   'api.labels.destroy': {
     summary: 'Deletes a label, from all questions too.',
-    answer: null,
-    status: 204,
     current,
     handle: after(labels.destroy),
   },
   'api.question-labels.update': {
     summary: 'Puts a label on questions, or takes it off them.',
     form: questionLabels.labellingForm,
-    answer: null,
-    status: 204,
     handle: after(questionLabels.update),
   },
-};
+} satisfies Partial<Operations>;

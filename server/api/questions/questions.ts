@@ -11,11 +11,6 @@ import { after, ok, type Operations } from '../operation.ts';
 import { item } from '../preconditions.ts';
 import { questionResource, questionShape } from '../resources.ts';
 
-type QuestionOperations = Pick<
-  Operations,
-  'api.questions.index' | 'api.questions.show' | 'api.moderations.update' | 'api.text-answers.update'
->;
-
 const questionQuery = listQuery.extend({ state: manyOf(oneOf(questionStates), questionStates.length) });
 
 async function questionOf(tx: Pick<Queries, 'questions'>, eventId: string, id: string): Promise<object> {
@@ -36,12 +31,11 @@ async function answerChanged(ctx: ApiContext, { event }: { event: string }) {
   return ok({ items: (await ctx.store.questions.byIds(event, ids)).map(questionResource) });
 }
 
-export const questionOperations: QuestionOperations = {
+export const questionOperations = {
   'api.questions.index': {
     summary: 'Questions, newest first; of some states with `state`, given once or more often.',
     query: questionQuery,
     answer: listOf(questionShape),
-    status: 200,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'watch');
       const { state, ...page } = queryOf(ctx, questionQuery);
@@ -56,7 +50,6 @@ export const questionOperations: QuestionOperations = {
   'api.questions.show': {
     summary: 'A question.',
     answer: questionShape,
-    status: 200,
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'watch');
       return item(await questionOf(ctx.store, params.event, params.question));
@@ -66,15 +59,12 @@ export const questionOperations: QuestionOperations = {
     summary: 'Does one thing with one or many questions, all or none. Answers with the questions that changed.',
     form: moderations.moderationForm,
     answer: wholeListOf(questionShape),
-    status: 200,
     current,
     handle: after(moderations.update, answerChanged),
   },
   'api.text-answers.update': {
     summary: 'Approves, rejects or holds again texts of an activity, word for word; hides, shows or merges words.',
     form: textAnswers.textAnswerForm,
-    answer: null,
-    status: 204,
     handle: after(textAnswers.update),
   },
-};
+} satisfies Partial<Operations>;

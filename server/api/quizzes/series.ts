@@ -9,16 +9,6 @@ import { listAll, wholeListOf } from '../lists.ts';
 import { after, made, ok, type Operations } from '../operation.ts';
 import { item } from '../preconditions.ts';
 
-type SeriesOperations = Pick<
-  Operations,
-  | 'api.series.index'
-  | 'api.series.create'
-  | 'api.series.show'
-  | 'api.series.update'
-  | 'api.series.destroy'
-  | 'api.series-states.update'
->;
-
 const seriesShape = z
   .looseObject({
     id: z.string(),
@@ -44,11 +34,10 @@ async function current(tx: Queries, { series: seriesId }: { series: string }): P
 const answerThis = async (ctx: ApiContext, params: { series: string }, answer = ok) =>
   item(await ctx.store.snapshot((tx) => current(tx, params)), answer);
 
-export const seriesOperations: SeriesOperations = {
+export const seriesOperations = {
   'api.series.index': {
     summary: 'The quizzes and surveys of an event, with the ids of their activities.',
     answer: wholeListOf(seriesShape),
-    status: 200,
     handle: listAll('watch', (ctx, eventId) => ctx.store.snapshot((tx) => viewsOf(tx, eventId))),
   },
   'api.series.create': {
@@ -61,7 +50,6 @@ export const seriesOperations: SeriesOperations = {
   'api.series.show': {
     summary: 'A quiz or a survey.',
     answer: seriesShape,
-    status: 200,
     async handle(ctx, params) {
       await seriesPages.requireSeries(ctx, params.series, 'watch');
       return answerThis(ctx, params);
@@ -71,14 +59,11 @@ export const seriesOperations: SeriesOperations = {
     summary: 'Renames a series.',
     form: seriesPages.seriesTitleForm,
     answer: seriesShape,
-    status: 200,
     current,
-    handle: after(seriesPages.update, (ctx, params) => answerThis(ctx, params)),
+    handle: after(seriesPages.update, answerThis),
   },
   'api.series.destroy': {
     summary: 'Deletes a series with its activities.',
-    answer: null,
-    status: 204,
     current,
     handle: after(seriesPages.destroy),
   },
@@ -86,8 +71,7 @@ export const seriesOperations: SeriesOperations = {
     summary: 'Leads a quiz or a survey on.',
     form: seriesStates.stateForm,
     answer: seriesShape,
-    status: 200,
     current,
-    handle: after(seriesStates.update, (ctx, params) => answerThis(ctx, params)),
+    handle: after(seriesStates.update, answerThis),
   },
-};
+} satisfies Partial<Operations>;

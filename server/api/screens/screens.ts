@@ -3,16 +3,11 @@ import { screenLinkView } from '../../domain/views/views.ts';
 import * as screenLinks from '../../pages/screens/screen-links.ts';
 import { listAll, wholeListOf } from '../lists.ts';
 import { after, made, nothing, type Operations } from '../operation.ts';
+import { time } from '../resources.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
 import { requireCrew } from '../../http/authority.ts';
 import { parseForm, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 
-type ScreenOperations = Pick<
-  Operations,
-  'api.screen-links.index' | 'api.screen-links.create' | 'api.screen-links.destroy' | 'api.screens.update'
->;
-
-const time = z.iso.datetime({ precision: 3 });
 const linkShape = z.object({ id: z.string(), createdAt: time, lastUsedAt: time.nullable() }).meta({ id: 'ScreenLink' });
 const newLinkShape = linkShape
   .extend({ address: z.string().meta({ description: 'Of the screen, told only now.' }) })
@@ -30,11 +25,10 @@ const lookForm = z
   })
   .partial();
 
-export const screenOperations: ScreenOperations = {
+export const screenOperations = {
   'api.screen-links.index': {
     summary: 'The screen links of an event.',
     answer: wholeListOf(linkShape),
-    status: 200,
     handle: listAll('watch', async (ctx, eventId) =>
       (await ctx.store.screenLinks.ofEvent(eventId)).map(screenLinkView),
     ),
@@ -50,16 +44,13 @@ export const screenOperations: ScreenOperations = {
   },
   'api.screen-links.destroy': {
     summary: 'Revokes a screen link. Pages that were opened with it end at once.',
-    answer: null,
-    status: 204,
     handle: after(screenLinks.destroy),
   },
   'api.screens.update': {
     summary:
-      'Says how the screens that are open now show the room; what is left out stays. Nothing is stored: how a screen looks is its own.',
+      'Says how the screens that are open now show the room; what is left out stays. Nothing is stored: how a ' +
+      'screen looks is its own.',
     form: lookForm,
-    answer: null,
-    status: 204,
     async handle(ctx, params) {
       // As in the control room, where everyone in the crew has the remote control.
       const { event } = await requireCrew(ctx, params.event, 'watch');
@@ -70,4 +61,4 @@ export const screenOperations: ScreenOperations = {
       return nothing;
     },
   },
-};
+} satisfies Partial<Operations>;

@@ -65,6 +65,11 @@ export function forgetSession({ headers }: FastifyRequest): void {
   else delete headers.cookie;
 }
 
+/** Only the cookies of a visit. */
+export function cookiesOf({ request }: Visit): Headers {
+  return new Headers({ cookie: request.headers.cookie ?? '' });
+}
+
 /** As the browser will send them next. */
 export function cookiesFor(reply: FastifyReply): Headers {
   const set = [reply.getHeader('set-cookie') ?? []].flat().map(String);

@@ -19,7 +19,9 @@ export function composeEmail(locales: Locales, { kind, to, locale, values, link 
   const action = wording.action !== null && link !== undefined ? { words: say(wording.action), link } : null;
   const text = [...lines, ...(action ? [`${action.words}:\n${action.link}`] : []), ...footer].join('\n\n');
   const html = [
-    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1a1d2b;max-width:36em;margin:2em auto;padding:0 1em">`,
+    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><body ` +
+      'style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1a1d2b;max-width:36em;margin:2em ' +
+      'auto;padding:0 1em">',
     ...lines.map(paragraph),
     ...(action ? [button(action)] : []),
     ...footer.map((line) => `<p style="color:#5b6072;font-size:14px">${escaped(line)}</p>`),
@@ -36,8 +38,11 @@ function paragraph(line: string): string {
 /** Repeated below: some readers show no links, and people see where it leads. */
 function button({ words, link }: { words: string; link: string }): string {
   const style =
-    'display:inline-block;background:#2b3fc4;color:#fff;font-weight:bold;padding:12px 20px;border-radius:10px;text-decoration:none';
-  return `<p><a href="${escaped(link)}" style="${style}">${escaped(words)}</a></p><p style="font-size:14px;word-break:break-all">${escaped(link)}</p>`;
+    'display:inline-block;background:#2b3fc4;color:#fff;font-weight:bold;padding:12px ' +
+    '20px;border-radius:10px;text-decoration:none';
+  const address = escaped(link);
+  const shown = `<p style="font-size:14px;word-break:break-all">${address}</p>`;
+  return `<p><a href="${address}" style="${style}">${escaped(words)}</a></p>${shown}`;
 }
 
 function escaped(text: string): string {

@@ -2,7 +2,7 @@ import { requireGoodPassword } from '../../domain/accounts/passwords.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Auth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { callAuth, type Visit } from './auth-call.ts';
+import { callAuth, cookiesOf, type Visit } from './auth-call.ts';
 
 export interface Profile {
   id: string;
@@ -18,11 +18,9 @@ export interface Profile {
 const freshMs = 24 * 3_600_000;
 
 export function createProfile(auth: Auth, providerId: string) {
-  const headersOf = (visit: Visit) => new Headers({ cookie: visit.request.headers.cookie ?? '' });
-
   return {
     async read(visit: Visit): Promise<Profile | null> {
-      const headers = headersOf(visit);
+      const headers = cookiesOf(visit);
       const session = await auth.api.getSession({ headers });
       if (!session) return null;
       const { user } = session;
@@ -57,7 +55,7 @@ export function createProfile(auth: Auth, providerId: string) {
       visit: Visit,
       { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
     ): Promise<void> {
-      const { user } = (await auth.api.getSession({ headers: headersOf(visit) })) ?? {};
+      const { user } = (await auth.api.getSession({ headers: cookiesOf(visit) })) ?? {};
       await requireGoodPassword({
         password: newPassword,
         known: [user?.name ?? '', user?.email ?? ''],
@@ -86,7 +84,7 @@ export function createProfile(auth: Auth, providerId: string) {
 
     /** Throws `SIGN_IN_AGAIN` when this session is older than a day. */
     async requireFresh(visit: Visit): Promise<void> {
-      const session = await auth.api.getSession({ headers: headersOf(visit) });
+      const session = await auth.api.getSession({ headers: cookiesOf(visit) });
       if (!session || Date.now() - session.session.createdAt.getTime() > freshMs) throw new Refusal('SIGN_IN_AGAIN');
     },
   };

@@ -2,17 +2,16 @@ import type { SessionView } from '#contracts/accounts/pages.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Auth } from './auth.ts';
 import { parseDevice } from './user-agents.ts';
-import { callAuth, type Visit } from './auth-call.ts';
+import { callAuth, cookiesOf, type Visit } from './auth-call.ts';
 
 export function createSessions(auth: Auth) {
-  const headersOf = (visit: Visit) => new Headers({ cookie: visit.request.headers.cookie ?? '' });
-  const tokenOfThis = async (visit: Visit) => (await auth.api.getSession({ headers: headersOf(visit) }))?.session.token;
+  const tokenOfThis = async (visit: Visit) => (await auth.api.getSession({ headers: cookiesOf(visit) }))?.session.token;
 
   return {
     /** This one first, then the most recently used. */
     async list(visit: Visit): Promise<SessionView[]> {
       const own = await tokenOfThis(visit);
-      const sessions = await auth.api.listSessions({ headers: headersOf(visit) });
+      const sessions = await auth.api.listSessions({ headers: cookiesOf(visit) });
       return sessions
         .map(({ id, token, userAgent, createdAt, updatedAt }) => ({
           id,
@@ -29,7 +28,7 @@ export function createSessions(auth: Auth) {
 
     /** Throws `NOT_FOUND` for another user's session, and for this one, which is ended by signing out. */
     async end(visit: Visit, id: string): Promise<void> {
-      const sessions = await auth.api.listSessions({ headers: headersOf(visit) });
+      const sessions = await auth.api.listSessions({ headers: cookiesOf(visit) });
       const session = sessions.find((one) => one.id === id);
       if (!session || session.token === (await tokenOfThis(visit))) throw new Refusal('NOT_FOUND');
       await callAuth(visit, (options) => auth.api.revokeSession({ ...options, body: { token: session.token } }));

@@ -4,7 +4,7 @@ import type { Store } from '../../domain/model/store.ts';
 import type { Auth } from './auth.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { Confirmation, Confirmations } from './confirmations.ts';
-import { callAuth, codeOf, cookiesFor, type Visit } from './auth-call.ts';
+import { callAuth, codeOf, cookiesFor, cookiesOf, type Visit } from './auth-call.ts';
 
 export interface SignInDeps {
   auth: Auth;
@@ -41,7 +41,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
   /** A session belongs to one sign-in. */
   async function replacingSession<T>(visit: Visit, signIn: () => Promise<T>): Promise<T> {
     await host(visit);
-    const before = await auth.api.getSession({ headers: new Headers({ cookie: visit.request.headers.cookie ?? '' }) });
+    const before = await auth.api.getSession({ headers: cookiesOf(visit) });
     const result = await signIn();
     // A guest's session was deleted with the guest.
     if (!before || before.user.isAnonymous) return result;

@@ -1,10 +1,9 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { BoundedMap } from '#contracts/bounded-map.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { foldCase } from '#contracts/text/fold.ts';
 import type { Event } from '../../domain/model/entities.ts';
-import type { Rates } from './rates.ts';
+import { refuseFor, type Rates } from './rates.ts';
 import { WorkQueue } from './work-queue.ts';
 
 export interface Passcodes {
@@ -48,9 +47,6 @@ export function createPasscodes(
   const digestOf = (hash: string, passcode: string): Buffer =>
     createHmac('sha256', digestKey).update(`${hash} ${passcode}`).digest();
 
-  const refuseFor = (waitMs: number): void => {
-    if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
-  };
   const limitWaitMs = (rateKey: string): number => Math.min(rates.waitMs(rateKey, wrongPerMinute), maxRetryAfterMs);
 
   async function check(rateKey: string, hash: string, passcode: string, digest: Buffer): Promise<boolean> {

@@ -1,3 +1,10 @@
+import { Refusal } from '#contracts/refusal.ts';
+
+/** Throws `TOO_MANY` unless there is nothing to wait for. */
+export function refuseFor(retryAfterMs: number): void {
+  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+}
+
 /** Counts per key in fixed windows. */
 export interface Rates {
   /** How many ms to wait when this exceeds `max`, otherwise 0. */

@@ -9,10 +9,10 @@ import { rememberLocale } from '../../http/cookies/cookies.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
 import { checkbox, email, parseForm, password, text } from '#contracts/form-fields.ts';
 import { requireLanguage } from './language-choices.ts';
-import { returnPath } from './return-path.ts';
+import { returnField } from './return-path.ts';
 import { redirectAfterSignIn } from './sessions.ts';
 
-const entryQuery = z.object({ to: z.unknown().optional().transform(returnPath) });
+const entryQuery = z.object({ to: returnField });
 
 export const fresh: Handler<'accounts.new'> = (ctx) => {
   const { to } = entryQuery.parse(ctx.request.query);
@@ -23,14 +23,14 @@ const signUpForm = z.object({
   name: text(limits.userName),
   email,
   password,
-  to: z.unknown().optional().transform(returnPath),
+  to: returnField,
 });
 
 /** Where emails are sent, answers the same for an address that has an account. */
 export const create: Handler<'accounts.create'> = async (ctx) => {
   const { to, ...form } = parseForm(signUpForm, ctx.request.body);
   countSignInAttempt(ctx, 'sign-up', form.email);
-  const entered = await ctx.accounts.entry.signUp(ctx, { ...form, locale: ctx.chosenLocaleOf(ctx.request) });
+  const entered = await ctx.accounts.entry.signUp(ctx, { ...form, locale: ctx.locales.chosen(ctx.request) });
   if (entered === 'signed-in') return redirectAfterSignIn(ctx, to);
   ctx.reply.inertia.flash({ account: 'mailed' });
   return ctx.redirect('verifications.new', {});
@@ -48,7 +48,7 @@ export const show: Handler<'accounts.show'> = async (ctx) => {
       isEmailVerified,
       hasPassword,
       hasProvider,
-      locale: ctx.localeOf(ctx.request),
+      locale: ctx.locales.of(ctx.request),
     },
     sessions: () => ctx.accounts.sessions.list(ctx),
     passkeys: () => (address === null ? [] : ctx.accounts.passkeys.list(ctx)),

@@ -18,5 +18,5 @@ export const create: Handler<'language-choices.create'> = async (ctx) => {
 
 /** Throws `INVALID`. */
 export function requireLanguage(ctx: Context, locale: string): void {
-  if (!ctx.locales.includes(locale)) throw refuseField('locale', 'NOT_ONE_OF');
+  if (!ctx.locales.list.includes(locale)) throw refuseField('locale', 'NOT_ONE_OF');
 }

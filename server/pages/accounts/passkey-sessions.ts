@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { Refusal } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { parseForm } from '#contracts/form-fields.ts';
-import { returnPath } from './return-path.ts';
+import { returnField } from './return-path.ts';
 import { redirectAfterSignIn } from './sessions.ts';
 
 const perMinute = 60;
@@ -14,7 +13,7 @@ export const fresh: Handler<'passkey-sessions.new'> = async (ctx) => {
 
 const signInForm = z.object({
   response: z.record(z.string(), z.unknown()),
-  to: z.unknown().optional().transform(returnPath),
+  to: returnField,
 });
 
 export const create: Handler<'passkey-sessions.create'> = async (ctx) => {
@@ -26,6 +25,5 @@ export const create: Handler<'passkey-sessions.create'> = async (ctx) => {
 
 /** Passkeys cannot be guessed; this keeps visitors from filling the table of challenges. */
 function countVisit(ctx: Context): void {
-  const retryAfterMs = ctx.rates.take(`passkey:${ctx.request.ip}`, perMinute, 60_000);
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  ctx.limit(`passkey:${ctx.request.ip}`, perMinute);
 }

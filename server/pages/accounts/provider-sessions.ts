@@ -3,10 +3,10 @@ import { Refusal } from '#contracts/refusal.ts';
 import { SignInDeclined } from '../../http/accounts/identity-provider.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
-import { returnPath } from './return-path.ts';
+import { returnField, returnPath } from './return-path.ts';
 import { redirectAfterSignIn } from './sessions.ts';
 
-const beginQuery = z.object({ to: z.unknown().optional().transform(returnPath) });
+const beginQuery = z.object({ to: returnField });
 
 /** A link, not a form: the content security policy blocks redirecting a form to another site. */
 export const fresh: Handler<'provider-sessions.new'> = async (ctx) => {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 const site = 'http://this.invalid';
 
 /** Null unless it is a path of this site. */
@@ -7,3 +9,6 @@ export function returnPath(to: unknown): string | null {
   // `/.//elsewhere` normalises to another site's address.
   return origin === site && !pathname.startsWith('//') ? pathname + search : null;
 }
+
+/** Of a form or an address. */
+export const returnField = z.unknown().optional().transform(returnPath);

@@ -3,16 +3,16 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
 import { email, parseForm, password } from '#contracts/form-fields.ts';
-import { returnPath } from './return-path.ts';
+import { returnField } from './return-path.ts';
 
-const entryQuery = z.object({ to: z.unknown().optional().transform(returnPath), email: z.string().max(254).catch('') });
+const entryQuery = z.object({ to: returnField, email: z.string().max(254).catch('') });
 
 export const fresh: Handler<'sessions.new'> = (ctx) => {
   const { to, email: known } = entryQuery.parse(ctx.request.query);
   return ctx.reply.inertia('sessions/new', { to, email: known, entry: ctx.accounts.entryOptions(ctx.request) });
 };
 
-const signInForm = z.object({ email, password, to: z.unknown().optional().transform(returnPath) });
+const signInForm = z.object({ email, password, to: returnField });
 
 /** The data of a host without an account moves into the account. */
 export const create: Handler<'sessions.create'> = async (ctx) => {

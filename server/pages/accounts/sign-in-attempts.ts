@@ -1,5 +1,5 @@
-import { Refusal } from '#contracts/refusal.ts';
 import type { Context } from '../../http/context.ts';
+import { refuseFor } from '../../http/rate-limits/rates.ts';
 
 const windowMs = 10 * 60_000;
 const maxPerAccount = 10;
@@ -15,7 +15,6 @@ export function countSignInAttempt(ctx: Context, what: string, account: string):
     ctx.rates.takeFor(`${what}:account:${account}`, maxPerAccount, windowMs),
     ctx.rates.takeFor(`${what}:address:${ctx.request.ip}`, maxPerAddress, windowMs),
   ];
-  const retryAfterMs = Math.max(...taken.map(({ waitMs }) => waitMs));
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  refuseFor(Math.max(...taken.map(({ waitMs }) => waitMs)));
   return () => taken.forEach(({ giveBack }) => giveBack());
 }

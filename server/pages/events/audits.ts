@@ -3,6 +3,7 @@ import { auditView } from '../../domain/views/views.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { id } from '#contracts/form-fields.ts';
+import { readPage } from '../row-pages.ts';
 
 const perPage = 50;
 const pageQuery = z.object({ before: id.optional().catch(undefined) });
@@ -11,9 +12,9 @@ const pageQuery = z.object({ before: id.optional().catch(undefined) });
 export const index: Handler<'audits.index'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
   const { before } = pageQuery.parse(ctx.request.query);
-  // One more, to know whether there are more.
-  const found = await ctx.store.audits.ofEvent(event.id, { beforeId: before ?? null, limit: perPage + 1 });
-  const shown = found.slice(0, perPage);
+  const { shown, ...page } = await readPage(before, perPage, (beforeId, limit) =>
+    ctx.store.audits.ofEvent(event.id, { beforeId, limit }),
+  );
   const members = new Map((await ctx.store.crew.ofEvent(event.id)).map((member) => [member.userId, member]));
   return ctx.reply.inertia('audits/index', {
     event: { id: event.id, title: event.title },
@@ -23,7 +24,6 @@ export const index: Handler<'audits.index'> = async (ctx, params) => {
       const email = crew.role === 'owner' && audit.actorName === '' ? (member?.email ?? null) : null;
       return { ...auditView(audit), isYou: audit.actorId === crew.userId, role: member?.role ?? null, email };
     }),
-    olderThan: found.length > perPage ? (shown.at(-1)?.id ?? null) : null,
-    isFirstPage: before === undefined,
+    ...page,
   });
 };

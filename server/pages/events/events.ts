@@ -19,6 +19,7 @@ import { createFromTemplate } from '../../domain/polls/event-from-template.ts';
 import { requireCrew } from '../../http/authority.ts';
 import { PrecognitionPassed, type Context, type Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
+import { pick } from '../../http/pick.ts';
 import { countEvent, countNewHost } from '../host-rate-limits.ts';
 import { origins } from './embed-origins.ts';
 import {
@@ -77,12 +78,15 @@ export const create: Handler<'events.create'> = async (ctx) => {
   countEvent(ctx, host.id);
   ctx.actAs({ userId: host.id, name: host.name });
   const language =
-    wanted ?? (host.locale !== null && ctx.locales.includes(host.locale) ? host.locale : ctx.localeOf(ctx.request));
+    wanted ??
+    (host.locale !== null && ctx.locales.list.includes(host.locale) ? host.locale : ctx.locales.of(ctx.request));
   const input = { userId: host.id, title, locale: language, isOpen: start === 'now' };
   const event =
     template === 'none'
       ? await events.createEvent(ctx.world, input)
-      : await createFromTemplate(ctx.world, input, templates[template], (words) => ctx.translate(language, words));
+      : await createFromTemplate(ctx.world, input, templates[template], (words) =>
+          ctx.locales.translate(language, words),
+        );
   return ctx.redirect('events.show', { event: event.id });
 };
 
@@ -115,48 +119,33 @@ export async function controlOf(ctx: Context, eventId: string, role: Parameters<
 
 export const edit: Handler<'events.edit'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
-  const {
-    id,
-    code,
-    title,
-    description,
-    locale: language,
-    hasModeration,
-    naming,
-    questionsOpen,
-    upvotesOpen,
-    reactionsOpen,
-    revealing,
-    embedOrigins,
-    heldWords,
-    screenThreshold,
-    accent,
-    retentionDays,
-  } = event;
   return ctx.reply.inertia('events/edit', {
     event: {
-      id,
-      code,
-      title,
-      description,
-      locale: language,
-      hasModeration,
-      naming,
-      questionsOpen,
-      upvotesOpen,
-      reactionsOpen,
-      revealing,
-      embedOrigins,
-      embedAddress: ctx.originForPhones(ctx.request) + pathOf('embeds.show', { code }),
-      heldWords,
-      screenThreshold,
-      accent,
+      ...pick(
+        event,
+        'id',
+        'code',
+        'title',
+        'description',
+        'locale',
+        'hasModeration',
+        'naming',
+        'questionsOpen',
+        'upvotesOpen',
+        'reactionsOpen',
+        'revealing',
+        'embedOrigins',
+        'heldWords',
+        'screenThreshold',
+        'accent',
+        'retentionDays',
+        'state',
+      ),
+      embedAddress: ctx.originForPhones(ctx.request) + pathOf('embeds.show', { code: event.code }),
       logo: event.logo && pictureFacts(event.logo),
-      retentionDays,
       hasPasscode: event.passcodeHash !== null,
       hasNames: await ctx.store.participants.hasNames(event.id),
       deleteAt: isoTimeOrNull(event.deleteAt),
-      state: event.state,
       role: crew.role,
     },
   });
@@ -186,7 +175,8 @@ export const settingsForm = z
     clearPasscode: checkbox,
     forgetNames: checkbox.meta({
       description:
-        'Names that people gave are deleted, for ever. Without it, and where there are any, `naming` cannot become `anonymous`.',
+        'Names that people gave are deleted, for ever. Without it, and where there are any, `naming` cannot ' +
+        'become `anonymous`.',
     }),
   })
   .partial();

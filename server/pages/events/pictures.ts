@@ -29,8 +29,7 @@ export const create: Handler<'pictures.create'> = async (ctx, params) => {
 /** Throws `INVALID` on `picture`. */
 export async function receivePicture(ctx: Context, eventId: string): Promise<PictureFacts> {
   const { crew } = await requireCrew(ctx, eventId, 'run');
-  const waitMs = ctx.rates.take(`picture ${crew.userId}`, pictureLimits.addedPerMinute, 60_000);
-  if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
+  ctx.limit(`picture ${crew.userId}`, pictureLimits.addedPerMinute);
   const { file } = await ctx.upload(uploads.picture);
   return pictureFacts(
     await addPicture(ctx.world, eventId, readPicture(file.bytes, field, pictureLimits.beside), field),

@@ -119,8 +119,7 @@ const listingQuery = z.object({
 export async function listingOf(ctx: Context, event: Event, participantId: string): Promise<QuestionListing | null> {
   const { sort, search, label, after, count } = listingQuery.parse(ctx.request.query);
   if (sort === undefined && !search && !label && after === undefined && count === undefined) return null;
-  const retryAfterMs = ctx.rates.take(`listing:${participantId}`, rateLimits.listingsPerMinute, 60_000);
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  ctx.limit(`listing:${participantId}`, rateLimits.listingsPerMinute);
   const shown = await sharedQuestions(ctx.store, event);
   const filter = { sort: sort ?? 'top', search: search?.trim() ?? '', labelId: label || null };
   return shown && questionListing(shown, filter, { afterId: after ?? null, count: count ?? limits.questionPage });

@@ -33,8 +33,7 @@ function refuseWhileBusy(): void {
 async function importFile(ctx: Context, bytes: Uint8Array): Promise<FastifyReply> {
   if (!(await ctx.accounts.host(ctx.request))) countNewHost(ctx);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
-  const waitMs = ctx.rates.take(`import ${host.id}`, rateLimits.importsPerMinute, 60_000);
-  if (waitMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs: waitMs });
+  ctx.limit(`import ${host.id}`, rateLimits.importsPerMinute);
   ctx.actAs({ userId: host.id, name: host.name });
   const { event, takenCode } = await readEventFileInWorker(bytes, field, async (file) => {
     const placed = await importEvent(ctx.world, file, host.id);

@@ -103,10 +103,10 @@ export const show: Handler<'exports.show'> = async (ctx, params) => {
 
 /** In the reader's language. */
 function wordsFor(ctx: Context): WorkbookWords {
-  const language = ctx.localeOf(ctx.request);
+  const language = ctx.locales.of(ctx.request);
   const said = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
     Object.fromEntries(
-      Object.entries<string>(texts).map(([name, text]) => [name, ctx.translate(language, text)]),
+      Object.entries<string>(texts).map(([name, text]) => [name, ctx.locales.translate(language, text)]),
     ) as Record<Name, string>;
   const { sheets, files, columns, facts, values } = workbookWords;
   return { sheets: said(sheets), files: said(files), columns: said(columns), facts: said(facts), values: said(values) };

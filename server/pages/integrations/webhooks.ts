@@ -5,6 +5,7 @@ import { createWebhook, deleteWebhook, updateWebhook, webhookView } from '../../
 import { refuseField } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
+import { readPage } from '../row-pages.ts';
 import { id, listOf, oneOf, parseForm, yesOrNo } from '#contracts/form-fields.ts';
 
 export const shownDeliveries = 20;
@@ -46,15 +47,11 @@ async function rowsOf(ctx: Context, eventId: string): Promise<WebhookRowView[]> 
   const query = logQuery.parse(ctx.request.query);
   const rows = [];
   for (const webhook of await ctx.store.webhooks.ofEvent(eventId)) {
-    const beforeId = (query.webhook === webhook.id ? query.before : undefined) ?? null;
-    // One more, to know whether there are more.
-    const found = await ctx.store.webhooks.log(webhook.id, shownDeliveries + 1, beforeId);
-    const shown = found.slice(0, shownDeliveries);
-    rows.push({
-      ...webhookView(webhook, shown, ctx.world.now()),
-      olderThan: found.length > shownDeliveries ? (shown.at(-1)?.id ?? null) : null,
-      isFirstPage: beforeId === null,
-    });
+    const before = query.webhook === webhook.id ? query.before : null;
+    const { shown, ...page } = await readPage(before, shownDeliveries, (beforeId, limit) =>
+      ctx.store.webhooks.log(webhook.id, limit, beforeId),
+    );
+    rows.push({ ...webhookView(webhook, shown, ctx.world.now()), ...page });
   }
   return rows;
 }

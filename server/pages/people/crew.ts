@@ -10,7 +10,7 @@ import type {
 } from '#contracts/people/crew.ts';
 import * as crews from '../../domain/people/crew.ts';
 import type { CrewMember, Event, Invitation } from '../../domain/model/entities.ts';
-import { Refusal } from '#contracts/refusal.ts';
+import { Refusal, refuseField } from '#contracts/refusal.ts';
 import { crewAt, hashToken, requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
@@ -67,13 +67,8 @@ export const inviteForm = z.object({ role, email: optionalEmail });
 
 export const create: Handler<'crew.create'> = async (ctx, params) => {
   const { invitation, address } = await invite(ctx, params.event);
-  const newInvitation: NewInvitationView = {
-    id: invitation.id,
-    role: invitation.role,
-    email: invitation.email,
-    address,
-  };
-  ctx.reply.inertia.flash({ newInvitation });
+  const { id, role: part, email } = invitation;
+  ctx.reply.inertia.flash({ newInvitation: { id, role: part, email, address } satisfies NewInvitationView });
   return redirectToCrew(ctx, params.event);
 };
 
@@ -85,8 +80,7 @@ export async function invite(
   const { event, crew } = await requireCrew(ctx, eventId, 'own');
   const form = parseForm(inviteForm, ctx.request.body);
   if (form.email !== null) await requireEmailInvitations(ctx, crew.userId);
-  const retryAfterMs = ctx.rates.take(`invite:${crew.userId}`, invitationsPerHour, 3_600_000);
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  ctx.limit(`invite:${crew.userId}`, invitationsPerHour, 3_600_000);
   const token = randomBytes(24).toString('base64url');
   const invitation = await crews.invite(ctx.world, {
     eventId: event.id,
@@ -109,7 +103,7 @@ async function emailInvitationsOf(ctx: Context, userId: string): Promise<EmailIn
 async function requireEmailInvitations(ctx: Context, userId: string): Promise<void> {
   const letters = await emailInvitationsOf(ctx, userId);
   if (letters === 'none') throw new Refusal('MAIL_FAILED');
-  if (letters === 'account') throw new Refusal('INVALID', { fields: { email: { code: 'ACCOUNT_FOR_LETTERS' } } });
+  if (letters === 'account') throw refuseField('email', 'ACCOUNT_FOR_LETTERS');
 }
 
 export function redirectToCrew(ctx: Context, eventId: string): unknown {

@@ -4,7 +4,6 @@ import { limits } from '#contracts/limits.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { audienceChanged } from '../../domain/model/changes.ts';
 import type { Event, Participant } from '../../domain/model/entities.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { join, rename } from '../../domain/people/participants.ts';
 import { countRemovals, hasQuizzes, latestPeople } from '../../domain/people/participant-list.ts';
 import { participantView } from '../../domain/views/views.ts';
@@ -16,6 +15,7 @@ import { isFramed } from '../../http/cookies/frame-tokens.ts';
 import { afterResponse } from '../../http/after-response.ts';
 import { evictOldestRooms } from '../../http/remembered-rooms.ts';
 import { checkbox, id, optionalText, parseForm } from '#contracts/form-fields.ts';
+import { readPage } from '../row-pages.ts';
 import { owesName, roomProps } from '../events/rooms.ts';
 
 const joinForm = z.object({
@@ -67,8 +67,7 @@ const nameForm = z.object({ name: optionalText(limits.participantName) });
 export const update: Handler<'participants.update'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { name } = parseForm(nameForm, ctx.request.body);
-  const retryAfterMs = ctx.rates.take(`name:${participant.id}`, rateLimits.namesPerMinute, 60_000);
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  ctx.limit(`name:${participant.id}`, rateLimits.namesPerMinute);
   await rename(ctx.world, participant, name);
   return ctx.back('rooms.show', { code: event.code });
 };
@@ -82,12 +81,13 @@ const listQuery = z.object({
 
 export const index: Handler<'participants.index'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'watch');
-  const { search, removed: isRemovedOnly, before } = listQuery.parse(ctx.request.query);
-  const page = { search: search.trim(), isRemovedOnly, beforeId: before ?? null, limit: perPage + 1 };
+  const { removed: isRemovedOnly, before, ...query } = listQuery.parse(ctx.request.query);
+  const search = query.search.trim();
   return ctx.store.snapshot(async (tx) => {
     const arePlayers = await hasQuizzes(tx, event.id);
-    const found = await latestPeople(tx, event, { ...page, arePlayers });
-    const shown = found.slice(0, perPage);
+    const { shown, ...page } = await readPage(before, perPage, (beforeId, limit) =>
+      latestPeople(tx, event, { search, isRemovedOnly, beforeId, limit, arePlayers }),
+    );
     return ctx.reply.inertia('participants/index', {
       event: {
         id: event.id,
@@ -97,10 +97,9 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
       },
       role: crew.role,
       participants: shown.map((participant) => participantView(participant, arePlayers ? event.locale : null)),
-      search: page.search,
+      search,
       isRemovedOnly,
-      olderThan: found.length > perPage ? (shown.at(-1)?.id ?? null) : null,
-      isFirstPage: before === undefined,
+      ...page,
       counts: { joined: await tx.participants.count(event.id), removed: await countRemovals(tx, event.id) },
     });
   });

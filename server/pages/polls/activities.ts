@@ -1,7 +1,6 @@
 import * as activities from '../../domain/polls/activities.ts';
 import type { Permission } from '../../domain/model/permissions.ts';
-import { Refusal } from '#contracts/refusal.ts';
-import { requireCrew } from '../../http/authority.ts';
+import { requireCrew, requireCrewOf } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { activityForm, parseActivity } from './activity-form.ts';
 import { parseForm, seenIn } from '#contracts/form-fields.ts';
@@ -27,14 +26,5 @@ export const destroy: Handler<'activities.destroy'> = async (ctx, params) => {
   return ctx.back('events.show', { event: eventId });
 };
 
-/** Throws `NOT_FOUND` outside the crew of its event, `NOT_ALLOWED` for an insufficient role. */
-export async function requireActivity(
-  ctx: Context,
-  activityId: string,
-  permission: Permission,
-): Promise<{ eventId: string }> {
-  const activity = await ctx.store.activities.byId(activityId);
-  if (!activity) throw new Refusal('NOT_FOUND');
-  await requireCrew(ctx, activity.eventId, permission);
-  return { eventId: activity.eventId };
-}
+export const requireActivity = (ctx: Context, activityId: string, permission: Permission) =>
+  requireCrewOf(ctx, ctx.store.activities.byId(activityId), permission);

@@ -9,7 +9,8 @@ import { atLeastOne, id, parseForm } from '#contracts/form-fields.ts';
 export const copiesForm = z.object({
   ids: atLeastOne(id, limits.activitiesAtOnce.max).meta({
     description:
-      'Of activities and series, of this event or of others that the host may run; a series comes with all that is in it.',
+      'Of activities and series, of this event or of others that the host may run; a series comes with all that ' +
+      'is in it.',
   }),
 });
 

@@ -12,13 +12,20 @@ import { checkForm, type ActivityForm } from '../../domain/polls/activity-forms.
 export const answering = {
   isRevisable: yesOrNo.meta({
     description:
-      'Whether an answer may be replaced while its round is open. Left out, a new activity has yes, in a quiz no; one that is changed stays as it is.',
+      'Whether an answer may be replaced while its round is open. Left out, a new activity has yes, in a quiz ' +
+      'no; one that is changed stays as it is.',
   }),
   timerSeconds: numberOrNone(wholeNumber(limits.timerSeconds)).meta({
-    description: `Seconds until it closes by itself, null for no limit. Left out, a new question of a quiz has ${quizDefaults.timerSeconds}, any other activity no limit; one that is changed stays as it is. A question of a survey, which everybody answers at their own pace, has none whatever is given.`,
+    description:
+      'Seconds until it closes by itself, null for no limit. Left out, a new question of a quiz has ' +
+      `${quizDefaults.timerSeconds}, any other activity no limit; one that is changed stays as it is. A question ` +
+      'of a survey, which everybody answers at their own pace, has none whatever is given.',
   }),
   points: numberOrNone(wholeNumber(limits.points)).meta({
-    description: `What a right answer is worth, null for nothing. Left out, a new \`choice\`, \`number\`, \`text\` or \`ranking\` of a quiz has ${quizDefaults.points}, any other activity nothing; one that is changed stays as it is.`,
+    description:
+      `What a right answer is worth, null for nothing. Left out, a new \`choice\`, \`number\`, \`text\` or ` +
+      `\`ranking\` of a quiz has ${quizDefaults.points}, any other activity nothing; one that is changed stays as ` +
+      'it is.',
   }),
 };
 /** An uploaded one; absent keeps the current one. */

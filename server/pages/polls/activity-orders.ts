@@ -13,7 +13,8 @@ export const orderForm = z.object({
   series: id.nullable().optional(),
   isRevisable: answering.isRevisable.meta({
     description:
-      'With `activity`: as it will be, in place of what a quiz gives and takes. So a move is taken back; `timerSeconds` and `points` likewise.',
+      'With `activity`: as it will be, in place of what a quiz gives and takes. So a move is taken back; ' +
+      '`timerSeconds` and `points` likewise.',
   }),
   timerSeconds: answering.timerSeconds,
   points: answering.points,

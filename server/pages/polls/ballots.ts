@@ -64,8 +64,7 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
   const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);
   if (participantId === null) throw new Refusal('NOT_ALLOWED');
   refuseForOthers(ctx, participantId);
-  const retryAfterMs = ctx.rates.take(`ballot:${participantId}`, rateLimits.ballotsPerMinute, 60_000);
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  ctx.limit(`ballot:${participantId}`, rateLimits.ballotsPerMinute);
   const form = parseForm(ballotForm, asRead(ctx));
   const given = {
     submissionId: form.submissionId,
@@ -86,10 +85,10 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
 };
 
 /** Without scripts a number arrives in the reader's notation. */
-function asRead({ request, wantsJson, regionOf }: Context): unknown {
+function asRead({ request, wantsJson, locales }: Context): unknown {
   const { value } = (request.body ?? {}) as { value?: unknown };
   if (wantsJson || typeof value !== 'string') return request.body;
-  return { ...(request.body as object), value: parseNumber(value, regionOf(request)) ?? value };
+  return { ...(request.body as object), value: parseNumber(value, locales.regionOf(request)) ?? value };
 }
 
 async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | 'code'>> {

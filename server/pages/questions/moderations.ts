@@ -14,7 +14,8 @@ export const moderationForm = z.object({
   action: oneOf(actions),
   reason: givenText(limits.rejectionReason).meta({
     description:
-      'With `reject`: what its author reads. Of what is rejected already an absent one leaves what was written, an empty one takes it away.',
+      'With `reject`: what its author reads. Of what is rejected already an absent one leaves what was written, ' +
+      'an empty one takes it away.',
   }),
   answer: givenText(limits.questionAnswer).meta({
     description:
@@ -22,14 +23,22 @@ export const moderationForm = z.object({
   }),
   into: id.optional(),
   seenAnswer: z.string().max(10_000).nullable().optional(),
-  seenReasons: listOf(z.string().max(10_000), 500).optional().meta({
-    description:
-      'With `reject`: of each question the reason that was there when this one was written, in their order, empty where there was none, as those count that are left out at the end. Where another has been given since, nothing is done.',
-  }),
-  seenStates: listOf(oneOf(questionStates), 500).optional().meta({
-    description:
-      'Of each question the state in which it was seen, in their order; those left out at the end are not compared. Where one was decided otherwise since, nothing is done, and `fields` says of each (`questions.0`) who decided what; what was decided alike stays as it is, and is no refusal.',
-  }),
+  seenReasons: listOf(z.string().max(10_000), 500)
+    .optional()
+    .meta({
+      description:
+        'With `reject`: of each question the reason that was there when this one was written, in their order, ' +
+        'empty where there was none, as those count that are left out at the end. Where another has been given ' +
+        'since, nothing is done.',
+    }),
+  seenStates: listOf(oneOf(questionStates), 500)
+    .optional()
+    .meta({
+      description:
+        'Of each question the state in which it was seen, in their order; those left out at the end are not ' +
+        'compared. Where one was decided otherwise since, nothing is done, and `fields` says of each ' +
+        '(`questions.0`) who decided what; what was decided alike stays as it is, and is no refusal.',
+    }),
 });
 
 export const index: Handler<'moderations.index'> = async (ctx, params) => {

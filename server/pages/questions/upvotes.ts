@@ -1,5 +1,4 @@
 import { rateLimits } from '#contracts/rate-limits.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { upvoteReceiptView } from '../../domain/views/views.ts';
 import { requireParticipant } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
@@ -9,8 +8,7 @@ export const destroy: Handler<'upvotes.destroy'> = (ctx, params) => change(ctx, 
 
 async function change(ctx: Context, params: { code: string; question: string }, isUpvoted: boolean): Promise<unknown> {
   const { event, participant } = await requireParticipant(ctx, params.code);
-  const retryAfterMs = ctx.rates.take(`upvote:${participant.id}`, rateLimits.upvotesPerMinute, 60_000);
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  ctx.limit(`upvote:${participant.id}`, rateLimits.upvotesPerMinute);
   ctx.lastSeen.note(participant);
   await ctx.participation.upvote({ participant, questionId: params.question, isUpvoted });
   if (ctx.wantsJson)

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { measureRoundTrip } from '../../domain/voting/latency-compensation.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { framedAt } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { participantIdOf } from '../../http/cookies/cookies.ts';
@@ -18,8 +17,7 @@ export const show: Handler<'clocks.show'> = (ctx, params) => {
   const participantId = framedAt(ctx, params.event) ?? participantIdOf(ctx.request, params.event);
   ctx.reply.header('cache-control', 'no-store');
   if (participantId === null) return ctx.reply.send({ at, roundTrip: null });
-  const retryAfterMs = ctx.rates.take(`clock:${participantId}`, rateLimits.clocksPerMinute, 60_000);
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  ctx.limit(`clock:${participantId}`, rateLimits.clocksPerMinute);
   const { echo } = clockQuery.parse(ctx.request.query);
   return ctx.reply.send({
     at,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
 import type { Permission } from '../../domain/model/permissions.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { createSeries, deleteSeries, renameSeries } from '../../domain/quizzes/series.ts';
-import { requireCrew } from '../../http/authority.ts';
+import { requireCrew, requireCrewOf } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { oneOf, parseForm, seenIn, text } from '#contracts/form-fields.ts';
 
@@ -30,14 +29,5 @@ export const destroy: Handler<'series.destroy'> = async (ctx, params) => {
   return ctx.back('events.show', { event: eventId });
 };
 
-/** Throws `NOT_FOUND` outside the crew of its event, `NOT_ALLOWED` for an insufficient role. */
-export async function requireSeries(
-  ctx: Context,
-  seriesId: string,
-  permission: Permission,
-): Promise<{ eventId: string }> {
-  const series = await ctx.store.series.byId(seriesId);
-  if (!series) throw new Refusal('NOT_FOUND');
-  await requireCrew(ctx, series.eventId, permission);
-  return { eventId: series.eventId };
-}
+export const requireSeries = (ctx: Context, seriesId: string, permission: Permission) =>
+  requireCrewOf(ctx, ctx.store.series.byId(seriesId), permission);

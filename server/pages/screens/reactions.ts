@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
 import { reactionKinds } from '#contracts/screens/reactions.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { requireParticipant } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { oneOf, parseForm } from '#contracts/form-fields.ts';
@@ -12,8 +11,7 @@ const reactionForm = z.object({ kind: oneOf(reactionKinds) });
 export const create: Handler<'reactions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
   const { kind } = parseForm(reactionForm, ctx.request.body);
-  const retryAfterMs = ctx.rates.take(`reaction:${participant.id}`, limits.reactionsPerSecond, 1_000);
-  if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
+  ctx.limit(`reaction:${participant.id}`, limits.reactionsPerSecond, 1_000);
   await ctx.reactions.add(event.id, kind);
   return ctx.back('rooms.show', { code: event.code });
 };

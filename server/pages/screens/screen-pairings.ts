@@ -8,7 +8,6 @@ import { hashToken, requireCrew, screenLinkOf } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { privateCookie, signedCookie } from '../../http/cookies/cookies.ts';
 import { pathOf } from '../../http/paths.ts';
-import { refuseFor } from '../host-rate-limits.ts';
 import { addLink } from './screen-links.ts';
 
 const cookieName = 'screen';
@@ -33,7 +32,7 @@ export const fresh: Handler<'screen-pairings.new'> = async (ctx) => {
 };
 
 async function newCode(ctx: Context): Promise<string> {
-  refuseFor(ctx.rates.take(`screen code ${ctx.request.ip}`, rateLimits.screenCodesPerAddress, 60_000));
+  ctx.limit(`screen code ${ctx.request.ip}`, rateLimits.screenCodesPerAddress);
   const code = Array.from({ length: limits.screenCode.minChars }, () => letters[randomInt(letters.length)]).join('');
   const token = randomBytes(24).toString('base64url');
   const row = { id: rowOf(code), content: hashToken(token), expiresAt: ctx.world.now() + validMs };
@@ -47,7 +46,7 @@ const codeForm = z.object({ code: text(limits.screenCode) });
 /** Connects the screen that shows this code. */
 export const create: Handler<'screen-pairings.create'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
-  refuseFor(ctx.rates.take(`screen pairing ${crew.userId}`, rateLimits.screenPairingsPerMinute, 60_000));
+  ctx.limit(`screen pairing ${crew.userId}`, rateLimits.screenPairingsPerMinute);
   const body = ctx.request.body as { code?: unknown } | undefined;
   const typed = typeof body?.code === 'string' ? body.code.replace(/[\s-]/g, '').toUpperCase() : body?.code;
   const { code } = parseForm(codeForm, { code: typed });

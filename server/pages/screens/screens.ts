@@ -54,6 +54,7 @@ export async function requireScreen(
   const isAllowed = isLinked || (await crewAt(ctx, eventId)) !== null;
   const event = isAllowed ? await ctx.store.events.byId(eventId) : null;
   if (!event) throw new Refusal('NOT_FOUND');
-  ctx.speakAsEvent(ctx.request, event.locale);
+  // A whole room reads it.
+  ctx.locales.note(ctx.request, { ofEvent: event.locale });
   return { event, bearerToken: isLinked ? token : null };
 }

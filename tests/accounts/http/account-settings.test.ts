@@ -223,14 +223,16 @@ async function keptOf(email: string): Promise<{ passkey: object; secrets: string
   const { database } = server.world.store as SqlStore;
   const { rows } = await sql<{ id: string }>`select id from "user" where email = ${email}`.execute(database);
   const [userId, createdAt] = [rows[0]?.id ?? '', new Date().toISOString()];
-  await sql`insert into passkey (id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt") values (${`passkey-${userId}`}, 'A phone', 'the public key', ${userId}, 'the credential', 0, 'singleDevice', 0, ${createdAt})`.execute(
-    database,
+  const row = sql`${`passkey-${userId}`}, 'A phone', 'the public key', ${userId}, 'the credential'`;
+  const columns = sql.raw(
+    'id, name, "publicKey", "userId", "credentialID", counter, "deviceType", "backedUp", "createdAt"',
   );
-  const kept = await sql<{
-    secret: string;
-  }>`select password as secret from account where "userId" = ${userId} union all select token from session where "userId" = ${userId} union all select token_hash from api_tokens where user_id = ${userId}`.execute(
-    database,
-  );
+  await sql`insert into passkey (${columns}) values (${row}, 0, 'singleDevice', 0, ${createdAt})`.execute(database);
+  const kept = await sql<{ secret: string }>`
+    select password as secret from account where "userId" = ${userId}
+    union all select token from session where "userId" = ${userId}
+    union all select token_hash from api_tokens where user_id = ${userId}
+  `.execute(database);
   return {
     passkey: { id: `passkey-${userId}`, name: 'A phone', createdAt },
     secrets: ['the public key', 'the credential', ...kept.rows.map(({ secret }) => secret)],
@@ -242,9 +244,9 @@ describe('what needs a sign-in of today', () => {
     const { visitor, email } = await signUp(server);
     await visitor.see('accounts/show', 'accounts.show', {});
     const { database } = server.world.store as SqlStore;
-    await sql`update session set "createdAt" = ${new Date(Date.now() - 25 * 3_600_000).toISOString()} where "userId" = (select id from "user" where email = ${email})`.execute(
-      database,
-    );
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    const user = sql`select id from "user" where email = ${email}`;
+    await sql`update session set "createdAt" = ${yesterday} where "userId" = (${user})`.execute(database);
     const page = await visitor.see('sessions/new', 'account-emails.update', {}, { email: newAddress() });
     expect([page.to, page.email]).toEqual(['/account', email]);
     const challenge = await visitor.call('passkeys.new', {});

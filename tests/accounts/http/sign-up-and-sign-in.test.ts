@@ -11,7 +11,7 @@ const eventIds = async (visitor: Visitor): Promise<string[]> =>
   (await visitor.see('events/index', 'events.index', {})).list.events.map(({ id }) => id);
 
 describe('a letter', () => {
-  it('is in the language of the account it goes to, whoever asked for it, and in the asker’s where there is no account', async () => {
+  it('is in the language of its account, whoever asked for it, and without an account in the asker’s', async () => {
     const speaking = async (locale: string): Promise<Visitor> => {
       const visitor = await arrive(server);
       visitor.cookies.set('locale', locale);

@@ -41,7 +41,7 @@ describe.each(catalogues)('the catalogue $name', ({ catalogue }) => {
 
 type Token = string | readonly unknown[];
 
-/** The placeholders and tags of a message, each once, in any order: which of them stand in how many forms is a matter of the language. */
+/** The placeholders and tags of a message, each once, in any order: languages differ in the number of forms. */
 function placesOf(message: string): string {
   const places = new Set<string>();
   const visit = (token: Token): void => {

@@ -14,8 +14,11 @@ const filesWhere = (ending: string, isWrong: (code: string) => boolean): string[
   files.filter((file) => file.endsWith(ending) && isWrong(read(file))).toSorted();
 
 /** Classes and properties that stay on one side when the page is read from right to left. */
-const oneSidedClass =
-  /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-[lr]|rounded-[tb][lr]|scroll-m[lr]|scroll-p[lr])-(?:\[|\(|\d|auto|px|full|none|card|control)|(?<![\w-])text-(?:left|right)(?![\w-])|(?<![\w-])float-(?:left|right)/;
+const oneSided = 'ml|mr|pl|pr|left|right|border-l|border-r|rounded-[lr]|rounded-[tb][lr]|scroll-m[lr]|scroll-p[lr]';
+const oneSidedClass = new RegExp(
+  `(?<![\\w-])-?(?:${oneSided})-(?:\\[|\\(|\\d|auto|px|full|none|card|control)` +
+    '|(?<![\\w-])(?:text|float)-(?:left|right)(?![\\w-])',
+);
 const oneSidedProperty =
   /(?:^|[\s{;])(?:(?:margin|padding|border|inset)-(?:left|right)|left|right)\s*:|text-align:\s*(?:left|right)/m;
 

@@ -192,7 +192,7 @@ it.each(['en', 'de'])('no chunk of the first render is found only on the way (%s
   }
 });
 
-it('a room brings the styles and scripts of quizzes and rare forms with its document only when it has them', async () => {
+it('a room’s document has the styles and scripts of quizzes and rare forms only when it needs them', async () => {
   const { host: quizmaster, event: night } = await hostWithEvent(server);
   const phone = await participantAt(server, night.code);
   const [panel, form] = ['client/room/series-panel.tsx', 'kinds/other-ballots.tsx'].map(fileOf);

@@ -175,7 +175,7 @@ it('a file is refused where it is slow to read, or a part of it is missing, unkn
   }
 });
 
-it('of one request sent several times at once under one key only one is done, and the others are told to wait', async () => {
+it('does one request of several sent at once under one key, and tells the others to wait', async () => {
   const program = await programOf(server, host);
   const file = await exported(host, event.id);
   const send = () =>

@@ -5,7 +5,7 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-test('a page of an earlier version learns where the new one is, and what it sends is carried out or refused', async () => {
+test('a page of an earlier version learns where the new one is, and what it sends is done or refused', async () => {
   const earlier = { 'x-inertia-version': 'an earlier one' };
   const { host, event } = await hostWithEvent(server);
   const stale = await host.open(`/events/${event.id}?a=1`, { ...earlier, 'accept-language': 'de' });

@@ -4,6 +4,7 @@ import { apiRoutes, type ApiRouteName } from '#contracts/api-routes.ts';
 import { errors, fieldErrors } from '#contracts/errors.ts';
 import { routes, type RouteName } from '#contracts/routes.ts';
 import { operations } from '#server/api/index.ts';
+import type { Operation } from '#server/api/operation.ts';
 import type { AnyErrorCode, AnyRouteName, KeptLog, RouteLog } from './log.ts';
 import { entryOf, expected, isApi, mayRefuseWith, ownRefusals } from './table.ts';
 import { isPage, roles, type Expected } from './who.ts';
@@ -49,7 +50,7 @@ function neededRefusals(name: AnyRouteName): string[][] {
 function takesInput(name: AnyRouteName): boolean {
   if (entryOf(name).refuses?.length === 0) return false;
   if (!isApi(name)) return !isPage(name) && !name.endsWith('.destroy');
-  const { form, query, upload } = operations[name];
+  const { form, query, upload } = operations[name] as Operation;
   return Boolean(form ?? query ?? upload);
 }
 
