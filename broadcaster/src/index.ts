@@ -20,6 +20,7 @@ export { BroadcasterError, type FailureCode } from './failure.ts';
 export type { Limits } from './limits.ts';
 export { closeCodes, errorCodes, type CloseCode } from './protocol/close-codes.ts';
 export { deriveSharedSecret, encryptPayload, type EncryptedPayload } from './protocol/encryption.ts';
+export { isWebSocketUpgrade } from './transport/web-socket-upgrade.ts';
 export {
   signChannel,
   signUser,

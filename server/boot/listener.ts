@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { Broadcaster } from '@handcount/broadcaster';
+import { isWebSocketUpgrade, type Broadcaster } from '@handcount/broadcaster';
 import type { FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
 import { keepCertificateFresh, readCertificate, warnIfExpired } from './certificates.ts';
@@ -32,7 +32,10 @@ export async function createListener(
     const listener: RequestListener = (request, response) => {
       if (!broadcaster?.handleRequest(request, response)) pages(request, response);
     };
-    const server = certificate ? secured(tls, createTlsServer(certificate, listener), logger) : createServer(listener);
+    const options = { shouldUpgradeCallback: isWebSocketUpgrade };
+    const server = certificate
+      ? secured(tls, createTlsServer({ ...options, ...certificate }, listener), logger)
+      : createServer(options, listener);
     server.keepAliveTimeout = keepAliveMs;
     broadcaster?.attach(server);
     return server;

@@ -6,6 +6,7 @@ import { createRedisFanout } from '../fanout/redis.ts';
 import { resolveLimits } from '../limits.ts';
 import type { Logger } from '../logger.ts';
 import { isSameText } from '../protocol/signatures.ts';
+import { isWebSocketUpgrade } from '../transport/web-socket-upgrade.ts';
 import { readAppsFile, readCertificate, type Settings } from './settings.ts';
 
 export interface Running {
@@ -82,7 +83,10 @@ export async function run(settings: Settings, logger: Logger): Promise<Running> 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 function createWebServer({ tls }: Settings, handle: Handler): Server {
-  return tls === undefined ? createHttpServer(handle) : createHttpsServer(readCertificate(tls), handle);
+  const options = { shouldUpgradeCallback: isWebSocketUpgrade };
+  return tls === undefined
+    ? createHttpServer(options, handle)
+    : createHttpsServer({ ...options, ...readCertificate(tls) }, handle);
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<void> {

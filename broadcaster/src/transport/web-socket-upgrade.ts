@@ -12,15 +12,18 @@ import { WebSocketWire } from './web-socket-wire.ts';
 const acceptGuid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const keyPattern = /^[+/0-9A-Za-z]{22}==$/;
 
+/**
+ * For `createServer({ shouldUpgradeCallback })`: every other upgrade, such as `h2c` of `curl --http2`, is ignored and the
+ * request answered (RFC 9110 section 7.8).
+ */
+export function isWebSocketUpgrade({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket';
+}
+
 /** False: the socket is gone. */
 export function acceptUpgrade(request: IncomingMessage, socket: Duplex, timeoutMs: number): boolean {
   const key = request.headers['sec-websocket-key'];
-  if (
-    request.method !== 'GET' ||
-    request.headers.upgrade?.toLowerCase() !== 'websocket' ||
-    key === undefined ||
-    !keyPattern.test(key)
-  ) {
+  if (request.method !== 'GET' || !isWebSocketUpgrade(request) || key === undefined || !keyPattern.test(key)) {
     refuseUpgrade(socket, timeoutMs, '400 Bad Request', 'Not a WebSocket handshake');
     return false;
   }
