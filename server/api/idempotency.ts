@@ -2,7 +2,7 @@ import { createHash, createCipheriv, createDecipheriv, hkdfSync, randomBytes } f
 import { Refusal } from '#contracts/refusal.ts';
 import type { ApiContext } from './api-context.ts';
 import type { ApiAnswerBody } from './operation.ts';
-import { bearerToken } from '../http/authority.ts';
+import { bearerOf } from '../http/cookies/bearer.ts';
 
 const keyShape = /^[\x21-\x7e]{1,255}$/;
 /** After that a pending request counts as dead. */
@@ -61,7 +61,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 const keyOf = (ctx: ApiContext): Buffer =>
-  Buffer.from(hkdfSync('sha256', bearerToken(ctx) ?? '', ctx.caller.token.id, 'kept answers', 32));
+  Buffer.from(hkdfSync('sha256', bearerOf(ctx.request) ?? '', ctx.caller.token.id, 'kept answers', 32));
 
 function seal(ctx: ApiContext, answer: ApiAnswerBody): string {
   const nonce = randomBytes(nonceBytes);

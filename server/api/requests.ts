@@ -6,6 +6,7 @@ import { Refusal, refuseField } from '#contracts/refusal.ts';
 import { isExpired } from '../domain/integrations/tokens.ts';
 import { hashToken } from '../http/authority.ts';
 import type { Services } from '../http/context.ts';
+import { bearerOf } from '../http/cookies/bearer.ts';
 import { refuseFor } from '../http/rate-limits/rates.ts';
 import type { Caller } from './api-context.ts';
 import type { ApiUpload } from './operation.ts';
@@ -19,8 +20,8 @@ export async function authenticate(
   request: FastifyRequest,
   scope: TokenScope,
 ): Promise<Caller> {
-  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const found = given === undefined ? null : await world.store.tokens.byHash(hashToken(given));
+  const given = bearerOf(request);
+  const found = given === null ? null : await world.store.tokens.byHash(hashToken(given));
   const now = world.now();
   if (!found || isExpired(found.token, now)) throw new Refusal('TOKEN_NEEDED');
   refuseFor(rates.take(`api:${found.token.id}`, rateLimits.callsPerMinute, 60_000));

@@ -17,6 +17,7 @@ import type { BroadcastingOptions } from '#contracts/pages.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { filledFor, joinedFor, registerCompression } from './documents/compression.ts';
 import { createAntiForgery } from './cookies/anti-forgery.ts';
+import { preferBearer } from './cookies/bearer.ts';
 import type { Assets } from './documents/assets.ts';
 import { bodyLimitBytes } from './bodies/body-limits.ts';
 import type { Handlers, Services } from './context.ts';
@@ -83,6 +84,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Hooks that await nothing are not async: Fastify then continues in the same tick.
   app.addHook('onResponse', (request, reply, done) => {
     options.onAnswered(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000);
+    done();
+  });
+  // Before anything reads the cookies.
+  app.addHook('onRequest', (request, _reply, done) => {
+    preferBearer(request);
     done();
   });
   registerRequestLog(app, options);

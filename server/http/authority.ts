@@ -107,7 +107,3 @@ export function screenLinkOf(ctx: Context, token: string): Promise<ScreenLink | 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
-
-export function bearerToken(ctx: Context): string | null {
-  return /^Bearer (\S+)$/.exec(ctx.request.headers.authorization ?? '')?.[1] ?? null;
-}

@@ -5,8 +5,9 @@ import type { ChannelSigner } from '../live/channel-signer.ts';
 import { normaliseCode } from '../domain/events/join-codes.ts';
 import type { Participant, ScreenLink } from '../domain/model/entities.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { bearerToken, crewAt, participantAt, screenLinkAt, screenLinkOf, type Crew } from '../http/authority.ts';
+import { crewAt, participantAt, screenLinkAt, screenLinkOf, type Crew } from '../http/authority.ts';
 import type { Context } from '../http/context.ts';
+import { bearerOf } from '../http/cookies/bearer.ts';
 
 /** As proven by cookies or a bearer token for this channel's event. One that permits suffices. */
 interface Joiner {
@@ -46,7 +47,7 @@ export class ChannelJoiner {
 
   /** Who gets private events: the screen of a link, the participant of the room that the page shows, or the host. */
   async #whoSignsIn(names: readonly string[]): Promise<string | null> {
-    const token = bearerToken(this.#ctx);
+    const token = bearerOf(this.#ctx.request);
     const link = token === null ? null : await screenLinkOf(this.#ctx, token);
     if (link) return userIds.screen(link.id);
     const participant = await this.#takingPart(names);
@@ -77,7 +78,7 @@ export class ChannelJoiner {
   async #joiner(name: string): Promise<Joiner> {
     const channel = parseChannel(name);
     if (!channel) return nobody;
-    const token = bearerToken(this.#ctx);
+    const token = bearerOf(this.#ctx.request);
     const screenLink = token === null ? null : await screenLinkAt(this.#ctx, channel.eventId, token);
     return {
       participant: await this.#participant(channel.eventId),

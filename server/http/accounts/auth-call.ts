@@ -4,6 +4,7 @@ import { isAPIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, FieldErrorCode } from '#contracts/errors.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
+import { dropCookies } from '../cookies/bearer.ts';
 
 export interface Visit {
   request: FastifyRequest;
@@ -59,10 +60,8 @@ export async function callAuth<T>(
 }
 
 /** Otherwise better-auth, which looks up the ended session while signing in, would clear the new session's cookie. */
-export function forgetSession({ headers }: FastifyRequest): void {
-  const kept = headers.cookie?.split(/;\s*/).filter((pair) => !/^(?:__Secure-)?host\.session_token=/.test(pair)) ?? [];
-  if (kept.length > 0) headers.cookie = kept.join('; ');
-  else delete headers.cookie;
+export function forgetSession(request: FastifyRequest): void {
+  dropCookies(request, /^(?:__Secure-)?host\.session_token=/);
 }
 
 /** Only the cookies of a visit. */

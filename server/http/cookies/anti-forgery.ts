@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#contracts/refusal.ts';
+import { bearerOf } from './bearer.ts';
 import { cookieSite, visitorOf } from './cookies.ts';
 import { SignatureCache } from './signatures.ts';
 
@@ -51,12 +52,12 @@ export function createAntiForgery(secret: string) {
       return token;
     },
 
-    /** Throws `PAGE_EXPIRED` for a write without the visitor's token. A bearer token is no ambient authority. */
+    /** Throws `PAGE_EXPIRED` for a write without the visitor's token. None is needed with a bearer token: see `preferBearer`. */
     check(
       request: FastifyRequest,
       field: unknown = (request.body as { _token?: unknown } | null | undefined)?._token,
     ): void {
-      if (safeMethods.has(request.method) || request.headers.authorization?.startsWith('Bearer ')) return;
+      if (safeMethods.has(request.method) || bearerOf(request) !== null) return;
       if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('PAGE_EXPIRED');
       const header = request.headers['x-xsrf-token'];
       const token = typeof header === 'string' && header !== '' ? header : field;

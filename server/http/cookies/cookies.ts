@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerOf } from './bearer.ts';
 import { isFramed } from './frame-tokens.ts';
 
 const dayS = 86_400;
@@ -98,6 +99,7 @@ const joinKeyCookie = 'turn';
  * forgotten there. Keyed, so that the database does not tell which participants share a browser.
  */
 export function joinDigestOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
-  const key = ['join', visitorOf(request, reply), eventId, signedCookie(request, joinKeyCookie) ?? ''].join(':');
+  const visitor = bearerOf(request) === null ? visitorOf(request, reply) : randomUUID();
+  const key = ['join', visitor, eventId, signedCookie(request, joinKeyCookie) ?? ''].join(':');
   return request.server.signCookie(key).slice(key.length + 1);
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '#contracts/routes.ts';
+import { bearerOf } from './bearer.ts';
 
 // A room in another site's frame: browsers may block its cookies, so the page carries a token.
 
@@ -18,8 +19,8 @@ export function issueFrameToken(request: FastifyRequest, { eventId, participantI
 
 /** From the bearer token. */
 export function framedBy(request: FastifyRequest): Framed | null {
-  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const { valid, value } = token === undefined ? { valid: false, value: null } : request.unsignCookie(token);
+  const token = bearerOf(request);
+  const { valid, value } = token === null ? { valid: false, value: null } : request.unsignCookie(token);
   const [kind, eventId, participantId, endsAt] = valid && value !== null ? value.split(':') : [];
   if (kind !== purpose || eventId === undefined || participantId === undefined || Number(endsAt) < Date.now())
     return null;

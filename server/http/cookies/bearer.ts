@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+
+export function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** They say who somebody is: a participant, or a host (better-auth's prefix). */
+const identities = /^(?:participant\.|(?:__Secure-)?host\.)/;
+
+/** A token or cookies authorise a request, never both: with a token there is no ambient authority. */
+export function preferBearer(request: FastifyRequest): void {
+  if (bearerOf(request) !== null) dropCookies(request, identities);
+}
+
+export function dropCookies({ headers }: FastifyRequest, names: RegExp): void {
+  const kept = headers.cookie?.split(/;\s*/).filter((pair) => !names.test(pair)) ?? [];
+  if (kept.length > 0) headers.cookie = kept.join('; ');
+  else delete headers.cookie;
+}
