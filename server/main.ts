@@ -137,6 +137,7 @@ async function serve(
     onAnswered: meters.answered,
     sendsEarlyHints: config.sendsEarlyHints,
     isTlsFor: addresses.isTlsFor,
+    isSecureContext: addresses.isSecureContext,
     isUnavailable,
     holdBack: outage.hold,
     broadcastingFor: addresses.broadcastingFor,

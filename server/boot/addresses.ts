@@ -9,6 +9,8 @@ export interface Addresses {
   originForPhones(request: FastifyRequest): string;
   isLiveForPhones(request: FastifyRequest): boolean;
   isTlsFor(request: FastifyRequest): boolean;
+  /** TLS or this machine: only then do browsers encrypt. */
+  isSecureContext(request: FastifyRequest): boolean;
   broadcastingFor(request: FastifyRequest): BroadcastingOptions;
   /** Of an external broadcaster, for the content security policy. */
   connectTo: readonly string[];
@@ -29,6 +31,10 @@ export function createAddresses(config: Config, key: string): Addresses {
       return config.broadcaster.kind === 'pusher' || protocol === 'https:' || isExcepted(config, hostname);
     },
     isTlsFor: (request) => seenFrom(config, request).protocol === 'https',
+    isSecureContext(request) {
+      const { protocol, hostname } = seenFrom(config, request);
+      return protocol === 'https' || isLoopback(hostname);
+    },
     broadcastingFor: (request) => broadcastingFor(config, key, request),
     connectTo: connectTo(config),
   };

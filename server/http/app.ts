@@ -16,6 +16,7 @@ import type { Logger } from 'pino';
 import type { BroadcastingOptions } from '#contracts/pages.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { filledFor, joinedFor, registerCompression } from './documents/compression.ts';
+import { hasSession } from './accounts/auth-call.ts';
 import { createAntiForgery } from './cookies/anti-forgery.ts';
 import { preferBearer } from './cookies/bearer.ts';
 import type { Assets } from './documents/assets.ts';
@@ -49,6 +50,7 @@ export interface AppOptions {
   /** Lets the broadcaster share the port. */
   serverFactory: FastifyServerFactory;
   isTlsFor: (request: FastifyRequest) => boolean;
+  isSecureContext: (request: FastifyRequest) => boolean;
   isUnavailable: (error: unknown) => boolean;
   /** Unless an unavailable database is the cause: that is logged once for all requests. */
   holdBack: HoldBack;
@@ -219,6 +221,8 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
         pull: () => bag.pull().catch((error: unknown) => (isFault(replyTo(request)) ? {} : Promise.reject(error))),
       };
     },
+    // Signing out clears the key: Back then brings nothing of the account. Without TLS browsers cannot encrypt.
+    isEncryptedHistory: (request) => hasSession(request) && options.isSecureContext(request),
     origin: services.originOf,
     outdated: (request) => stalePage(request, locales),
     ...(render

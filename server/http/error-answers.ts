@@ -183,6 +183,9 @@ async function answerFailure(
     return reply.inertia.errors(shown).back();
   }
   reply.code(refusal.status);
+  const signIn = refusal.code === 'NOT_FOUND' && isRead && host === null ? pageOfCrew(request) : null;
+  // A tab of a host who signed out in another one still has its own key of the history.
+  if (signIn !== null) reply.inertia.clearHistory();
   const screen = refusal.code === 'NOT_FOUND' && isRead ? screenLinkRequest(request) : null;
   if (screen) return reply.inertia('screens/over', screen);
   const shownCause = isDevelopment && cause ? (cause.stack ?? cause.message) : null;
@@ -197,7 +200,7 @@ async function answerFailure(
     wayBack: refusal.code === 'PARTICIPANT_REMOVED' ? wayBackOf(request, isRead) : null,
     fileFrom: isRead ? pageOfFile(request) : null,
     notAllowed: refusal.code === 'NOT_ALLOWED' ? placeOf(request, isRead) : null,
-    signIn: refusal.code === 'NOT_FOUND' && isRead && host === null ? pageOfCrew(request) : null,
+    signIn,
     wasSignedOut: wasSignedOut(request),
   });
 }

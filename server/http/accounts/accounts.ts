@@ -8,7 +8,7 @@ import { claimEvents } from '../../domain/people/crew.ts';
 import type { Store } from '../../domain/model/store.ts';
 import { createAuth, type AuthOptions } from './auth.ts';
 import { createConfirmations, isChange } from './confirmations.ts';
-import { callAuth, forgetSession, currentVisit, type Visit } from './auth-call.ts';
+import { callAuth, forgetSession, currentVisit, hasSession, type Visit } from './auth-call.ts';
 import { createSignIn } from './sign-in.ts';
 import { composeEmail } from './emails.ts';
 import { createPasskeys } from './passkeys.ts';
@@ -63,7 +63,7 @@ export function createAccounts(options: AccountOptions) {
 
   async function lookUp(request: FastifyRequest): Promise<Host | null> {
     // Most visitors are participants.
-    if (!request.headers.cookie?.includes('host.session_token')) return null;
+    if (!hasSession(request)) return null;
     const session = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) });
     if (!session) {
       ended.add(request);

@@ -59,6 +59,10 @@ export async function callAuth<T>(
   }
 }
 
+export function hasSession({ headers }: FastifyRequest): boolean {
+  return headers.cookie?.includes('host.session_token') === true;
+}
+
 /** Otherwise better-auth, which looks up the ended session while signing in, would clear the new session's cookie. */
 export function forgetSession(request: FastifyRequest): void {
   dropCookies(request, /^(?:__Secure-)?host\.session_token=/);

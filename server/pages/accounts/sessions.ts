@@ -27,6 +27,8 @@ export const create: Handler<'sessions.create'> = async (ctx) => {
 
 export function redirectAfterSignIn(ctx: Context, to: string | null): unknown {
   flashClaimed(ctx);
+  // Of whoever was signed in before.
+  ctx.reply.inertia.clearHistory();
   return to === null ? ctx.redirect('events.index', {}) : ctx.reply.inertia.redirect(to);
 }
 

@@ -3,7 +3,13 @@ import { goodPassword, signIn, signUp } from '#support/factories/accounts.ts';
 import { startMailingServer } from '#support/servers/mailing-server.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { participantAt, questionBy } from '#support/factories/events.ts';
-import { expectSameDocument, waitUntilLive, openLivePageAs, markDocument } from '#support/browser/people.ts';
+import {
+  expectSameDocument,
+  waitUntilLive,
+  openLivePageAs,
+  openPageAs,
+  markDocument,
+} from '#support/browser/people.ts';
 
 // Setting a new password signs out every browser, also during an event.
 
@@ -63,4 +69,18 @@ it('the screen of a signed-out browser stays as it is, says why, and resumes aft
   await page.getByText('signed out: sign in in this browser').waitFor({ state: 'detached' });
   await code.waitFor();
   await screen.close();
+});
+
+it('after signing out, Back shows nothing of the account', async () => {
+  const { ada, email } = await adasEvent();
+  const tab = await openPageAs(browser, server, ada, '/events');
+  const { page } = tab;
+  await page.locator('a[href="/account"]').click();
+  await page.getByText(email).first().waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL(`${server.address}/`);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  expect(await page.getByText(email).count()).toBe(0);
+  await tab.close();
 });

@@ -21,6 +21,18 @@ describe('signing out', () => {
     expect((await visitor.see('home', 'home', {})).host).toBeNull();
   });
 
+  it('leaves nothing of the account in the history of any tab', async () => {
+    const { visitor } = await signUp(server);
+    const { control } = await visitor.see('events/show', 'events.create', {}, { title: 'Physics', start: 'now' });
+    const account = await visitor.visit('accounts.show', {});
+    expect(account.page).toMatchObject({ component: 'accounts/show', encryptHistory: true });
+    const left = await visitor.visit('sessions.destroy', {});
+    expect(left.page).toMatchObject({ component: 'home', clearHistory: true });
+    expect(left.page).not.toHaveProperty('encryptHistory');
+    const inOtherTab = await visitor.visit('events.show', { event: control.event.id });
+    expect(inOtherTab.page).toMatchObject({ component: 'errors/show', clearHistory: true });
+  });
+
   it('closes the sockets of other tabs, also if nobody waits for the response', async () => {
     const { visitor: ada } = await signUp(server);
     const { control, broadcasting } = await ada.see(
