@@ -22,4 +22,5 @@ export const rateLimits = {
   screenCodesPerAddress: 60,
   /** Codes of screens that a host tries. */
   screenPairingsPerMinute: 20,
+  codesPerMinute: 30,
 } as const;

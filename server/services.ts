@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createRedisCounts, startRateSharing } from './cluster/rate-sharing.ts';
 import type { Addresses } from './boot/addresses.ts';
 import { createMailer } from './boot/smtp-mailer.ts';
@@ -9,6 +10,7 @@ import type { World } from './domain/model/store.ts';
 import { createAccounts } from './http/accounts/accounts.ts';
 import type { Live, Operations, Services } from './http/context.ts';
 import type { Locales } from './http/i18n/locales.ts';
+import { CodeGuesses } from './http/rate-limits/code-guesses.ts';
 import { createPasscodes } from './http/rate-limits/passcodes.ts';
 import { createRates } from './http/rate-limits/rates.ts';
 import type { EventSweeper } from './jobs/event-sweeper.ts';
@@ -57,6 +59,12 @@ export function createServices(inputs: ServiceInputs, stack: AsyncDisposableStac
     rates,
     // Not shared: they limit the work of this process.
     passcodes: createPasscodes(createRates(world.now)),
+    codeGuesses: new CodeGuesses({
+      now: world.now,
+      sleep: setTimeout,
+      onUnknown: inputs.meters.codeUnknown,
+      onSlowed: () => logger.warn('event codes are guessed from one network: unknown ones have to wait there'),
+    }),
     mayWebhookReach: (url) => config.mayWebhooksReachInside || !isPrivateHost(url),
     live,
     sweepEvents: sweeper.sweep,

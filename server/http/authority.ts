@@ -11,11 +11,18 @@ import { framedBy } from './cookies/frame-tokens.ts';
 
 // What the requester must not see answers 404; what they may see but not do 403.
 
-/** By its current or a former code. Throws `EVENT_NOT_FOUND`. */
+/** By its current or a former code. Throws `EVENT_NOT_FOUND`, `TOO_MANY`. */
 export async function eventByCode(ctx: Context, code: string): Promise<Event> {
   const event = await ctx.store.events.byCode(normaliseCode(code));
+  await admitCode(ctx, code, event);
   if (!event) throw new Refusal('EVENT_NOT_FOUND');
   return event;
+}
+
+/** Slows down guesses; those who are inside do not guess. Throws `TOO_MANY`. */
+export async function admitCode(ctx: Context, code: string, event: Pick<Event, 'id'> | null): Promise<void> {
+  if (event && (framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id)) !== null) return;
+  await ctx.codeGuesses.admit(ctx.request.ip, normaliseCode(code), event?.id ?? null);
 }
 
 /** Of this browser. Throws `PARTICIPANT_REMOVED`. */

@@ -16,6 +16,7 @@ import type { Accounts } from './accounts/accounts.ts';
 import { readUpload, type Upload, type WantedUpload } from './bodies/uploads.ts';
 import type { Locales } from './i18n/locales.ts';
 import type { Mailer } from './mailer.ts';
+import type { CodeGuesses } from './rate-limits/code-guesses.ts';
 import type { Passcodes } from './rate-limits/passcodes.ts';
 import { pathOf } from './paths.ts';
 import type { Pages as ContractPages, SharedProps as ContractSharedProps } from '#contracts/pages.ts';
@@ -42,6 +43,7 @@ export interface Services {
   isLiveForPhones: (request: FastifyRequest) => boolean;
   locales: Locales;
   passcodes: Passcodes;
+  codeGuesses: CodeGuesses;
   /** Judged without DNS: private networks need the operator's permission. */
   mayWebhookReach: (url: URL) => boolean;
 }

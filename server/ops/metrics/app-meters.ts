@@ -42,6 +42,7 @@ export function createAppMeters({ participants }: { participants: () => Promise<
   const pushLag = histogram('push_lag_seconds', 'From a change to its push.', secondsBuckets);
   const pushFailures = counter('pushes_failed_total', 'Pushes that failed; a later one carries the same.');
   const webhooks = counter('webhook_attempts_total', 'Attempts to deliver to a webhook.', 'outcome');
+  const unknownCodes = counter('unknown_codes_total', 'Codes that no event has.');
   gauge('ballots_waiting', 'Submissions that waited when the last group was committed.', () => waitingBallots);
   gauge('participants', 'People who take part in the events that are open.', () => participants().catch(() => NaN));
   gauge('event_loop_delay_p99_seconds', 'Since the last look.', () => delay.percentile(99) / 1e9);
@@ -66,6 +67,7 @@ export function createAppMeters({ participants }: { participants: () => Promise<
     pushed: (lagMs: number): void => pushLag.observe(lagMs / 1000),
     pushFailed: (): void => pushFailures.inc(),
     webhookAttempted: (outcome: 'delivered' | 'failed'): void => webhooks.inc({ outcome }),
+    codeUnknown: (): void => unknownCodes.inc(),
     /** In the Prometheus text format. */
     async text(): Promise<string> {
       const text = await registry.metrics();

@@ -191,11 +191,17 @@ function countPasscode(ctx: Context, userId: string): void {
 
 /** Omitted fields stay. */
 export const update: Handler<'events.update'> = async (ctx, params) => {
-  const { crew } = await requireCrew(ctx, params.event, 'run');
+  const { event, crew } = await requireCrew(ctx, params.event, 'run');
   const sent = new Set(Object.keys(ctx.request.body ?? {}));
+  // A refusal tells that an event has this code.
+  const countCode = (code: string | undefined): void => {
+    if (code !== undefined && code !== event.code) ctx.limit(`code ${crew.userId}`, rateLimits.codesPerMinute);
+  };
   const form = await checkForm(ctx, settingsForm, async ({ code }) => {
+    countCode(code);
     if (code !== undefined) await events.checkCode(ctx.store, params.event, code);
   });
+  countCode(form.code);
   if (form.locale !== undefined) requireLanguage(ctx, form.locale);
   const { passcode, clearPasscode, forgetNames, seen, ...rest } = form;
   // Zod gives absent fields of a partial object their default: keep only what was sent.

@@ -7,7 +7,9 @@ import { pathOf } from '../../http/paths.ts';
 const quietZone = 2;
 
 /** The QR code's dark modules are one SVG path. */
-export function joinView(ctx: Context, { code }: Pick<Event, 'code'>): JoinView {
+export function joinView(ctx: Context, { id, code }: Pick<Event, 'id' | 'code'>): JoinView {
+  // Phones on the network of a screen that shows the code do not guess it.
+  ctx.codeGuesses.makeFamiliar(ctx.request.ip, id);
   const address = ctx.originForPhones(ctx.request) + pathOf('rooms.enter', { code });
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
   const size = modules.size + 2 * quietZone;

@@ -10,7 +10,7 @@ import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { mineView } from '../../domain/views/room.ts';
 import { eventView } from '../../domain/views/views.ts';
 import { isCodeShape, normaliseCode } from '../../domain/events/join-codes.ts';
-import { participantAt } from '../../http/authority.ts';
+import { admitCode, participantAt } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { rememberRoom } from '../../http/remembered-rooms.ts';
 import { id, parseForm } from '#contracts/form-fields.ts';
@@ -25,6 +25,7 @@ export const find: Handler<'rooms.find'> = async (ctx) => {
   if (code === '') throw refuseField('code', 'REQUIRED');
   if (!isCodeShape(code)) throw refuseField('code', 'CODE_SHAPE');
   const event = await ctx.store.events.byCode(code);
+  await admitCode(ctx, code, event);
   if (!event) throw refuseField('code', 'CODE_UNKNOWN');
   return ctx.redirect('rooms.enter', { code: event.code });
 };

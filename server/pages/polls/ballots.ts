@@ -8,7 +8,7 @@ import type { Event, Submission } from '../../domain/model/entities.ts';
 import { creditedRoundTripMs } from '../../domain/voting/latency-compensation.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { receiptView } from '../../domain/views/views.ts';
-import { framedAt, refuseForOthers } from '../../http/authority.ts';
+import { admitCode, framedAt, refuseForOthers } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { participantIdOf } from '../../http/cookies/cookies.ts';
 import { readRoundTrip } from '../../http/cookies/round-trips.ts';
@@ -93,6 +93,7 @@ function asRead({ request, wantsJson, locales }: Context): unknown {
 
 async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | 'code'>> {
   const event = await read(ctx, ctx.store.events.addressOf(normaliseCode(code)));
+  await admitCode(ctx, code, event);
   if (!event) throw new Refusal('EVENT_NOT_FOUND');
   return event;
 }

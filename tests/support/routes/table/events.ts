@@ -17,8 +17,12 @@ export const eventFile = async ({ owner, event }: Scene): Promise<object> =>
 
 export const eventRoutes = {
   home: { who: 'anyone' },
-  'rooms.find': { who: 'anyone', refuses: ['INVALID'], ask: (scene) => ({ body: { code: scene.event.code } }) },
-  'rooms.enter': { who: 'anyone' },
+  'rooms.find': {
+    who: 'anyone',
+    refuses: ['INVALID', 'TOO_MANY'],
+    ask: (scene) => ({ body: { code: scene.event.code } }),
+  },
+  'rooms.enter': { who: 'anyone', refuses: ['TOO_MANY'] },
   'rooms.show': { who: 'participant, or led to the join page', refuses: ['TOO_MANY'] },
   'events.index': { who: 'anyone' },
   // An event is started without an account.

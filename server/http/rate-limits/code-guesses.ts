@@ -1,0 +1,83 @@
+import { BoundedMap } from '#contracts/bounded-map.ts';
+import { refuseFor } from './rates.ts';
+
+/** What a large room mistypes. */
+const freeGuesses = 100;
+const windowMs = 10 * 60_000;
+const firstDelayMs = 100;
+const maxDelayMs = 5_000;
+const doubledAfter = 10;
+const maxNetworks = 10_000;
+const maxFamiliar = 20_000;
+
+interface Guesses {
+  /** Unknown codes. One that is tried again, as by the pages of a deleted event, is no other guess. */
+  tried: Set<string>;
+  endsAt: number;
+  /** When the turn of the last one who waits begins. */
+  turnAt: number;
+}
+
+export interface CodeGuessOptions {
+  now: () => number;
+  sleep: (ms: number) => Promise<unknown>;
+  onUnknown: () => void;
+  /** Once per window, when the first one has to wait. */
+  onSlowed: () => void;
+}
+
+/**
+ * Slows down the guessing of codes from one network. Right codes wait as long as unknown ones, or guessing would not be
+ * slower, except where the code is familiar: somebody on that network has used it, or shows it on a screen.
+ */
+export class CodeGuesses {
+  readonly #guesses = new BoundedMap<string, Guesses>(maxNetworks);
+  readonly #familiar = new BoundedMap<string, true>(maxFamiliar);
+  readonly #options: CodeGuessOptions;
+
+  constructor(options: CodeGuessOptions) {
+    this.#options = options;
+  }
+
+  makeFamiliar(address: string, eventId: string): void {
+    this.#familiar.set(`${networkOf(address)} ${eventId}`, true);
+  }
+
+  /** `eventId`: null for an unknown code. Throws `TOO_MANY` when too many wait already. */
+  async admit(address: string, code: string, eventId: string | null): Promise<void> {
+    const network = networkOf(address);
+    if (eventId !== null && this.#familiar.has(`${network} ${eventId}`)) return;
+    const known = this.#guesses.get(network);
+    const isOver = known === undefined || known.endsAt <= this.#options.now();
+    const guesses = isOver ? { tried: new Set<string>(), endsAt: this.#options.now() + windowMs, turnAt: 0 } : known;
+    if (isOver) this.#guesses.set(network, guesses);
+    if (eventId === null && guesses.tried.has(code)) return;
+    const waitMs = this.#turn(guesses);
+    // At once, so that guesses that arrive together count.
+    if (eventId === null) {
+      guesses.tried.add(code);
+      this.#options.onUnknown();
+    }
+    if (waitMs > 0) await this.#options.sleep(waitMs);
+    if (eventId !== null) this.makeFamiliar(address, eventId);
+  }
+
+  #turn(guesses: Guesses): number {
+    const excess = guesses.tried.size - freeGuesses;
+    if (excess < 0) return 0;
+    const now = this.#options.now();
+    if (guesses.turnAt === 0) this.#options.onSlowed();
+    const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** Math.floor(excess / doubledAfter));
+    const turnAt = Math.max(now, guesses.turnAt) + delayMs;
+    if (turnAt - now > maxDelayMs) refuseFor(turnAt - now);
+    guesses.turnAt = turnAt;
+    return turnAt - now;
+  }
+}
+
+/** An IPv6 site has a prefix of 48 bits (RFC 6177); an IPv4 address is one network. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.includes('.')) return address;
+  const [start = ''] = address.split('::', 1);
+  return [...start.split(':'), '0', '0', '0'].slice(0, 3).join(':');
+}
