@@ -4,6 +4,8 @@ import type { PageName } from './pages.ts';
 const publicPages: readonly string[] = [
   'rooms/enter',
   'rooms/show',
+  'devices/new',
+  'devices/show',
   'embeds/show',
   'screens/show',
   'overlays/show',

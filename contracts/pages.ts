@@ -154,6 +154,9 @@ export interface Pages extends AccountPages {
     /** Null: the room's default first page. */
     listing: QuestionListing | null;
   };
+  'devices/new': { event: { code: string; title: string }; link: Pick<JoinView, 'address' | 'qr'>; minutes: number };
+  /** `isSomeoneElse`: this browser takes part already, as another person. */
+  'devices/show': { token: string; event: { title: string }; name: string | null; isSomeoneElse: boolean };
   'events/index': { list: EventListView };
   'events/new': Record<never, never>;
   'events/show': {

@@ -18,6 +18,9 @@ const table = {
   'upvotes.destroy': 'DELETE /e/{code}/questions/{question}/upvote',
   'ballots.create': 'PUT /e/{code}/activities/{activity}/ballot',
   'reactions.create': 'POST /e/{code}/reactions',
+  'devices.new': 'GET /e/{code}/device',
+  'devices.show': 'GET /devices/{token}',
+  'devices.update': 'PUT /devices/{token}',
 
   'events.index': 'GET /events',
   'events.new': 'GET /events/new',

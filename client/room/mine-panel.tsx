@@ -70,6 +70,12 @@ export default function MinePanel() {
           <p className="wrap-anywhere text-muted">
             {name === null ? <Trans>You take part without a name.</Trans> : <Trans>You take part as {name}.</Trans>}
           </p>
+          <Link
+            href={route('devices.new', { code: room.event.code })}
+            className="outside-frames inline-flex min-h-11 items-center link justify-self-start"
+          >
+            <Trans>Continue on another device</Trans>
+          </Link>
           <LeaveEvent event={room.event} participantId={mine.participant.id} isUnsent={isUnsent} />
         </div>
         <LanguageChoice part="mine" />

@@ -64,7 +64,7 @@ export interface AppOptions {
 const assetMaxAgeMs = 365 * 86_400_000;
 const renderLimitMs = 500;
 const renderedHere = (
-  'home rooms embeds errors results sessions accounts verifications passwords invitations ' +
+  'home rooms devices embeds errors results sessions accounts verifications passwords invitations ' +
   'screens/new screens/over events/index'
 ).split(' ');
 const isRenderedHere = (component: string) =>

@@ -17,6 +17,7 @@ import * as ballots from './polls/ballots.ts';
 import { broadcastingHandlers } from './broadcasting.ts';
 import * as clocks from './quizzes/clocks.ts';
 import * as crew from './people/crew.ts';
+import * as devices from './people/devices.ts';
 import * as eventCopies from './events/event-copies.ts';
 import * as eventImports from './integrations/event-imports.ts';
 import * as embeds from './screens/embeds.ts';
@@ -76,6 +77,9 @@ export function handlers(signer: ChannelSigner): Handlers {
     'upvotes.destroy': upvotes.destroy,
     'ballots.create': ballots.create,
     'reactions.create': reactions.create,
+    'devices.new': devices.fresh,
+    'devices.show': devices.show,
+    'devices.update': devices.update,
     'events.index': events.index,
     'events.new': events.fresh,
     'events.create': events.create,

@@ -6,7 +6,15 @@ import { key, simulateDeletion } from './page-actions.ts';
 import type { More, PageState, PageStates } from './page-state.ts';
 import { focused, once, type Stage, type Stages } from './stages.ts';
 
-type RoomPages = 'home' | 'rooms/enter' | 'rooms/show' | 'screens/show' | 'overlays/show' | 'embeds/show';
+type RoomPages =
+  | 'home'
+  | 'rooms/enter'
+  | 'devices/new'
+  | 'devices/show'
+  | 'rooms/show'
+  | 'screens/show'
+  | 'overlays/show'
+  | 'embeds/show';
 type StageMore = More & { title?: string };
 
 const tab = (hash: string) => (page: Page) => page.locator(`nav a[href="#${hash}"]`).click();
@@ -107,6 +115,25 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
       byCode('j', 'ended', ended),
       byCode('j', 'in one word', unbroken),
       byCode('j', 'not open yet', draft),
+    ],
+    'devices/new': [
+      {
+        name: 'link',
+        open: async () => {
+          const { phone, event } = await lively();
+          return { who: phone, path: `/e/${event.code}/device`, title: 'Continue on another device' };
+        },
+      },
+    ],
+    'devices/show': [
+      {
+        name: 'question',
+        open: async () => {
+          const { phone, event } = await lively();
+          const { link } = await phone.see('devices/new', 'devices.new', { code: event.code });
+          return { who: null, path: new URL(link.address).pathname, title: 'Continue here' };
+        },
+      },
     ],
     'rooms/show': [
       inRoom('poll', poll),

@@ -11,6 +11,10 @@ export function joinView(ctx: Context, { id, code }: Pick<Event, 'id' | 'code'>)
   // Phones on the network of a screen that shows the code do not guess it.
   ctx.codeGuesses.makeFamiliar(ctx.request.ip, id);
   const address = ctx.originForPhones(ctx.request) + pathOf('rooms.enter', { code });
+  return { code, address, isLive: ctx.isLiveForPhones(ctx.request), qr: qrOf(address) };
+}
+
+export function qrOf(address: string): JoinView['qr'] {
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
   const size = modules.size + 2 * quietZone;
   let path = '';
@@ -19,5 +23,5 @@ export function joinView(ctx: Context, { id, code }: Pick<Event, 'id' | 'code'>)
       if (modules.get(row, column)) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
     }
   }
-  return { code, address, isLive: ctx.isLiveForPhones(ctx.request), qr: { path, size } };
+  return { path, size };
 }

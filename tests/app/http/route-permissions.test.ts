@@ -46,7 +46,8 @@ const refusals = new Set(['401 TOKEN_NEEDED', '403 NOT_ALLOWED', '404 NOT_FOUND'
 async function outcomeOf(name: AnyRouteName, send: Send, scene: Scene, role: Role, asked: Asked): Promise<unknown> {
   const { status, code = '', location = '' } = await send(scene, role, asked);
   if (location.startsWith('/sign-in?to=')) return 'sign in';
-  if (name === 'rooms.show' && location.startsWith('/j/')) return 'join page';
+  const isInRoom = name === 'rooms.show' || name === 'devices.new';
+  if (isInRoom && location.startsWith('/j/')) return 'join page';
   if (status < 400 || (expected(name, role) === 'done' && code === asked.endsWith)) return 'done';
   return refusals.has(`${status} ${code}`) ? status : [status, code];
 }

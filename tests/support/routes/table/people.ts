@@ -13,6 +13,11 @@ const newParticipant = async (scene: Scene): Promise<string> => {
   return (await scene.store.participants.newest(scene.event.id, 1))[0]?.id ?? '';
 };
 
+const deviceLink: Ask = async (scene) => {
+  const { link } = await (await scene.phone()).see('devices/new', 'devices.new', scene.at);
+  return { params: { token: tokenIn(link.address) }, visitor: scene.stranger() };
+};
+
 const invitation: Ask = async (scene) => ({ params: { token: await newInvitation(scene) } });
 
 export const peopleRoutes = {
@@ -28,6 +33,9 @@ export const peopleRoutes = {
   },
   // Leaving is no error for a browser that never joined.
   'participants.destroy': { who: 'anyone' },
+  'devices.new': { who: 'participant, or led to the join page' },
+  'devices.show': { who: 'holder of the link', ask: deviceLink },
+  'devices.update': { who: 'holder of the link', refuses: [], ask: deviceLink },
   'participants.index': { who: 'crew' },
   'participant-removals.create': {
     who: 'owner or co-host',

@@ -1,0 +1,37 @@
+import { Head, Link } from '@inertiajs/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PropsOf } from '../../app/page-props.ts';
+import { route } from '../../app/routes.ts';
+import { buttonAttributes } from '#ui/button.tsx';
+import { PlainLayout } from '#ui/plain-layout.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+
+export default function AnotherDevice({ event, link, minutes }: PropsOf<'devices/new'>) {
+  const { t } = useLingui();
+  return (
+    <PlainLayout>
+      <Head title={t`Continue on another device`} />
+      <div className="my-auto grid gap-6 py-8">
+        <h1 className="text-3xl font-bold text-balance">
+          <Trans>Continue on another device</Trans>
+        </h1>
+        <p className="text-pretty text-muted">
+          <Trans>
+            Scan this code there, or open the address below it. You stay the same person: your questions and answers
+            come along, and each poll counts you once.
+          </Trans>
+        </p>
+        <QrCode join={link} className="w-full max-w-72 justify-self-center" />
+        <p className="wrap-anywhere select-all" translate="no">
+          {link.address}
+        </p>
+        <p className="rounded-control bg-caution-soft px-3 py-2 text-pretty">
+          <Trans>It works for {minutes} minutes. Show it to nobody: it lets people answer in your place.</Trans>
+        </p>
+        <Link href={route('rooms.show', { code: event.code })} {...buttonAttributes('secondary', 'large')}>
+          <Trans>Back to the event</Trans>
+        </Link>
+      </div>
+    </PlainLayout>
+  );
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '#contracts/refusal.ts';
+import type { Event, Participant } from '../../domain/model/entities.ts';
+import { eventByCode, participantAt } from '../../http/authority.ts';
+import type { Context, Handler } from '../../http/context.ts';
+import { participantIdOf, rememberParticipant } from '../../http/cookies/cookies.ts';
+import { deviceLinkMinutes, issueDeviceLink, readDeviceLink } from '../../http/cookies/device-links.ts';
+import { pathOf } from '../../http/paths.ts';
+import { evictOldestRooms } from '../../http/remembered-rooms.ts';
+import { qrOf } from '../events/join-view.ts';
+
+/** A personal link: another device that opens it is the same participant, with the same one ballot. */
+export const fresh: Handler<'devices.new'> = async (ctx, params) => {
+  const event = await eventByCode(ctx, params.code);
+  const participant = await participantAt(ctx, event.id);
+  if (!participant) return ctx.redirect('rooms.enter', { code: event.code });
+  const token = issueDeviceLink(ctx.request, participant.id, ctx.world.now());
+  const address = ctx.originForPhones(ctx.request) + pathOf('devices.show', { token });
+  return ctx.reply.inertia('devices/new', {
+    event: { code: event.code, title: event.title },
+    link: { address, qr: qrOf(address) },
+    minutes: deviceLinkMinutes,
+  });
+};
+
+/** Asks first: messengers follow links too. */
+export const show: Handler<'devices.show'> = async (ctx, { token }) => {
+  const { event, participant } = await linked(ctx, token);
+  const own = participantIdOf(ctx.request, event.id);
+  return ctx.reply.inertia('devices/show', {
+    token,
+    event: { title: event.title },
+    name: participant.name,
+    isSomeoneElse: own !== null && own !== participant.id,
+  });
+};
+
+export const update: Handler<'devices.update'> = async (ctx, { token }) => {
+  const { event, participant } = await linked(ctx, token);
+  rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
+  await evictOldestRooms(ctx, event.id);
+  return ctx.redirect('rooms.show', { code: event.code });
+};
+
+/** Throws `LINK_SPENT`, `PARTICIPANT_REMOVED`. */
+async function linked(ctx: Context, token: string): Promise<{ event: Event; participant: Participant }> {
+  const id = readDeviceLink(ctx.request, token, ctx.world.now());
+  const participant = id === null ? null : await ctx.store.participants.byId(id);
+  const event = participant && (await ctx.store.events.byId(participant.eventId));
+  if (!event) throw new Refusal('LINK_SPENT');
+  if (participant.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
+  return { event, participant };
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { tokenIn } from '#support/factories/accounts.ts';
+import { answerAs, arrive, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { fakeClock } from '#support/servers/fake-clock.ts';
+import { withServer } from '#support/set-up.ts';
+
+const time = fakeClock();
+const server = withServer();
+
+it('a participant continues on another device as the same person, with one ballot', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code, 'Ada');
+  const activity = await openChoice(host, event);
+  const picks = activity.options.map(({ id }) => ({ picks: [id] }));
+  await answerAs(phone, event, activity, picks[0] ?? {});
+  const { link } = await phone.see('devices/new', 'devices.new', { code: event.code });
+  const token = tokenIn(link.address);
+  const tablet = await participantAt(server, event.code, 'Someone else');
+  expect(await tablet.see('devices/show', 'devices.show', { token })).toMatchObject({
+    event: { title: event.title },
+    name: 'Ada',
+    isSomeoneElse: true,
+  });
+  const { mine } = await tablet.see('rooms/show', 'devices.update', { token });
+  const before = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  expect(mine.participant).toEqual(before.mine.participant);
+  expect(mine.ballots).toEqual(before.mine.ballots);
+  await answerAs(tablet, event, activity, picks[1] ?? {});
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  expect(control.activities[0]?.tally.total).toBe(1);
+});
+
+it('the link to another device ends after ten minutes, and cannot be made up', async () => {
+  const { event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code, 'Ada');
+  const { link } = await phone.see('devices/new', 'devices.new', { code: event.code });
+  const token = tokenIn(link.address);
+  const [participantId, endsAt, signature] = token.split('.');
+  const tablet = await arrive(server);
+  const forged = `${participantId}.${Number(endsAt) + 60_000}.${signature}`;
+  expect((await tablet.call('devices.update', { token: forged })).status).toBe(410);
+  await time.pass(11);
+  for (const name of ['devices.show', 'devices.update'] as const)
+    expect((await tablet.call(name, { token })).status).toBe(410);
+});
