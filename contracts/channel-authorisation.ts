@@ -15,7 +15,6 @@ export interface AuthorisationRefused {
   error: { code: string; status: number };
 }
 
-/** When a page asks for all its channels at once. */
 export interface AuthorisedTogether {
   channels: Record<string, Authorisation | AuthorisationRefused>;
   user?: UserAuthorisation | AuthorisationRefused;

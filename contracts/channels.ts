@@ -30,6 +30,5 @@ export function parseChannel(name: string): { kind: ChannelKind; eventId: string
 export const userIds = {
   participant: (participantId: string) => `participant.${participantId}`,
   user: (userId: string) => `user.${userId}`,
-  /** Revoking the link disconnects its pages. */
   screen: (linkId: string) => `screen.${linkId}`,
 } as const;

@@ -1,4 +1,3 @@
-/** Roughly how often a page without a socket polls. */
 export const pollEveryMs = 3_000;
 /** For how many ms the polling page has had no socket; `Infinity` if it never had one. */
 export const pollHeader = 'X-Poll';

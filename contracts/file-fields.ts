@@ -22,7 +22,6 @@ export const flag = z.boolean(unfit);
 export const hex = z.string(unfit).regex(/^[0-9a-f]{64}$/, unfit);
 /** A UUID, so that no id is an ordinary word. */
 export const id = z.string(unfit).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, unfit);
-/** As the ballot form accepts it. */
 export const submissionId = z.string(unfit).regex(/^[\w-]{8,64}$/, unfit);
 export const colour = z.string(unfit).regex(/^#[0-9a-f]{6}$/, unfit);
 
@@ -80,7 +79,6 @@ export function listOf<Item extends z.ZodType>(item: Item, max: number, min = 0)
   });
 }
 
-/** Reports one problem for all, like a list. */
 export const countsByName = z.custom<Record<string, number>>(
   (value) =>
     typeof value === 'object' &&

@@ -7,7 +7,6 @@ import { textProblem } from './text/validate.ts';
 
 // For pages and the API. A form without scripts sends every value as text; `meta` tells API clients what to send.
 
-/** `message` carries the code, `params` the values. */
 function refuse(ctx: z.RefinementCtx, problem: FieldError): typeof z.NEVER {
   ctx.addIssue({ code: 'custom', message: problem.code, params: problem.values ?? {} });
   return z.NEVER;
@@ -94,7 +93,6 @@ export function decimalNumber({ min, max }: { min: number; max: number }) {
     .meta({ type: 'number', minimum: min, maximum: max });
 }
 
-/** Absent keeps the current value. */
 export function numberOrNone<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((raw) => (raw === '' ? null : raw), schema.nullable().optional());
 }
@@ -103,7 +101,6 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   return z.enum(values, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 }
 
-/** Absent is not checked. */
 export const checkbox = z.unknown().optional().transform(isChecked).meta({ type: 'boolean' });
 
 /** Undefined when absent: only for clients that always send a value, unlike an HTML checkbox. */
@@ -144,7 +141,6 @@ export const email = optionalEmail.transform((value, ctx) => value ?? refuse(ctx
 /** Spaces are significant. Its strength is checked elsewhere. */
 export const password = z.string().min(1).max(20_000);
 
-/** Forms send one value or a list. */
 export function listOf<Item extends z.ZodType>(item: Item, max: number) {
   return z.preprocess(
     (raw) => (raw === undefined || raw === null ? [] : Array.isArray(raw) ? raw : [raw]),
@@ -152,7 +148,6 @@ export function listOf<Item extends z.ZodType>(item: Item, max: number) {
   );
 }
 
-/** Not empty. */
 export function atLeastOne<Item extends z.ZodType>(item: Item, max: number) {
   return listOf(item, max).refine((list) => list.length > 0, { error: 'REQUIRED' satisfies FieldErrorCode });
 }
@@ -198,7 +193,6 @@ function fieldErrorOf(issue: z.core.$ZodIssue, body: unknown): FieldError {
   return wrongType(issue.code === 'invalid_type' ? (plainTypes[issue.expected] ?? issue.expected) : 'other');
 }
 
-/** A single value counts as a list of one. */
 function givenAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null) return key === 0 ? value : undefined;

@@ -26,11 +26,8 @@ export const limits = {
   heldWord: { minChars: 1, maxChars: 50 },
   heldWords: { max: 200 },
   screenThreshold: { min: 0, max: 1_000 },
-  /** In the room. */
   questionPage: 30,
-  /** That a page may request at once. */
   questionListing: 2_000,
-  /** Created or copied. */
   activitiesAtOnce: { max: 100 },
   options: { min: 2, max: 20 },
   rankedOptions: { min: 2, max: 10 },
@@ -43,7 +40,6 @@ export const limits = {
   acceptedAnswers: { max: 10 },
   words: { min: 1, max: 10 },
   word: { minChars: 1, maxChars: 30 },
-  /** That a tally lists; the rest is only counted. */
   shownWords: 200,
   shownTexts: 100,
   waitingTexts: 100,
@@ -54,25 +50,19 @@ export const limits = {
   embedOrigins: { max: 20 },
   seriesTitle: { minChars: 1, maxChars: 120 },
   timerSeconds: { min: 5, max: 3_600 },
-  /** Per press, up to the maximum of a timer. */
   moreTimeSeconds: 30,
   points: { min: 0, max: 2_000 },
-  /** On a leaderboard; names in a lobby. */
   shownStandings: 10,
-  /** On the results page; exports contain all. */
   listedStandings: 1_000,
   shownPlayers: 60,
   tokenName: { minChars: 1, maxChars: 60 },
   tokenDays: { min: 1, max: 3_650 },
   tokensPerUser: 50,
   webhooksPerEvent: 10,
-  /** Concurrently, per process; one per webhook. */
   webhookAttempts: 50,
-  /** After which a webhook is disabled. */
   webhookFailingMs: 259_200_000,
   /** Pending deliveries of one webhook; beyond that the oldest are dropped. */
   webhookBacklog: 1_000,
-  /** Finished deliveries in its log. */
   webhookLog: 1_000,
   /** About 24,000 ballots of 687 bytes. */
   eventFile: {
@@ -85,7 +75,6 @@ export const limits = {
   questionEditWindowMs: 120_000,
   /** A ballot this late after the close still counts, to allow for the network. */
   ballotGraceMs: 2_000,
-  /** Clock difference between two servers. */
   ballotEarlyMs: 100,
   /** Before it takes answers: “3, 2, 1”. */
   quizCountdownMs: 3_000,
@@ -94,7 +83,6 @@ export const limits = {
   /** A longer echo does not measure the network. */
   roundTripMaxMs: 2_000,
   roundTripMaxAgeMs: 600_000,
-  /** Of one event on one channel. */
   pushesPerSecond: 5,
   /** Per participant; the phone throttles the rest. */
   reactionsPerSecond: 10,

@@ -35,7 +35,6 @@ import type {
 export interface BroadcastingOptions {
   key: string;
   cluster: string;
-  /** Null: the hosted service. */
   host: string | null;
   port: number;
   isTlsForced: boolean;
@@ -45,13 +44,11 @@ export interface BroadcastingOptions {
 
 export interface SharedProps {
   locale: string;
-  /** The language with the reader’s region, for dates and numbers. */
   region: string;
   direction: 'ltr' | 'rtl';
   locales: readonly string[];
   /** For forms posted without scripts. */
   antiForgeryToken: string;
-  /** Of a refused form posted without scripts. */
   old: Record<string, string>;
   broadcasting: BroadcastingOptions;
   host: { id: string; name: string; isAnonymous: boolean } | null;
@@ -59,7 +56,6 @@ export interface SharedProps {
 
 export interface Mine {
   participant: { id: string; name: string | null };
-  /** The given or a generated one. */
   playerName: string;
   upvotes: string[];
   questions: MyQuestionView[];
@@ -68,9 +64,7 @@ export interface Mine {
   scores: MyScoreView[];
 }
 
-/** A page of the matches, in the filter's order. */
 export interface QuestionListing extends QuestionFilter {
-  /** The event's, of this listing. */
   revision: number;
   questions: QuestionView[];
   /** Whether it contains the first and the last match. */
@@ -111,7 +105,6 @@ export interface SourceView {
   createdAt: string;
 }
 
-/** In order: each series before its activities. */
 export interface SourceAgenda {
   id: string;
   entries: { id: string; kind: ActivityKind | SeriesKind; text: string; seriesId: string | null }[];
@@ -123,7 +116,6 @@ export interface ScreenLinkView {
   lastUsedAt: string | null;
 }
 
-/** As the crew sees them. */
 export interface ParticipantView {
   id: string;
   name: string | null;
@@ -187,7 +179,6 @@ export interface Pages extends AccountPages {
     /** `hasNames`: there is a name to search for, given or generated. */
     event: { id: string; code: string; title: string; hasNames: boolean };
     role: Role;
-    /** Newest first. */
     participants: ParticipantView[];
     search: string;
     isRemovedOnly: boolean;
@@ -198,7 +189,6 @@ export interface Pages extends AccountPages {
   'audits/index': {
     event: { id: string; title: string };
     audits: AuditRowView[];
-    /** The cursor; null on the last page. */
     olderThan: string | null;
     isFirstPage: boolean;
   };
@@ -230,16 +220,13 @@ export interface Pages extends AccountPages {
   'webhooks/index': {
     event: { id: string; title: string };
     webhooks: WebhookRowView[];
-    /** Shown once. */
     newSecret: { webhookId: string; secret: string } | null;
   };
   'tokens/index': {
     tokens: TokenView[];
-    /** Shown once. */
     newToken: string | null;
   };
   'overlays/show': Pages['screens/show'] & { choice: OverlayChoice };
-  /** Null before joining. */
   'embeds/show': { [Name in keyof Pages['rooms/show']]: Pages['rooms/show'][Name] | null } & {
     door: Pages['rooms/enter'] | null;
     /** Identifies the visitor: browsers may block cookies in a frame. */
@@ -253,11 +240,8 @@ export interface Pages extends AccountPages {
     code: ErrorCode;
     status: number;
     message: string;
-    /** To be found in the log. */
     reference: string | null;
-    /** Null when a retry does not help. */
     retryAfterSeconds: number | null;
-    /** In development. */
     cause: string | null;
     /** A response to a form has no such address: changing the language would lose its message. */
     isFoundAgain: boolean;
@@ -265,7 +249,6 @@ export interface Pages extends AccountPages {
     wayBack: string | null;
     /** The page that a file is downloaded from. */
     fileFrom: string | null;
-    /** `path`: where it can be opened again. */
     notAllowed: { event: string | null; code: string | null; path: string | null } | null;
     /** Where to return after signing in to a crew page; for a file that of its page. */
     signIn: string | null;

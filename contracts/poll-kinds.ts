@@ -59,7 +59,6 @@ export interface OptionView {
   label: string;
 }
 
-/** Labels and units may be empty. */
 export interface Setups {
   choice: { options: OptionView[]; minPicks: number; maxPicks: number };
   /** `steps` whole steps from `first`. */
@@ -75,7 +74,6 @@ export interface Setups {
 export interface Answers {
   choice: { picks: string[] };
   scale: { value: number };
-  /** All of them, first place first. */
   ranking: { order: string[] };
   number: { value: number };
   text: { text: string };
@@ -86,17 +84,14 @@ export type AnswerView = Answers[ActivityKind];
 
 export interface TextCount {
   text: string;
-  /** With exactly this text. */
   count: number;
 }
 
 export interface WaitingText extends TextCount {
-  /** The matching entry of the word filter; for the crew only. */
   heldWord?: string;
 }
 
 export interface WordCount {
-  /** In the most common spelling. */
   word: string;
   count: number;
 }
@@ -112,15 +107,12 @@ export interface Bin {
   from: number;
   to: number;
   count: number;
-  /** In the previous round, where the two are compared. */
   before?: number;
 }
 
 /** As the room may see it. Means and medians are null without ballots. */
 export interface Tallies {
-  /** Every option is present. */
   choice: { counts: Record<string, number> };
-  /** Every step is present. */
   scale: { counts: Record<string, number>; mean: number | null; median: number | null };
   /** Of n options the first place gives n points, the last 1. Every option is present. */
   ranking: { ranks: Record<string, { points: number; meanPlace: number | null; firsts: number }> };

@@ -24,9 +24,7 @@ export interface RoomEvents {
   'question.removed': { revision: number; questionCount: number; questions: { id: string; revision: number }[] };
   'label.changed': { revision: number; labels: LabelView[] };
   'activity.changed': { revision: number; activities: ActivityView[] };
-  /** Deleted, or back in draft. */
   'activity.removed': { revision: number; activities: { id: string; revision: number }[] };
-  /** Of revealed activities. */
   'activity.tallied': { revision: number; tallies: ({ activityId: string; round: number } & TallyView)[] };
   'reactions.counted': { revision: number; totals: ReactionTotals };
   'series.changed': { revision: number; series: SeriesView[] };
@@ -45,7 +43,6 @@ export interface PartedPush {
   text: string;
 }
 
-/** Encrypted. */
 export interface CrewEvents {
   'crew-question.changed': { revision: number; questions: CrewQuestionView[] };
   'crew-question.removed': { revision: number; questions: { id: string; revision: number }[] };
@@ -56,7 +53,6 @@ export interface CrewEvents {
   'crew-series.removed': { revision: number; series: { id: string; revision: number }[] };
   'crew-label.changed': { revision: number; labels: CrewLabelView[] };
   'crew-event.changed': { revision: number } & CrewSettings;
-  /** As in `audience.counted`. */
   'crew.noticed': { revision: number; participantCount: number };
 }
 
@@ -66,7 +62,6 @@ export interface NotificationSubject {
   revision: number;
 }
 
-/** `revision`: the newest of theirs. */
 export interface OwnPush {
   revision: number;
   items: NotificationSubject[];
@@ -76,7 +71,6 @@ export interface OwnPush {
 export interface OwnEvents {
   'question.approved': OwnPush;
   'question.rejected': OwnPush;
-  /** The question waits again. */
   'question.reconsidered': OwnPush;
   'question.highlighted': OwnPush;
   'question.lowered': OwnPush;
@@ -91,7 +85,6 @@ export interface OwnEvents {
   'participant.removed': OwnPush;
 }
 
-/** Among the crew, through the presence channel. */
 export interface CrewWhispers {
   /** All of them: `settings`, `labels`, or `activity:`, `series:`, `answer:`, `reject:` or `merge:` with an id. */
   'client-editing': { what: readonly string[] };

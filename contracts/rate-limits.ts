@@ -7,9 +7,7 @@ export const rateLimits = {
   clocksPerMinute: 60,
   namesPerMinute: 10,
   listingsPerMinute: 240,
-  /** Per token. */
   callsPerMinute: 600,
-  /** Per host. */
   importsPerMinute: 10,
   /** All kinds for six events. */
   exportsPerMinute: 60,

@@ -7,10 +7,8 @@ export interface FieldError {
 }
 
 interface Details {
-  /** By form name. */
   fields?: Record<string, FieldError>;
   retryAfterMs?: number;
-  /** Where a ballot is refused because one exists. */
   receipt?: ReceiptView;
 }
 

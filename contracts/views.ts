@@ -30,11 +30,9 @@ export interface EventView {
   reactionsOpen: boolean;
   /** Besides the code. */
   needsPasscode: boolean;
-  /** Participants may have one, and change it. */
   hasNames: boolean;
   /** Participants with a name may ask without it. */
   isNameOptional: boolean;
-  /** Before the screen lists a question. */
   screenThreshold: number;
   /** `#rrggbb`; null for the product's own. */
   accent: string | null;
@@ -56,14 +54,12 @@ export interface PictureFactsView {
 }
 
 export interface PictureView extends PictureFactsView {
-  /** Null for a decorative picture. */
   alt: string | null;
 }
 
 export interface LabelView {
   id: string;
   name: string;
-  /** `#rrggbb` */
   colour: string;
 }
 
@@ -92,11 +88,8 @@ export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
   isNameless: boolean;
   /** By which they can be removed. Null for an anonymous question, and until the crew's own push. */
   participantId: string | null;
-  /** By name or through this question. */
   isAuthorRemoved: boolean;
-  /** The matching entry of the word filter. */
   heldWord: string | null;
-  /** Of which it is a duplicate. */
   mergedIntoId: string | null;
 }
 
@@ -145,7 +138,6 @@ export interface ActivityFields {
   timerSeconds: number | null;
   /** By the server's clock: in a quiz a few seconds after it appears. Null in a draft. */
   opensAt: string | null;
-  /** By its timer. */
   closesAt: string | null;
   points: number | null;
   /** In the room only with the result. */
@@ -202,7 +194,6 @@ export interface RoomView {
   series: SeriesView[];
 }
 
-/** Proof that it was stored. */
 export interface ReceiptView {
   id: string;
   submissionId: string;
@@ -212,16 +203,13 @@ export interface ReceiptView {
   revision: number;
 }
 
-/** Proof that it was stored. */
 export interface QuestionReceiptView {
   id: string;
-  /** Null if sent without one. */
   submissionId: string | null;
   recordedAt: string;
   revision: number;
 }
 
-/** Proof that it is stored or absent. */
 export interface UpvoteReceiptView {
   questionId: string;
   isUpvoted: boolean;

@@ -12,7 +12,6 @@ import { startAnswerWatch } from './jobs/answer-watch.ts';
 import type { JobLogger } from './jobs/outage-log.ts';
 import { runningServers, type SqlStore } from './persistence/index.ts';
 
-/** How often changes in the number of pollers are pushed. */
 const pollerSweepMs = 1_000;
 
 /** To the other processes, through Redis. */
@@ -21,12 +20,10 @@ export interface Connection {
   secret: string;
 }
 
-/** As this process knows it. */
 export interface Audience {
   presence: PresenceBook;
   pollers: Pollers;
   openNow: OpenNow;
-  /** For handlers. */
   signs: Presence;
 }
 
@@ -90,7 +87,6 @@ export interface AnswerWatching {
   connection: Connection | null;
   serverId: string;
   logger: JobLogger;
-  /** After the start, until presence is reliable. */
   settleMs: number;
 }
 

@@ -50,12 +50,10 @@ const maxPendingConnections = 4_096;
 const builtHere = path.resolve(import.meta.dirname, '../dist');
 
 export interface StartOptions {
-  /** Of the client build. */
   dist?: string;
   logger?: Logger;
   /** After the start, until presence is reliable; default 30 s. */
   presenceSettleMs?: number;
-  /** Default `limits.quizCountdownMs`. */
   quizCountdownMs?: number;
   /** Of an idle connection; default 5 s, behind a proxy 125 s. */
   keepAliveMs?: number;
@@ -63,7 +61,6 @@ export interface StartOptions {
 
 /** Throws when a part cannot start, and then releases everything. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  // Releases in the opposite order.
   const stack = new AsyncDisposableStack();
   try {
     return { ...(await serve(config, options, stack)), close: () => stack.disposeAsync() };

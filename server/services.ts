@@ -36,7 +36,6 @@ export interface ServiceInputs {
   sweeper: EventSweeper;
   addresses: Addresses;
   locales: Locales;
-  /** Only reachable over TLS. */
   isTls: boolean;
   connection: Connection | null;
   logger: Logger;

@@ -27,7 +27,6 @@ export interface EntryOptions {
 
 export interface SessionView {
   id: string;
-  /** Null when the browser does not say. */
   browser: string | null;
   system: string | null;
   isThisOne: boolean;

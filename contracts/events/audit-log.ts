@@ -32,7 +32,6 @@ export const auditActions = {
   'series.renamed': /*i18n*/ '{actor} renamed “{target}”',
   'series.deleted': /*i18n*/ '{actor} deleted “{target}”',
   'series.started': /*i18n*/ '{actor} started “{target}”',
-  /** In older entries. */
   'series.advanced': /*i18n*/ '{actor} took the next step of the quiz “{target}”',
   'series.ranked': /*i18n*/ '{actor} showed the leaderboard of “{target}”',
   'series.crowned': /*i18n*/ '{actor} showed the podium of “{target}”',
@@ -108,7 +107,6 @@ export type AuditAction = keyof typeof auditActions;
 /** Instead of `question.merged`, where the entry names the other question; older ones do not. */
 export const auditedMerge = /*i18n*/ '{actor} merged “{target}” with “{into}”';
 
-/** As `settings.changed` names them. */
 export const auditedSettings = {
   title: /*i18n*/ 'title',
   description: /*i18n*/ 'description',
@@ -138,6 +136,5 @@ export const auditedExports = {
 export const auditUnknowns = {
   question: /*i18n*/ 'a withdrawn question',
   actor: /*i18n*/ 'Somebody without a name',
-  /** Within a sentence. */
   person: /*i18n*/ 'somebody without a name',
 } as const;

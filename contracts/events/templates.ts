@@ -116,13 +116,11 @@ export interface Template {
   name: string;
   about: string;
   naming?: Naming;
-  /** At most one, with all activities. */
   series: readonly { kind: 'quiz' | 'survey'; title: string }[];
   activities: readonly TemplateActivity[];
 }
 
 export type TemplateActivity =
-  /** `correct`: an index. */
   | { kind: 'choice'; prompt: string; options: readonly string[]; correct?: number }
   | { kind: 'scale'; prompt: string; lowLabel: string; highLabel: string }
   | { kind: 'ranking'; prompt: string; options: readonly string[] }

@@ -50,9 +50,7 @@ export interface WebhookView {
   deliveries: DeliveryView[];
 }
 
-/** With one page of its log. */
 export interface WebhookRowView extends WebhookView {
-  /** The cursor; null on the last page. */
   olderThan: string | null;
   isFirstPage: boolean;
 }

@@ -10,7 +10,6 @@ export const workbookWords = {
     standings: /*i18n*/ 'Standings',
     'by-person': /*i18n*/ 'Answers by person',
   },
-  /** Neither a workbook nor one of its sheets. */
   files: {
     agenda: /*i18n*/ 'Agenda',
   },

@@ -14,7 +14,6 @@ export interface AuditView {
 
 export interface AuditRowView extends AuditView {
   isYou: boolean;
-  /** Null for a former member. */
   role: Role | null;
   /** Of a member without a name; for the owner only. */
   email: string | null;

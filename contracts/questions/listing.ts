@@ -8,7 +8,6 @@ export type QuestionSort = (typeof questionSorts)[number];
 
 export interface QuestionFilter {
   sort: QuestionSort;
-  /** Words that the text or answer must contain. */
   search: string;
   labelId: string | null;
 }

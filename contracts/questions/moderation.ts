@@ -13,13 +13,10 @@ export const questionStates = [
 /** With the states that allow each. Source: product specification §4. */
 export const moderationActions = {
   approve: ['pending', 'rejected'],
-  /** Also changes the reason later. */
   reject: ['pending', 'rejected'],
-  /** Back to the queue. */
   reconsider: ['approved', 'rejected'],
   highlight: ['approved'],
   lower: ['highlighted'],
-  /** Also changes the written answer later. */
   answer: ['approved', 'highlighted', 'answered'],
   unanswer: ['answered'],
   archive: ['approved', 'answered'],

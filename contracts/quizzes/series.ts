@@ -14,7 +14,6 @@ export const quizDefaults = { timerSeconds: 20, points: 1_000 };
 
 /** Exactly these options, a number within the tolerance, one of these texts (`rightTextMatcher`), or this order. */
 export type Correct =
-  /** `isAnyRight`: any of them, for single choice. */
   | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined }
   | { kind: 'number'; value: number; tolerance: number }
   /**
@@ -48,7 +47,6 @@ export interface StandingView {
   /** Equal points share a rank. */
   rank: number;
   total: number;
-  /** By the newest result, part of `total`. */
   gained: number;
   /** Ranks gained by the newest result, negative if lost; null for new players. */
   moved: number | null;
@@ -59,11 +57,9 @@ export interface SeriesView {
   kind: SeriesKind;
   title: string;
   state: Exclude<SeriesState, 'draft'>;
-  /** Null in a lobby and in a survey. */
   activityId: string | null;
   /** Includes future ones, of which the room knows nothing else. */
   activityIds: string[];
-  /** The first by points, at `leaderboard` and `podium`. */
   standings: StandingView[];
   /** At the `podium` of a play in which nothing counted: the standings of the previous play. */
   isOfPlayBefore: boolean;
@@ -87,7 +83,6 @@ export interface PlayersView {
   areHere: boolean;
 }
 
-/** From what has been revealed. */
 export interface MyScoreView {
   seriesId: string;
   total: number;
@@ -99,10 +94,8 @@ export interface MyScoreView {
 
 /** With the stages that allow each. `next` plays the whole quiz. */
 export const quizActions = {
-  /** For the first time, or again with new rounds. */
   start: ['draft', 'podium'],
   next: ['lobby', 'open', 'closed', 'revealed', 'leaderboard'],
-  /** Even with questions left. */
   finish: ['lobby', 'open', 'closed', 'revealed', 'leaderboard'],
 } as const satisfies Record<string, readonly QuizStage[]>;
 

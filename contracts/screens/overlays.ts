@@ -9,7 +9,6 @@ export interface OverlayChoice {
   side: OverlaySide;
   /** Percent, 50 to 200. */
   scale: number;
-  /** Otherwise the text is directly on the video. */
   hasCard: boolean;
   hasReactions: boolean;
 }

@@ -1,4 +1,3 @@
-/** In the order of the buttons. */
 export const reactionKinds = ['like', 'love', 'laugh', 'wow', 'applause'] as const;
 
 export type ReactionKind = (typeof reactionKinds)[number];

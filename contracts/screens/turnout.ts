@@ -4,7 +4,6 @@
  */
 export type TurnoutView = { revision: number } & (SurveyTurnout | ActivityTurnout);
 
-/** Of a poll or a quiz question. */
 export interface ActivityTurnout {
   activityId: string;
   round: number;
@@ -17,8 +16,6 @@ export interface ActivityTurnout {
 
 export interface SurveyTurnout {
   seriesId: string;
-  /** Any of its questions. */
   answered: number;
-  /** All of its questions. */
   answeredAll: number;
 }

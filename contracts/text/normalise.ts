@@ -40,7 +40,6 @@ const exactUnits = 50_000;
 /** The largest emoji has 15 code units; an endless joined sequence must not count as one grapheme. */
 const unitsOfOne = 20;
 
-/** After normalisation. */
 export function textLength(raw: string): number {
   return countCharacters(normaliseText(raw.slice(0, exactUnits))) + Math.max(0, raw.length - exactUnits);
 }

@@ -27,7 +27,6 @@ export function writtenNumber(value: number, locale: string): string {
   return String(value).replace('.', markOf(locale, 'decimal'));
 }
 
-/** No separator in four digits, which may be a year. */
 export function givenNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { useGrouping: 'min2', maximumFractionDigits: 10 })
     .format(value)

@@ -10,7 +10,6 @@ export function isSameTyped(typed: string, text: string): boolean {
   return foldTyped(typed) === foldTyped(text);
 }
 
-/** Null when it fits. */
 export function textProblem(text: string, limit: CharLimit): FieldError | null {
   if (unshowable.test(text)) return { code: 'CONTROL_CHARACTER' };
   const actual = textLength(text);

@@ -6,7 +6,6 @@ import type { Queries, Store, Transaction, World } from '../domain/model/store.t
 import { Context, type Services } from '../http/context.ts';
 import type { Upload } from '../http/bodies/uploads.ts';
 
-/** A token, and the user for whom it acts. */
 export interface Caller {
   token: ApiToken;
   userName: string;
@@ -20,7 +19,6 @@ export interface Caller {
 export class ApiContext extends Context {
   readonly caller: Caller;
   readonly changes: Change[] = [];
-  /** Of the page to which a browser would have been redirected. */
   destination: Record<string, string> = {};
   body: Buffer | null = null;
   #guard: ((tx: Queries) => Promise<void>) | null = null;

@@ -7,7 +7,6 @@ import { bearerOf } from '../http/cookies/bearer.ts';
 const keyShape = /^[\x21-\x7e]{1,255}$/;
 /** After that a pending request counts as dead. */
 const claimMs = 60_000;
-/** Large files take longer. */
 const uploadClaimMs = 600_000;
 const keptMs = 24 * 3_600_000;
 

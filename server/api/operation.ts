@@ -14,9 +14,7 @@ export type ApiParams<Name extends ApiRouteName> = { [Param in ParamsIn<(typeof 
 export interface ApiAnswerBody {
   status: 200 | 201 | 204;
   body?: object;
-  /** Of the single item in the body. */
   etag?: string;
-  /** Instead of JSON. */
   file?: ApiFile;
 }
 
@@ -54,7 +52,6 @@ export function statusOf({ status, answer, files }: Operation): 200 | 201 | 204 
   return status ?? (answer || files ? 200 : 204);
 }
 
-/** Null after the last page. */
 export interface Listed<Item> {
   items: Item[];
   nextCursor: string | null;

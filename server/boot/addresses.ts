@@ -12,7 +12,6 @@ export interface Addresses {
   /** TLS or this machine: only then do browsers encrypt. */
   isSecureContext(request: FastifyRequest): boolean;
   broadcastingFor(request: FastifyRequest): BroadcastingOptions;
-  /** Of an external broadcaster, for the content security policy. */
   connectTo: readonly string[];
 }
 

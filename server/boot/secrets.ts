@@ -3,19 +3,16 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** In the data folder. */
 export const secretsFile = 'secrets.json';
 export const uploadsFolder = 'uploads';
 
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const secretsShape = z.object({
-  /** For cookies and anti-forgery tokens. */
   cookieSecret: hex32,
   accountSecret: hex32,
   broadcasterKey: z.string().regex(/^[0-9a-f]{20}$/),
   broadcasterSecret: hex32,
-  /** Of the encrypted channels. */
   channelMasterKey: hex32,
 });
 

@@ -44,7 +44,6 @@ export interface AppOptions {
   trustProxy: Exclude<FastifyServerOptions['trustProxy'], undefined>;
   /** The proxy in front passes status 103 on. */
   sendsEarlyHints: boolean;
-  /** Only reachable over TLS. */
   isTls: boolean;
   logger: Logger;
   /** Lets the broadcaster share the port. */
@@ -56,7 +55,6 @@ export interface AppOptions {
   holdBack: HoldBack;
   broadcastingFor: (request: FastifyRequest) => BroadcastingOptions;
   connectTo: readonly string[];
-  /** With the route's pattern. */
   onAnswered: (route: string, method: string, status: number, seconds: number) => void;
   render: SsrOptions['render'] | null;
 }

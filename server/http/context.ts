@@ -39,7 +39,6 @@ export interface Services {
   originOf: (request: FastifyRequest) => string;
   /** As phones in the room reach it: on a laptop its address on the local network. */
   originForPhones: (request: FastifyRequest) => string;
-  /** Phones get live updates there. */
   isLiveForPhones: (request: FastifyRequest) => boolean;
   locales: Locales;
   passcodes: Passcodes;
@@ -63,14 +62,12 @@ export interface Live {
   updateScreens(eventId: string, look: Partial<ScreenLook>): void;
   /** Connected or polling; null when the broadcaster cannot tell. */
   hereNow(eventId: string): Promise<number | null>;
-  /** Null where this process cannot tell. */
   openNow: OpenNow;
 }
 
 /** Ends a validation-only request; see `checkForm`. */
 export class PrecognitionPassed extends Error {}
 
-/** As far as this process can tell. In memory only. */
 export interface Presence {
   /**
    * A page load, a fallback `poll`, the authorisation of a `channel`, or its `sign-in`, after which the broadcaster
@@ -142,7 +139,6 @@ export class Context extends WithServices implements Services {
   }
 }
 
-/** Always JSON, never a page or a redirect. */
 const jsonPaths = new Set(
   Object.entries(routes).flatMap(([name, { path }]) =>
     /^(?:broadcasting\.|pusher\.|health\.|clocks\.|metrics$)/.test(name) ? [path as string] : [],

@@ -25,7 +25,6 @@ export interface PushCoordination {
 export interface PushSchedulerOptions extends AudienceSources {
   store: Pick<Store, 'snapshot' | 'events'>;
   publisher: Publisher;
-  /** Only with several processes. */
   coordination?: PushCoordination | null;
   onError: (error: unknown) => void;
   /** Webhooks send the same. */
@@ -45,7 +44,6 @@ const [minJitterMs, jitterRangeMs] = [10, 50];
 const maxAudienceSizes = 1_000;
 const maxAttempts = 6;
 
-/** As often as `throttles` allows. */
 export function createPushScheduler(options: PushSchedulerOptions): PushScheduler {
   const lanes = new Map<string, Lane>();
   const audienceSizes = new BoundedMap<string, number>(maxAudienceSizes);
@@ -147,7 +145,6 @@ class Lane {
     return this.#audienceSizes.get(this.#eventId) ?? 0;
   }
 
-  /** `Infinity` when nothing waits. */
   #dueAt(): number {
     const retryAt = this.#pushedAt + throttles.acts.intervalMs() * 2 ** Math.max(0, this.#failures - 1);
     const soonest = this.#isSettling && this.#failures === 0 ? -Infinity : retryAt;
@@ -209,7 +206,6 @@ class Lane {
     }
   }
 
-  /** Later changes go along. */
   #putBack(pending: PendingChanges, since: number): void {
     (this.#pending ??= new PendingChanges()).include(pending);
     this.#pendingSince = since;

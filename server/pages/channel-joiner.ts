@@ -132,7 +132,6 @@ const roomPaths = (['rooms.show', 'embeds.show'] as const).map(
   (name) => new RegExp(`^${routes[name].path.replace('{code}', codeShape)}$`),
 );
 
-/** That the requesting page shows. */
 function roomOf(referer: string | undefined): string | null {
   if (referer === undefined || !URL.canParse(referer)) return null;
   const { pathname } = new URL(referer);

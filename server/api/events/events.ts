@@ -23,7 +23,6 @@ export async function answerEvent(ctx: ApiContext, eventId: string, answer = ok)
 
 const answerThis = (ctx: ApiContext, { event }: { event: string }) => answerEvent(ctx, event);
 
-/** That the page handler created. */
 export const answerMade = (ctx: ApiContext) => answerEvent(ctx, ctx.destination['event'] ?? '', made);
 
 async function current(tx: Queries, { event: eventId }: { event: string }, ctx: ApiContext): Promise<object> {

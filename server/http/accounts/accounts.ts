@@ -25,7 +25,6 @@ export interface Host {
   id: string;
   name: string;
   isAnonymous: boolean;
-  /** Chosen in the account. */
   locale: string | null;
 }
 
@@ -37,9 +36,7 @@ export interface AccountOptions extends Pick<
   mailer: Mailer;
   locales: Locales;
   provider: ProviderConfig | null;
-  /** Without a trailing slash. */
   originOf: (request: FastifyRequest) => string;
-  /** Ends their live connections. */
   dismiss: (userId: string) => void;
 }
 
@@ -168,7 +165,6 @@ export function createAccounts(options: AccountOptions) {
     ensureHost,
     /** Signed out elsewhere, password changed, or expired. Valid after `host`. */
     wasSignedOut: (request: FastifyRequest): boolean => ended.has(request),
-    /** How many events moved into an account. */
     claimedBy: (request: FastifyRequest): number => claimed.get(request) ?? 0,
     letterFor,
     entry,

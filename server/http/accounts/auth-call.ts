@@ -68,12 +68,10 @@ export function forgetSession(request: FastifyRequest): void {
   dropCookies(request, /^(?:__Secure-)?host\.session_token=/);
 }
 
-/** Only the cookies of a visit. */
 export function cookiesOf({ request }: Visit): Headers {
   return new Headers({ cookie: request.headers.cookie ?? '' });
 }
 
-/** As the browser will send them next. */
 export function cookiesFor(reply: FastifyReply): Headers {
   const set = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   return new Headers({ cookie: set.map((cookie) => cookie.split(';', 1)[0]).join('; ') });

@@ -14,7 +14,6 @@ interface Addressee {
 
 export interface AuthOptions {
   secret: string;
-  /** A Kysely instance over the store's database. */
   database: { db: unknown; type: 'sqlite' | 'postgres' };
   /** Null: taken from each request, and passkeys work on `localhost` only. */
   appUrl: string | null;

@@ -32,7 +32,6 @@ export function createConfirmations(auth: Auth) {
       return token;
     },
 
-    /** Throws `LINK_SPENT`. */
     async look(token: string): Promise<Confirmation> {
       const found = await (await adapter()).findVerificationValue(identifierOf(token));
       if (!found || found.expiresAt < new Date()) throw new Refusal('LINK_SPENT');

@@ -22,7 +22,6 @@ const visitorErrors: Record<string, ErrorCode> = {
   state_mismatch: 'LINK_SPENT',
 };
 
-/** At the provider. */
 export class SignInDeclined extends Error {
   readonly to: string | null;
 
@@ -58,7 +57,6 @@ export function createIdentityProvider(
     return auth;
   }
 
-  /** Throws `PROVIDER_FAILED`. */
   async function open(): Promise<Auth> {
     opened ??= start();
     try {
@@ -73,7 +71,6 @@ export function createIdentityProvider(
   return {
     host: new URL(config.issuer).host,
 
-    /** The provider's sign-in page. */
     async begin(visit: Visit, to: string): Promise<string> {
       const auth = await open();
       const body = {

@@ -18,7 +18,6 @@ export function createRecovery(auth: Auth) {
       await callAuth(visit, (options) => auth.api.requestPasswordReset({ ...options, body: { email } }));
     },
 
-    /** Throws `LINK_SPENT`. */
     async look(token: string): Promise<void> {
       await userOf(token);
     },

@@ -1,6 +1,5 @@
 import type { RouteName } from '#contracts/routes.ts';
 
-/** Without a file. */
 export const bodyLimitBytes = 64 * 1024;
 
 /**

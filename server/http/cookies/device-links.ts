@@ -11,7 +11,6 @@ export function issueDeviceLink({ server }: FastifyRequest, participantId: strin
   return `${value.slice('device.'.length)}.${signature.replaceAll('+', '-').replaceAll('/', '_')}`;
 }
 
-/** The participant's id; null when the link is forged or too old. */
 export function readDeviceLink(request: FastifyRequest, token: string, now: number): string | null {
   const [participantId = '', endsAt = '', signature = ''] = token.split('.');
   const base64 = signature.replaceAll('-', '+').replaceAll('_', '/');

@@ -17,7 +17,6 @@ export function issueFrameToken(request: FastifyRequest, { eventId, participantI
   return request.server.signCookie([purpose, eventId, participantId, now + keptMs].join(':'));
 }
 
-/** From the bearer token. */
 export function framedBy(request: FastifyRequest): Framed | null {
   const token = bearerOf(request);
   const { valid, value } = token === null ? { valid: false, value: null } : request.unsignCookie(token);
@@ -29,7 +28,6 @@ export function framedBy(request: FastifyRequest): Framed | null {
 
 const framePath = new RegExp(`^${routes['embeds.show'].path.replace('{code}', '[^/]+')}$`);
 
-/** Comes from a framed room, or loads one. */
 export function isFramed(request: FastifyRequest): boolean {
   const { referer } = request.headers;
   const from = referer !== undefined && URL.canParse(referer) ? new URL(referer).pathname : '';

@@ -11,11 +11,9 @@ const chunk = z.object({
 });
 const manifestShape = z.record(z.string(), chunk);
 
-/** As paths from the site's root. */
 export interface PageAssets {
   entry: string;
   styles: string[];
-  /** To be fetched in parallel. */
   preloads: string[];
 }
 

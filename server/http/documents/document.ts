@@ -22,13 +22,11 @@ export interface DocumentOptions {
   page: DocumentPage;
   locale: string;
   assets: Assets;
-  /** Of the content security policy. */
   nonce: string;
 }
 
 export interface DocumentHeaders {
   nonce: string;
-  /** The hosted broadcaster's. */
   connectTo: readonly string[];
   links: readonly string[];
 }
@@ -91,7 +89,6 @@ export function renderDocument({ page, locale, assets, nonce }: DocumentOptions)
     .join('\n');
 }
 
-/** Until hydration. */
 function titleOf({ props }: PageObject): string {
   const holder =
     ['room', 'control'].map((name) => props[name]).find((value) => typeof value === 'object' && value !== null) ??

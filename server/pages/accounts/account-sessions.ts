@@ -2,14 +2,12 @@ import { userIds } from '#contracts/channels.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 
-/** One other browser. */
 export const destroy: Handler<'account-sessions.destroy'> = async (ctx, { session }) => {
   const userId = await requireHost(ctx);
   await ctx.accounts.sessions.end(ctx, session);
   return endLive(ctx, userId);
 };
 
-/** Everywhere but here. */
 export const destroyOthers: Handler<'other-sessions.destroy'> = async (ctx) => {
   const userId = await requireHost(ctx);
   await ctx.accounts.sessions.endOthers(ctx);

@@ -111,7 +111,6 @@ const deleteForm = z.object({
   isSure: checkbox,
 });
 
-/** With the events that nobody else owns. */
 export const destroy: Handler<'accounts.destroy'> = async (ctx) => {
   const profile = await ctx.accounts.profile.read(ctx);
   if (!profile) throw new Refusal('NOT_ALLOWED');

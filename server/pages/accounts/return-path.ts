@@ -10,5 +10,4 @@ export function returnPath(to: unknown): string | null {
   return origin === site && !pathname.startsWith('//') ? pathname + search : null;
 }
 
-/** Of a form or an address. */
 export const returnField = z.unknown().optional().transform(returnPath);

@@ -8,7 +8,6 @@ import { readPage } from '../row-pages.ts';
 const perPage = 50;
 const pageQuery = z.object({ before: id.optional().catch(undefined) });
 
-/** Newest first. */
 export const index: Handler<'audits.index'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
   const { before } = pageQuery.parse(ctx.request.query);

@@ -8,7 +8,6 @@ import { optionalText, parseForm } from '#contracts/form-fields.ts';
 
 export const copyForm = z.object({ title: optionalText(limits.eventTitle) });
 
-/** A draft owned by the requester. */
 export const create: Handler<'event-copies.create'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
   const { title } = parseForm(copyForm, ctx.request.body);

@@ -189,7 +189,6 @@ function countPasscode(ctx: Context, userId: string): void {
     throw new Refusal('TOO_MANY', { retryAfterMs, fields: { passcode: { code: 'PASSCODE_COUNT', values: { max } } } });
 }
 
-/** Omitted fields stay. */
 export const update: Handler<'events.update'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
   const sent = new Set(Object.keys(ctx.request.body ?? {}));

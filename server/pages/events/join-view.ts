@@ -6,7 +6,6 @@ import { pathOf } from '../../http/paths.ts';
 
 const quietZone = 2;
 
-/** The QR code's dark modules are one SVG path. */
 export function joinView(ctx: Context, { id, code }: Pick<Event, 'id' | 'code'>): JoinView {
   // Phones on the network of a screen that shows the code do not guess it.
   ctx.codeGuesses.makeFamiliar(ctx.request.ip, id);

@@ -19,7 +19,6 @@ const kept = new LRUCache<string, Picture, () => Promise<Picture | null>>({
   fetchMethod: async (_key, _stale, { context: load }) => (await load()) ?? undefined,
 });
 
-/** Activities then refer to its version. */
 export const create: Handler<'pictures.create'> = async (ctx, params) => {
   const picture = await receivePicture(ctx, params.event);
   if (ctx.wantsJson) return ctx.reply.code(201).header('cache-control', 'no-store').send({ picture });

@@ -3,7 +3,6 @@ import { resultsOf } from '../../domain/results/results.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 
-/** Also while the event is live. */
 export const show: Handler<'results.show'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'watch');
   const results = await resultsOf(ctx.store, event.id);

@@ -48,7 +48,6 @@ const pictures = new SharedByRevision<ReadonlySet<string>>(async (store, eventId
   return new Set(activities.flatMap(({ state, picture }) => (state !== 'draft' && picture ? [picture.version] : [])));
 }, 200);
 
-/** That the room's pages show now. */
 export function visiblePictures(store: Store, event: Revised): Promise<ReadonlySet<string>> {
   return pictures.of(store, event);
 }
@@ -56,7 +55,6 @@ export function visiblePictures(store: Store, event: Revised): Promise<ReadonlyS
 /** Thousands of texts each: only for events where people are scrolling now. */
 const questions = new SharedByRevision<ShownQuestions | null>(shownQuestions, 20);
 
-/** Null when the event is gone. */
 export function sharedQuestions(store: Store, event: Revised): Promise<ShownQuestions | null> {
   return questions.of(store, event);
 }

@@ -29,7 +29,6 @@ const lenientQuery = z.object({
 
 interface ExportedFile {
   type: string;
-  /** If not all of the event. */
   holds?: string;
   extension: string;
   content: Readable | Buffer;
@@ -51,7 +50,6 @@ const types = {
   csv: 'text/csv; charset=utf-8; header=present',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
-/** Without parameters. */
 export const exportTypes = Object.values(types).map((type) => type.split(';', 1)[0] ?? type);
 
 /** For programs; people get the name of the workbook's sheet. */
@@ -101,7 +99,6 @@ export const show: Handler<'exports.show'> = async (ctx, params) => {
     .send(content);
 };
 
-/** In the reader's language. */
 function wordsFor(ctx: Context): WorkbookWords {
   const language = ctx.locales.of(ctx.request);
   const said = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
@@ -128,7 +125,6 @@ export async function exportFile(
   return { name: fileNameOf(event, { holds, extension }, now), ...file };
 }
 
-/** See `auditedExports`. */
 function targetOf(format: string, { of, people }: Wanted): string {
   if (format === 'csv') return `CSV ${of}`;
   return format === 'json' && people === 'no' ? 'JSON agenda' : format.toUpperCase();

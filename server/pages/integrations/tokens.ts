@@ -12,7 +12,6 @@ import { listOf, oneOf, parseForm, text, wholeNumber } from '#contracts/form-fie
 const tokenForm = z.object({
   name: text(limits.tokenName),
   scopes: listOf(oneOf(tokenScopes), tokenScopes.length),
-  /** Empty: never. */
   expiresInDays: z.preprocess(
     (raw) => (raw === '' || raw === undefined ? null : raw),
     z.union([z.null(), wholeNumber(limits.tokenDays)]),

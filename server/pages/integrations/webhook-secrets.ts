@@ -4,7 +4,6 @@ import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { newSecret, shownDeliveries } from './webhooks.ts';
 
-/** Shown once, on the next page. */
 export const create: Handler<'webhook-secrets.create'> = async (ctx, params) => {
   const { secret } = await renew(ctx, params);
   ctx.reply.inertia.flash({ newSecret: { webhookId: params.webhook, secret } });
@@ -23,7 +22,6 @@ export async function renew(
   };
 }
 
-/** At once. */
 export const destroy: Handler<'webhook-secrets.destroy'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'own');
   await endOldSecret(ctx.world, params.event, params.webhook);

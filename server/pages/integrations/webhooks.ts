@@ -56,7 +56,6 @@ async function rowsOf(ctx: Context, eventId: string): Promise<WebhookRowView[]> 
   return rows;
 }
 
-/** Shown once, on the next page. */
 export const create: Handler<'webhooks.create'> = async (ctx, params) => {
   const { view, secret } = await add(ctx, params.event);
   ctx.reply.inertia.flash({ newSecret: { webhookId: view.id, secret } });
@@ -81,7 +80,6 @@ function refuseInside(ctx: Context, { url }: { url?: string | undefined }): void
   if (url !== undefined && !ctx.mayWebhookReach(new URL(url))) throw refuseField('url', 'URL_INSIDE');
 }
 
-/** Omitted fields stay. */
 export const changeForm = webhookForm.partial().extend({ isEnabled: yesOrNo });
 
 export const update: Handler<'webhooks.update'> = async (ctx, params) => {

@@ -141,7 +141,6 @@ export const update: Handler<'crew.update'> = async (ctx, params) => {
   return redirectToCrew(ctx, event.id);
 };
 
-/** By the owner, or oneself. */
 export const destroy: Handler<'crew.destroy'> = async (ctx, params) => {
   const self = await crewAt(ctx, params.event);
   const isLeaving = self?.userId === params.member;

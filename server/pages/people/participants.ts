@@ -51,7 +51,6 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   return intoRoom(ctx, event, participant, isNew);
 };
 
-/** Inside the frame if the join page was framed. */
 function intoRoom(ctx: Context, event: Event, participant: Participant, isNew: boolean): unknown {
   const { code } = event;
   if (isFramed(ctx.request)) return ctx.redirect('embeds.show', { code });

@@ -10,7 +10,6 @@ export const acceptedAnswerForm = z.object({
   isRight: checkbox,
 });
 
-/** After voting. */
 export const update: Handler<'accepted-answers.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'run');
   await changeAcceptedAnswers(ctx.world, params.activity, eventId, parseForm(acceptedAnswerForm, ctx.request.body));

@@ -50,7 +50,6 @@ const ballotForm = z
     round: wholeNumber({ min: 1, max: 1_000_000 }),
     /** By the participant's clock. */
     answeredAt: wholeNumber({ min: 0, max: 8.64e15 }).optional().catch(undefined),
-    /** Signed, of this participant's network. */
     roundTrip: z.string().max(500).optional().catch(undefined),
   })
   .and(answerFields);

@@ -10,7 +10,6 @@ const stages = ['draft', 'lobby', 'open', 'closed', 'revealed', 'leaderboard', '
 
 export const stateForm = z.object({
   action: oneOf(actions),
-  /** By the crew member. */
   seenStage: oneOf(stages).optional(),
   seenActivity: id.nullable().optional(),
 });

@@ -9,7 +9,6 @@ import { findEventByCode } from '../events/find-by-code.ts';
 import { joinPageProps, mustGiveName, listingOf, notePageRequest } from '../events/rooms.ts';
 import { sharedRoom } from '../events/shared-rooms.ts';
 
-/** The join page and the room on one address. */
 export const show: Handler<'embeds.show'> = async (ctx, params) => {
   const { event, movedTo } = await findEventByCode(ctx, 'embeds.show', params.code);
   allowFraming(ctx.reply, event.embedOrigins);

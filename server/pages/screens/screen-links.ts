@@ -7,14 +7,12 @@ import { hashToken, requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
 
-/** Shown once, on the next page. */
 export const create: Handler<'screen-links.create'> = async (ctx, params) => {
   const { address } = await makeLink(ctx, params.event);
   ctx.reply.inertia.flash({ newScreenLink: address });
   return ctx.back('events.show', { event: params.event });
 };
 
-/** Only the token's hash is stored. */
 export async function makeLink(ctx: Context, eventId: string): Promise<{ link: ScreenLink; address: string }> {
   const { event } = await requireCrew(ctx, eventId, 'run');
   const token = randomBytes(24).toString('base64url');

@@ -18,7 +18,6 @@ export const show: Handler<'screens.show'> = async (ctx, params) => {
   return ctx.reply.inertia('screens/show', { ...shownOn(ctx, event), bearerToken });
 };
 
-/** Also of overlays. */
 export function shownOn(ctx: Context, event: Event) {
   return {
     room: async () => {
