@@ -67,7 +67,7 @@ export interface Crew {
 }
 
 export async function crewAt(ctx: Context, eventId: string): Promise<Crew | null> {
-  const host = await ctx.accounts.host(ctx.request);
+  const host = await ctx.host();
   const role = host ? await ctx.store.crew.role(eventId, host.id) : null;
   return host && role ? { userId: host.id, name: host.name, role } : null;
 }

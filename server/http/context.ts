@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { parseForm } from '#contracts/form-fields.ts';
 import { routes, type RouteName, type RouteParams } from '#contracts/routes.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
 import type { OpenNow } from '../domain/quizzes/close-when-all-answered.ts';
@@ -12,7 +14,7 @@ import type {
   LastSeenWriter,
   World,
 } from '../domain/model/store.ts';
-import type { Accounts } from './accounts/accounts.ts';
+import type { Accounts, Host } from './accounts/accounts.ts';
 import { readUpload, type Upload, type WantedUpload } from './bodies/uploads.ts';
 import type { Locales } from './i18n/locales.ts';
 import type { Mailer } from './mailer.ts';
@@ -116,6 +118,19 @@ export class Context extends WithServices implements Services {
   /** Expects JSON instead of a page. */
   get wantsJson(): boolean {
     return wantsJson(this.request);
+  }
+
+  /** Throws `INVALID` with each field's problem. */
+  form<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
+    return parseForm(schema, this.request.body);
+  }
+
+  flash(messages: Record<string, unknown>): void {
+    this.reply.inertia.flash(messages);
+  }
+
+  host(): Promise<Host | null> {
+    return this.accounts.host(this.request);
   }
 
   /** Counts one. Throws `TOO_MANY` beyond `max` in the window. */

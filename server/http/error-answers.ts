@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { answerPrecognition } from '@handcount/inertia';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode, type FieldErrorCode } from '#contracts/errors.ts';
+import type { Pages } from '#contracts/pages.ts';
 import { routes } from '#contracts/routes.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { wantsJson } from './context.ts';
@@ -143,73 +144,54 @@ async function answerFailure(
     request.inertia.isInertia &&
     request.method !== 'GET' &&
     (answeredAtOnce.has(refusal.code) || (request.inertia.isOutdated && shownInForm.has(refusal.code)));
+  const { code, status, receipt } = refusal;
+  const details = { ...(Object.keys(fields).length > 0 && { fields }), ...(reference && { reference }) };
   if (isForPrograms(request)) {
-    if (refusal.code === 'TOKEN_NEEDED') reply.header('www-authenticate', 'Bearer');
-    const problem = {
-      type: 'about:blank',
-      title: message,
-      status: refusal.status,
-      code: refusal.code,
-      ...(Object.keys(fields).length > 0 && { fields }),
-      ...(reference && { reference }),
-    };
+    if (code === 'TOKEN_NEEDED') reply.header('www-authenticate', 'Bearer');
     return reply
-      .code(refusal.status)
+      .code(status)
       .header('cache-control', 'no-store')
       .header('x-request-id', request.id)
       .type('application/problem+json')
-      .send(problem);
+      .send({ type: 'about:blank', title: message, status, code, ...details });
   }
   if (wantsJson(request) || isShownByVisit) {
     // An expired page retries with the token in this response.
-    if (refusal.code === 'PAGE_EXPIRED') request.issueAntiForgeryToken();
-    const { code, receipt } = refusal;
+    if (code === 'PAGE_EXPIRED') request.issueAntiForgeryToken();
     return reply
-      .code(refusal.status)
+      .code(status)
       .header('cache-control', 'no-store')
-      .send({
-        error: {
-          code,
-          message,
-          ...(Object.keys(fields).length > 0 && { fields }),
-          ...(receipt && { receipt }),
-          ...(reference && { reference }),
-        },
-      });
+      .send({ error: { code, message, ...details, ...(receipt && { receipt }) } });
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead && shownInForm.has(refusal.code)) {
-    const shown = Object.keys(fields).length > 0 ? fields : { [fieldOf[refusal.code] ?? formKey]: message };
+  if (!isRead && shownInForm.has(code)) {
+    const shown = Object.keys(fields).length > 0 ? fields : { [fieldOf[code] ?? formKey]: message };
     return reply.inertia.errors(shown).back();
   }
-  reply.code(refusal.status);
-  const signIn = refusal.code === 'NOT_FOUND' && isRead && host === null ? pageOfCrew(request) : null;
+  reply.code(status);
+  const signIn = code === 'NOT_FOUND' && isRead && host === null ? pageOfCrew(request) : null;
   // A tab of a host who signed out in another one still has its own key of the history.
   if (signIn !== null) reply.inertia.clearHistory();
-  const screen = refusal.code === 'NOT_FOUND' && isRead ? screenLinkRequest(request) : null;
+  const screen = code === 'NOT_FOUND' && isRead ? screenLinkRequest(request) : null;
   if (screen) return reply.inertia('screens/over', screen);
-  const shownCause = isDevelopment && cause ? (cause.stack ?? cause.message) : null;
   return reply.inertia('errors/show', {
-    code: refusal.code,
-    status: refusal.status,
+    code,
+    status,
     message,
     reference,
     retryAfterSeconds,
-    cause: shownCause,
+    cause: isDevelopment && cause ? (cause.stack ?? cause.message) : null,
     isFoundAgain: isRead,
-    wayBack: refusal.code === 'PARTICIPANT_REMOVED' ? wayBackOf(request, isRead) : null,
+    wayBack: code === 'PARTICIPANT_REMOVED' ? wayBackOf(request, isRead) : null,
     fileFrom: isRead ? pageOfFile(request) : null,
-    notAllowed: refusal.code === 'NOT_ALLOWED' ? placeOf(request, isRead) : null,
+    notAllowed: code === 'NOT_ALLOWED' ? placeOf(request, isRead) : null,
     signIn,
     wasSignedOut: wasSignedOut(request),
   });
 }
 
 /** To what the address belongs: an event or its room. */
-function placeOf(
-  request: FastifyRequest,
-  isRead: boolean,
-): { event: string | null; code: string | null; path: string | null } {
+function placeOf(request: FastifyRequest, isRead: boolean): Pages['errors/show']['notAllowed'] {
   const { event = null, code = null } = request.params as { event?: string; code?: string };
   return { event, code, path: isRead ? request.url : null };
 }

@@ -4,7 +4,6 @@ import type { Queries } from '../../domain/model/store.ts';
 import { crewLabelView } from '../../domain/views/views.ts';
 import { requireCrew } from '../../http/authority.ts';
 import * as labels from '../../pages/questions/labels.ts';
-import { parseForm } from '#contracts/form-fields.ts';
 import * as questionLabels from '../../pages/questions/question-labels.ts';
 import type { ApiContext } from '../api-context.ts';
 import { listAll, wholeListOf } from '../lists.ts';
@@ -26,7 +25,7 @@ const answerThis = async (ctx: ApiContext, params: { event: string; label: strin
 
 /** Names are unique in an event. */
 async function answerMade(ctx: ApiContext, params: { event: string }) {
-  const { name } = parseForm(labels.labelForm, ctx.request.body);
+  const { name } = ctx.form(labels.labelForm);
   const label = (await ctx.store.labels.ofEvent(params.event)).find((one) => one.name === name);
   if (!label) throw new Refusal('NOT_FOUND');
   return item(crewLabelView(label), made);

@@ -2,7 +2,7 @@ import { questionStates } from '#contracts/questions/moderation.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../../domain/model/store.ts';
 import { requireCrew } from '../../http/authority.ts';
-import { listOf as manyOf, oneOf, parseForm } from '#contracts/form-fields.ts';
+import { listOf as manyOf, oneOf } from '#contracts/form-fields.ts';
 import * as moderations from '../../pages/questions/moderations.ts';
 import * as textAnswers from '../../pages/polls/text-answers.ts';
 import type { ApiContext } from '../api-context.ts';
@@ -21,7 +21,7 @@ async function questionOf(tx: Pick<Queries, 'questions'>, eventId: string, id: s
 
 /** Several questions have no ETag that could match. */
 async function current(tx: Queries, { event }: { event: string }, ctx: ApiContext): Promise<object> {
-  const { questions } = parseForm(moderations.moderationForm, ctx.request.body);
+  const { questions } = ctx.form(moderations.moderationForm);
   const [id] = questions;
   return id !== undefined && questions.length === 1 ? questionOf(tx, event, id) : questions;
 }

@@ -6,7 +6,7 @@ import { after, made, nothing, type Operations } from '../operation.ts';
 import { time } from '../resources.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
 import { requireCrew } from '../../http/authority.ts';
-import { parseForm, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
+import { wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 
 const linkShape = z.object({ id: z.string(), createdAt: time, lastUsedAt: time.nullable() }).meta({ id: 'ScreenLink' });
 const newLinkShape = linkShape
@@ -55,7 +55,7 @@ export const screenOperations = {
       // As in the control room, where everyone in the crew has the remote control.
       const { event } = await requireCrew(ctx, params.event, 'watch');
       const look: Partial<ScreenLook> = Object.fromEntries(
-        Object.entries(parseForm(lookForm, ctx.request.body)).filter(([, value]) => value !== undefined),
+        Object.entries(ctx.form(lookForm)).filter(([, value]) => value !== undefined),
       );
       ctx.live.updateScreens(event.id, look);
       return nothing;

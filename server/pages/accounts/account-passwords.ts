@@ -3,14 +3,14 @@ import { userIds } from '#contracts/channels.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireAccount, withRecentSignIn } from './accounts.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
-import { parseForm, password } from '#contracts/form-fields.ts';
+import { password } from '#contracts/form-fields.ts';
 
 const changeForm = z.object({ currentPassword: z.string().max(20_000).optional(), newPassword: password });
 
 /** Signs out everywhere else. Also the first password of a person who signed up with a provider. */
 export const update: Handler<'account-passwords.update'> = async (ctx) => {
   const account = await requireAccount(ctx);
-  const { currentPassword = '', newPassword } = parseForm(changeForm, ctx.request.body);
+  const { currentPassword = '', newPassword } = ctx.form(changeForm);
   return withRecentSignIn(ctx, account.email, async () => {
     if (account.hasPassword) {
       const takeBack = countSignInAttempt(ctx, 'sign-in', account.email);
@@ -20,7 +20,7 @@ export const update: Handler<'account-passwords.update'> = async (ctx) => {
     } else {
       await ctx.accounts.profile.setPassword(ctx, newPassword);
     }
-    ctx.reply.inertia.flash({ account: 'password-changed' });
+    ctx.flash({ account: 'password-changed' });
     return ctx.back('accounts.show', {});
   });
 };

@@ -15,7 +15,7 @@ export const destroyOthers: Handler<'other-sessions.destroy'> = async (ctx) => {
 };
 
 async function requireHost(ctx: Context): Promise<string> {
-  const host = await ctx.accounts.host(ctx.request);
+  const host = await ctx.host();
   if (!host) throw new Refusal('NOT_ALLOWED');
   return host.id;
 }
@@ -23,6 +23,6 @@ async function requireHost(ctx: Context): Promise<string> {
 /** At once; this browser's other pages have to reload. */
 function endLive(ctx: Context, userId: string): unknown {
   ctx.live.dismiss(userIds.user(userId));
-  ctx.reply.inertia.flash({ account: 'signed-out-elsewhere' });
+  ctx.flash({ account: 'signed-out-elsewhere' });
   return ctx.back('accounts.show', {});
 }

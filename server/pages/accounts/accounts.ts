@@ -7,7 +7,7 @@ import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
 import { rememberLocale } from '../../http/cookies/cookies.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
-import { checkbox, email, parseForm, password, text } from '#contracts/form-fields.ts';
+import { checkbox, email, password, text } from '#contracts/form-fields.ts';
 import { requireLanguage } from './language-choices.ts';
 import { returnField } from './return-path.ts';
 import { redirectAfterSignIn } from './sessions.ts';
@@ -28,11 +28,11 @@ const signUpForm = z.object({
 
 /** Where emails are sent, answers the same for an address that has an account. */
 export const create: Handler<'accounts.create'> = async (ctx) => {
-  const { to, ...form } = parseForm(signUpForm, ctx.request.body);
+  const { to, ...form } = ctx.form(signUpForm);
   countSignInAttempt(ctx, 'sign-up', form.email);
   const entered = await ctx.accounts.entry.signUp(ctx, { ...form, locale: ctx.locales.chosen(ctx.request) });
   if (entered === 'signed-in') return redirectAfterSignIn(ctx, to);
-  ctx.reply.inertia.flash({ account: 'mailed' });
+  ctx.flash({ account: 'mailed' });
   return ctx.redirect('verifications.new', {});
 };
 
@@ -81,7 +81,7 @@ export async function withRecentSignIn(ctx: Context, address: string, work: () =
     return await work();
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'SIGN_IN_AGAIN' || ctx.wantsJson) throw error;
-    ctx.reply.inertia.flash({ account: 'sign-in-again' });
+    ctx.flash({ account: 'sign-in-again' });
     const query = new URLSearchParams({ to: pathOf('accounts.show', {}), email: address });
     return ctx.reply.inertia.redirect(`${pathOf('sessions.new', {})}?${query.toString()}`);
   }
@@ -91,9 +91,9 @@ const profileForm = z.object({ name: text(limits.userName), locale: z.string().m
 
 /** Omitted fields stay. Also for hosts without an account. */
 export const update: Handler<'accounts.update'> = async (ctx) => {
-  if (!(await ctx.accounts.host(ctx.request))) throw new Refusal('NOT_ALLOWED');
+  if (!(await ctx.host())) throw new Refusal('NOT_ALLOWED');
   const sent = new Set(Object.keys(ctx.request.body ?? {}));
-  const form = parseForm(profileForm, ctx.request.body);
+  const form = ctx.form(profileForm);
   if (form.locale !== undefined) requireLanguage(ctx, form.locale);
   const change = {
     ...(sent.has('name') && form.name !== undefined && { name: form.name }),
@@ -101,7 +101,7 @@ export const update: Handler<'accounts.update'> = async (ctx) => {
   };
   if (Object.keys(change).length > 0) await ctx.accounts.profile.change(ctx, change);
   if (form.locale !== undefined) rememberLocale(ctx.request, ctx.reply, form.locale);
-  ctx.reply.inertia.flash({ account: 'profile' });
+  ctx.flash({ account: 'profile' });
   return ctx.back('accounts.show', {});
 };
 
@@ -123,13 +123,13 @@ async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
   ctx.sweepEvents(...deletedIds);
   await ctx.accounts.entry.signOut(ctx);
   ctx.reply.inertia.clearHistory();
-  ctx.reply.inertia.flash({ account: 'deleted' });
+  ctx.flash({ account: 'deleted' });
   return ctx.redirect('home', {});
 }
 
 /** A ticked box and, for an account, its address and password, or a recent sign-in if it has none. */
 async function requireConfirmation(ctx: Context, { email: address, hasPassword }: Profile): Promise<void> {
-  const form = parseForm(deleteForm, ctx.request.body);
+  const form = ctx.form(deleteForm);
   if (!form.isSure) throw refuseField('isSure', 'NOT_CONFIRMED');
   if (address === null) return;
   if (form.email?.trim().toLowerCase() !== address) throw refuseField('email', 'EMAIL_DIFFERS');

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { refuseField } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { rememberLocale } from '../../http/cookies/cookies.ts';
-import { parseForm } from '#contracts/form-fields.ts';
 
 const languageForm = z.object({ locale: z.string({ error: 'NOT_ONE_OF' }) });
 
 /** May be submitted with another form, whose input is kept. */
 export const create: Handler<'language-choices.create'> = async (ctx) => {
-  const { locale } = parseForm(languageForm, ctx.request.body);
+  const { locale } = ctx.form(languageForm);
   requireLanguage(ctx, locale);
   rememberLocale(ctx.request, ctx.reply, locale);
-  if (await ctx.accounts.host(ctx.request)) await ctx.accounts.profile.change(ctx, { locale });
+  if (await ctx.host()) await ctx.accounts.profile.change(ctx, { locale });
   if (!ctx.wantsJson && !ctx.request.inertia.isInertia) ctx.reply.inertia.errors({});
   return ctx.back('home', {});
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Context, Handler } from '../../http/context.ts';
-import { parseForm } from '#contracts/form-fields.ts';
 import { returnField } from './return-path.ts';
 import { redirectAfterSignIn } from './sessions.ts';
 
@@ -18,7 +17,7 @@ const signInForm = z.object({
 
 export const create: Handler<'passkey-sessions.create'> = async (ctx) => {
   countVisit(ctx);
-  const { response, to } = parseForm(signInForm, ctx.request.body);
+  const { response, to } = ctx.form(signInForm);
   await ctx.accounts.passkeys.signIn(ctx, response);
   return redirectAfterSignIn(ctx, to);
 };

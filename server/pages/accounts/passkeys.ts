@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireAccount } from './accounts.ts';
-import { parseForm, text } from '#contracts/form-fields.ts';
+import { text } from '#contracts/form-fields.ts';
 
 export const fresh: Handler<'passkeys.new'> = async (ctx) => {
   await requireAccount(ctx);
@@ -13,8 +13,8 @@ const newForm = z.object({ name: text(limits.passkeyName), response: z.record(z.
 
 export const create: Handler<'passkeys.create'> = async (ctx) => {
   await requireAccount(ctx);
-  await ctx.accounts.passkeys.register(ctx, parseForm(newForm, ctx.request.body));
-  ctx.reply.inertia.flash({ account: 'passkey' });
+  await ctx.accounts.passkeys.register(ctx, ctx.form(newForm));
+  ctx.flash({ account: 'passkey' });
   return ctx.back('accounts.show', {});
 };
 
@@ -22,7 +22,7 @@ const nameForm = z.object({ name: text(limits.passkeyName) });
 
 export const update: Handler<'passkeys.update'> = async (ctx, { passkey }) => {
   await requireAccount(ctx);
-  await ctx.accounts.passkeys.rename(ctx, passkey, parseForm(nameForm, ctx.request.body).name);
+  await ctx.accounts.passkeys.rename(ctx, passkey, ctx.form(nameForm).name);
   return ctx.back('accounts.show', {});
 };
 

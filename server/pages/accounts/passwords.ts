@@ -3,7 +3,7 @@ import { userIds } from '#contracts/channels.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Handler } from '../../http/context.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
-import { email, parseForm, password } from '#contracts/form-fields.ts';
+import { email, password } from '#contracts/form-fields.ts';
 
 export const fresh: Handler<'passwords.new'> = async (ctx) => {
   const left = await ctx.request.inertia.left();
@@ -18,10 +18,10 @@ const askForm = z.object({ email });
 /** Answers the same whether or not the account exists. */
 export const create: Handler<'passwords.create'> = async (ctx) => {
   if (ctx.mailer.mode === 'none') throw new Refusal('NOT_ALLOWED');
-  const form = parseForm(askForm, ctx.request.body);
+  const form = ctx.form(askForm);
   countSignInAttempt(ctx, 'reset', form.email);
   await ctx.accounts.recovery.ask(ctx, form.email);
-  ctx.reply.inertia.flash({ account: 'mailed' });
+  ctx.flash({ account: 'mailed' });
   return ctx.redirect('passwords.new', {});
 };
 
@@ -35,9 +35,9 @@ const setForm = z.object({ password });
 /** Ends all sessions. */
 export const update: Handler<'passwords.update'> = async (ctx, { token }) => {
   await ctx.accounts.recovery.look(token);
-  const form = parseForm(setForm, ctx.request.body);
+  const form = ctx.form(setForm);
   const userId = await ctx.accounts.recovery.set(ctx, token, form.password);
   ctx.live.dismiss(userIds.user(userId));
-  ctx.reply.inertia.flash({ account: 'password-set' });
+  ctx.flash({ account: 'password-set' });
   return ctx.redirect('sessions.new', {});
 };

@@ -24,7 +24,7 @@ export const create: Handler<'provider-sessions.create'> = async (ctx) => {
     return redirectAfterSignIn(ctx, returnPath(await provider.finish(ctx, query.data)));
   } catch (error) {
     if (!(error instanceof SignInDeclined)) throw error;
-    ctx.reply.inertia.flash({ account: 'declined' });
+    ctx.flash({ account: 'declined' });
     const to = returnPath(error.to);
     return ctx.reply.inertia.redirect(
       pathOf('sessions.new', {}) + (to === null ? '' : `?${new URLSearchParams({ to }).toString()}`),

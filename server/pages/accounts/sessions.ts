@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
-import { email, parseForm, password } from '#contracts/form-fields.ts';
+import { email, password } from '#contracts/form-fields.ts';
 import { returnField } from './return-path.ts';
 
 const entryQuery = z.object({ to: returnField, email: z.string().max(254).catch('') });
@@ -16,12 +16,12 @@ const signInForm = z.object({ email, password, to: returnField });
 
 /** The data of a host without an account moves into the account. */
 export const create: Handler<'sessions.create'> = async (ctx) => {
-  const { to, ...given } = parseForm(signInForm, ctx.request.body);
+  const { to, ...given } = ctx.form(signInForm);
   const takeBack = countSignInAttempt(ctx, 'sign-in', given.email);
   const entered = await ctx.accounts.entry.signIn(ctx, given);
   takeBack();
   if (entered === 'signed-in') return redirectAfterSignIn(ctx, to);
-  ctx.reply.inertia.flash({ account: 'mailed' });
+  ctx.flash({ account: 'mailed' });
   return ctx.redirect('verifications.new', {});
 };
 
@@ -35,12 +35,12 @@ export function redirectAfterSignIn(ctx: Context, to: string | null): unknown {
 /** For hosts who created events before signing in. */
 export function flashClaimed(ctx: Context): void {
   const claimed = ctx.accounts.claimedBy(ctx.request);
-  if (claimed > 0) ctx.reply.inertia.flash({ claimed });
+  if (claimed > 0) ctx.flash({ claimed });
 }
 
 /** Refused to hosts without an account, who could never get back to their events. */
 export const destroy: Handler<'sessions.destroy'> = async (ctx) => {
-  const host = await ctx.accounts.host(ctx.request);
+  const host = await ctx.host();
   if (host?.isAnonymous) throw new Refusal('NOT_ALLOWED');
   await ctx.accounts.entry.signOut(ctx);
   ctx.reply.inertia.clearHistory();

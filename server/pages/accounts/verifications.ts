@@ -13,7 +13,7 @@ export const show: Handler<'verifications.show'> = async (ctx, { token }) => {
 export const update: Handler<'verifications.update'> = async (ctx, { token }) => {
   const { kind } = await ctx.accounts.entry.confirmation(token);
   const entered = await ctx.accounts.entry.confirm(ctx, token);
-  ctx.reply.inertia.flash({ account: 'confirmed' });
+  ctx.flash({ account: 'confirmed' });
   flashClaimed(ctx);
   if (entered === 'confirmed') return ctx.redirect('sessions.new', {});
   return kind === 'change' ? ctx.redirect('accounts.show', {}) : ctx.redirect('events.index', {});

@@ -37,7 +37,7 @@ import { joinView } from './join-view.ts';
 import { requireLanguage } from '../accounts/language-choices.ts';
 
 export const index: Handler<'events.index'> = async (ctx) => {
-  const host = await ctx.accounts.host(ctx.request);
+  const host = await ctx.host();
   // No user has the id ''.
   return ctx.reply.inertia('events/index', {
     list: await listEvents(ctx.store, host?.id ?? '', listQuery.parse(ctx.request.query), ctx.world.now()),
@@ -73,7 +73,7 @@ export const create: Handler<'events.create'> = async (ctx) => {
   const { title, start, template, locale: wanted } = await checkForm(ctx, newForm);
   if (wanted !== undefined) requireLanguage(ctx, wanted);
   // Before anything is created: an account is a row too.
-  if (!(await ctx.accounts.host(ctx.request))) countNewHost(ctx);
+  if (!(await ctx.host())) countNewHost(ctx);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
   countEvent(ctx, host.id);
   ctx.actAs({ userId: host.id, name: host.name });
@@ -217,7 +217,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
     seen: seen ?? {},
     mayForgetNames: forgetNames === true,
   });
-  ctx.reply.inertia.flash({ saved: 'event' });
+  ctx.flash({ saved: 'event' });
   return ctx.back('events.edit', { event: params.event });
 };
 
@@ -225,10 +225,10 @@ export const deleteForm = z.object({ title: z.string({ error: 'REQUIRED' }).tran
 
 export const destroy: Handler<'events.destroy'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');
-  const { title } = parseForm(deleteForm, ctx.request.body);
+  const { title } = ctx.form(deleteForm);
   await events.deleteEvent(ctx.world, event.id, title);
   ctx.sweepEvents(event.id);
-  ctx.reply.inertia.flash({ deleted: event.title });
+  ctx.flash({ deleted: event.title });
   return ctx.redirect('events.index', {});
 };
 

@@ -3,7 +3,7 @@ import type { Focus } from '#contracts/views.ts';
 import { changeFocus } from '../../domain/events/events.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { id, oneOf, parseForm } from '#contracts/form-fields.ts';
+import { id, oneOf } from '#contracts/form-fields.ts';
 
 export const focusForm = z.object({
   kind: oneOf(['join', 'questions', 'activity', 'series']),
@@ -18,6 +18,6 @@ function focusFrom({ kind, activity = '', series = '' }: z.output<typeof focusFo
 
 export const update: Handler<'focuses.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  await changeFocus(ctx.world, params.event, focusFrom(parseForm(focusForm, ctx.request.body)));
+  await changeFocus(ctx.world, params.event, focusFrom(ctx.form(focusForm)));
   return ctx.back('events.show', { event: params.event });
 };

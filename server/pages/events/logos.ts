@@ -11,7 +11,7 @@ export const create: Handler<'event-logos.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
   const { file } = await ctx.upload(uploads.logo);
   await setLogo(ctx.world, params.event, readPicture(file.bytes, field, pictureLimits.logo));
-  ctx.reply.inertia.flash({ saved: field });
+  ctx.flash({ saved: field });
   return ctx.back('events.edit', { event: params.event });
 };
 

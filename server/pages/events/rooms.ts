@@ -13,7 +13,7 @@ import { isCodeShape, normaliseCode } from '../../domain/events/join-codes.ts';
 import { admitCode, participantAt } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { rememberRoom } from '../../http/remembered-rooms.ts';
-import { id, parseForm } from '#contracts/form-fields.ts';
+import { id } from '#contracts/form-fields.ts';
 import { findEventByCode } from './find-by-code.ts';
 import { sharedQuestions, sharedRoom } from './shared-rooms.ts';
 
@@ -21,7 +21,7 @@ const findForm = z.object({ code: z.string({ error: 'REQUIRED' }).transform(norm
 
 /** An unknown code is refused in the form. */
 export const find: Handler<'rooms.find'> = async (ctx) => {
-  const { code } = parseForm(findForm, ctx.request.body);
+  const { code } = ctx.form(findForm);
   if (code === '') throw refuseField('code', 'REQUIRED');
   if (!isCodeShape(code)) throw refuseField('code', 'CODE_SHAPE');
   const event = await ctx.store.events.byCode(code);

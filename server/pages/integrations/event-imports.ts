@@ -31,7 +31,7 @@ function refuseWhileBusy(): void {
 }
 
 async function importFile(ctx: Context, bytes: Uint8Array): Promise<FastifyReply> {
-  if (!(await ctx.accounts.host(ctx.request))) countNewHost(ctx);
+  if (!(await ctx.host())) countNewHost(ctx);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
   ctx.limit(`import ${host.id}`, rateLimits.importsPerMinute);
   ctx.actAs({ userId: host.id, name: host.name });
@@ -39,6 +39,6 @@ async function importFile(ctx: Context, bytes: Uint8Array): Promise<FastifyReply
     const placed = await importEvent(ctx.world, file, host.id);
     return { event: placed, takenCode: placed.code === file.event.code ? null : file.event.code };
   });
-  ctx.reply.inertia.flash({ imported: { state: event.state, takenCode } });
+  ctx.flash({ imported: { state: event.state, takenCode } });
   return ctx.redirect('events.show', { event: event.id });
 }

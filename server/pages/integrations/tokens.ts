@@ -7,7 +7,7 @@ import { createToken, revokeToken, tokenView } from '../../domain/integrations/t
 import { hashToken } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { signInFirst } from '../accounts/accounts.ts';
-import { listOf, oneOf, parseForm, text, wholeNumber } from '#contracts/form-fields.ts';
+import { listOf, oneOf, text, wholeNumber } from '#contracts/form-fields.ts';
 
 const tokenForm = z.object({
   name: text(limits.tokenName),
@@ -19,7 +19,7 @@ const tokenForm = z.object({
 });
 
 export const index: Handler<'tokens.index'> = async (ctx) => {
-  const host = await ctx.accounts.host(ctx.request);
+  const host = await ctx.host();
   if (!host) return signInFirst(ctx, 'tokens.index');
   const left = await ctx.request.inertia.left();
   const newToken = left.flash?.['newToken'];
@@ -34,10 +34,10 @@ export const index: Handler<'tokens.index'> = async (ctx) => {
 
 export const create: Handler<'tokens.create'> = async (ctx) => {
   const host = await requireHost(ctx);
-  const form = parseForm(tokenForm, ctx.request.body);
+  const form = ctx.form(tokenForm);
   const token = `hc_${randomBytes(32).toString('base64url')}`;
   await createToken(ctx.world, { ...form, userId: host.id, tokenHash: hashToken(token) });
-  ctx.reply.inertia.flash({ newToken: token });
+  ctx.flash({ newToken: token });
   return ctx.redirect('tokens.index', {});
 };
 
@@ -49,7 +49,7 @@ export const destroy: Handler<'tokens.destroy'> = async (ctx, params) => {
 
 /** Throws `NOT_ALLOWED` without a host. */
 async function requireHost(ctx: Context) {
-  const host = await ctx.accounts.host(ctx.request);
+  const host = await ctx.host();
   if (!host) throw new Refusal('NOT_ALLOWED');
   return host;
 }

@@ -6,7 +6,7 @@ import { newSecret, shownDeliveries } from './webhooks.ts';
 
 export const create: Handler<'webhook-secrets.create'> = async (ctx, params) => {
   const { secret } = await renew(ctx, params);
-  ctx.reply.inertia.flash({ newSecret: { webhookId: params.webhook, secret } });
+  ctx.flash({ newSecret: { webhookId: params.webhook, secret } });
   return ctx.redirect('webhooks.index', { event: params.event });
 };
 

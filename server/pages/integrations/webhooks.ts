@@ -6,7 +6,7 @@ import { refuseField } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { readPage } from '../row-pages.ts';
-import { id, listOf, oneOf, parseForm, yesOrNo } from '#contracts/form-fields.ts';
+import { id, listOf, oneOf, yesOrNo } from '#contracts/form-fields.ts';
 
 export const shownDeliveries = 20;
 
@@ -58,13 +58,13 @@ async function rowsOf(ctx: Context, eventId: string): Promise<WebhookRowView[]> 
 
 export const create: Handler<'webhooks.create'> = async (ctx, params) => {
   const { view, secret } = await add(ctx, params.event);
-  ctx.reply.inertia.flash({ newSecret: { webhookId: view.id, secret } });
+  ctx.flash({ newSecret: { webhookId: view.id, secret } });
   return ctx.redirect('webhooks.index', { event: params.event });
 };
 
 export async function add(ctx: Context, eventId: string): Promise<{ view: WebhookView; secret: string }> {
   await requireCrew(ctx, eventId, 'own');
-  const form = parseForm(webhookForm, ctx.request.body);
+  const form = ctx.form(webhookForm);
   refuseInside(ctx, form);
   const secret = newSecret();
   return {
@@ -84,7 +84,7 @@ export const changeForm = webhookForm.partial().extend({ isEnabled: yesOrNo });
 
 export const update: Handler<'webhooks.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'own');
-  const form = parseForm(changeForm, ctx.request.body);
+  const form = ctx.form(changeForm);
   refuseInside(ctx, form);
   await updateWebhook(ctx.world, params.event, params.webhook, form);
   return ctx.redirect('webhooks.index', { event: params.event });

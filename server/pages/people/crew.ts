@@ -14,7 +14,7 @@ import { Refusal, refuseField } from '#contracts/refusal.ts';
 import { crewAt, hashToken, requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
-import { oneOf, optionalEmail, parseForm } from '#contracts/form-fields.ts';
+import { oneOf, optionalEmail } from '#contracts/form-fields.ts';
 
 const role = oneOf(['owner', 'co-host', 'moderator']);
 const newInvitationShape = z.object({
@@ -68,7 +68,7 @@ export const inviteForm = z.object({ role, email: optionalEmail });
 export const create: Handler<'crew.create'> = async (ctx, params) => {
   const { invitation, address } = await invite(ctx, params.event);
   const { id, role: part, email } = invitation;
-  ctx.reply.inertia.flash({ newInvitation: { id, role: part, email, address } satisfies NewInvitationView });
+  ctx.flash({ newInvitation: { id, role: part, email, address } satisfies NewInvitationView });
   return redirectToCrew(ctx, params.event);
 };
 
@@ -78,7 +78,7 @@ export async function invite(
   eventId: string,
 ): Promise<{ invitation: Invitation; address: string | null }> {
   const { event, crew } = await requireCrew(ctx, eventId, 'own');
-  const form = parseForm(inviteForm, ctx.request.body);
+  const form = ctx.form(inviteForm);
   if (form.email !== null) await requireEmailInvitations(ctx, crew.userId);
   ctx.limit(`invite:${crew.userId}`, invitationsPerHour, 3_600_000);
   const token = randomBytes(24).toString('base64url');
@@ -136,7 +136,7 @@ export const roleForm = z.object({ role });
 
 export const update: Handler<'crew.update'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'own');
-  const form = parseForm(roleForm, ctx.request.body);
+  const form = ctx.form(roleForm);
   await crews.changeRole(ctx.world, event.id, params.member, form.role);
   return redirectToCrew(ctx, event.id);
 };
@@ -149,6 +149,6 @@ export const destroy: Handler<'crew.destroy'> = async (ctx, params) => {
   await crews.removeMember(ctx.world, params.event, params.member);
   ctx.live.dismiss(userIds.user(params.member));
   if (!isLeaving) return redirectToCrew(ctx, params.event);
-  ctx.reply.inertia.flash({ account: 'left' });
+  ctx.flash({ account: 'left' });
   return ctx.redirect('events.index', {});
 };

@@ -4,12 +4,12 @@ import { accept, openInvitation, revokeInvitation } from '../../domain/people/cr
 import { hashToken, requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { redirectToCrew } from './crew.ts';
-import { optionalText, parseForm } from '#contracts/form-fields.ts';
+import { optionalText } from '#contracts/form-fields.ts';
 
 /** Viewing does not use it up. */
 export const show: Handler<'invitations.show'> = async (ctx, { token }) => {
   const { invitation, event } = await openInvitation(ctx.world, hashToken(token));
-  const host = await ctx.accounts.host(ctx.request);
+  const host = await ctx.host();
   const inviter = await ctx.store.users.byId(invitation.invitedBy);
   return ctx.reply.inertia('invitations/show', {
     token,
@@ -28,7 +28,7 @@ const acceptForm = z.object({ name: optionalText(limits.userName) });
 export const update: Handler<'invitations.update'> = async (ctx, { token }) => {
   const tokenHash = hashToken(token);
   await openInvitation(ctx.world, tokenHash);
-  const { name } = parseForm(acceptForm, ctx.request.body);
+  const { name } = ctx.form(acceptForm);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply, name ?? undefined);
   ctx.actAs(host.isAnonymous && name !== null ? { userId: host.id, name } : { userId: host.id, name: host.name });
   const { eventId, role } = await accept(ctx.world, tokenHash, host.id);

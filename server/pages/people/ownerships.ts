@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { transferOwnership } from '../../domain/people/crew.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { id, parseForm } from '#contracts/form-fields.ts';
+import { id } from '#contracts/form-fields.ts';
 
 export const transferForm = z.object({ member: id });
 
 /** The previous owner becomes a co-host. */
 export const update: Handler<'ownerships.update'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'own');
-  const { member } = parseForm(transferForm, ctx.request.body);
+  const { member } = ctx.form(transferForm);
   await transferOwnership(ctx.world, event.id, crew.userId, member);
   return ctx.redirect('events.show', { event: event.id });
 };

@@ -3,13 +3,13 @@ import { userIds } from '#contracts/channels.ts';
 import { readmitParticipant, removeParticipant } from '../../domain/people/removals.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { checkbox, parseForm } from '#contracts/form-fields.ts';
+import { checkbox } from '#contracts/form-fields.ts';
 
 export const removalForm = z.object({ withQuestions: checkbox });
 
 export const create: Handler<'participant-removals.create'> = async (ctx, params) => {
   const { event } = await requireCrew(ctx, params.event, 'run');
-  const { withQuestions } = parseForm(removalForm, ctx.request.body);
+  const { withQuestions } = ctx.form(removalForm);
   const { participantId, revision } = await removeParticipant(ctx.world, {
     eventId: event.id,
     id: params.participant,

@@ -14,7 +14,7 @@ import { forgetParticipant, joinDigestOf, participantIdOf, rememberParticipant }
 import { isFramed } from '../../http/cookies/frame-tokens.ts';
 import { afterResponse } from '../../http/after-response.ts';
 import { evictOldestRooms } from '../../http/remembered-rooms.ts';
-import { checkbox, id, optionalText, parseForm } from '#contracts/form-fields.ts';
+import { checkbox, id, optionalText } from '#contracts/form-fields.ts';
 import { readPage } from '../row-pages.ts';
 import { owesName, roomProps } from '../events/rooms.ts';
 
@@ -25,7 +25,7 @@ const joinForm = z.object({
 
 export const create: Handler<'participants.create'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
-  const form = parseForm(joinForm, ctx.request.body);
+  const form = ctx.form(joinForm);
   const known = await participantAt(ctx, event.id);
   if (known && owesName(event, known)) {
     await rename(ctx.world, known, form.name);
@@ -65,7 +65,7 @@ const nameForm = z.object({ name: optionalText(limits.participantName) });
 
 export const update: Handler<'participants.update'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
-  const { name } = parseForm(nameForm, ctx.request.body);
+  const { name } = ctx.form(nameForm);
   ctx.limit(`name:${participant.id}`, rateLimits.namesPerMinute);
   await rename(ctx.world, participant, name);
   return ctx.back('rooms.show', { code: event.code });

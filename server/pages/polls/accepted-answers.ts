@@ -3,7 +3,7 @@ import { limits } from '#contracts/limits.ts';
 import { changeAcceptedAnswers } from '../../domain/polls/accepted-answers.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireActivity } from './activities.ts';
-import { checkbox, parseForm, text } from '#contracts/form-fields.ts';
+import { checkbox, text } from '#contracts/form-fields.ts';
 
 export const acceptedAnswerForm = z.object({
   text: text(limits.textAnswer),
@@ -12,6 +12,6 @@ export const acceptedAnswerForm = z.object({
 
 export const update: Handler<'accepted-answers.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'run');
-  await changeAcceptedAnswers(ctx.world, params.activity, eventId, parseForm(acceptedAnswerForm, ctx.request.body));
+  await changeAcceptedAnswers(ctx.world, params.activity, eventId, ctx.form(acceptedAnswerForm));
   return ctx.back('events.show', { event: eventId });
 };

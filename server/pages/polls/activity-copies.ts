@@ -4,7 +4,7 @@ import { copyIntoAgenda } from '../../domain/polls/activity-copies.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { atLeastOne, id, parseForm } from '#contracts/form-fields.ts';
+import { atLeastOne, id } from '#contracts/form-fields.ts';
 
 export const copiesForm = z.object({
   ids: atLeastOne(id, limits.activitiesAtOnce.max).meta({
@@ -17,7 +17,7 @@ export const copiesForm = z.object({
 /** Requires the right to run both events. */
 export const create: Handler<'activity-copies.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  const { ids } = parseForm(copiesForm, ctx.request.body);
+  const { ids } = ctx.form(copiesForm);
   const fromEventIds = await eventsOf(ctx, ids);
   for (const eventId of fromEventIds) if (eventId !== params.event) await requireCrew(ctx, eventId, 'run');
   await copyIntoAgenda(ctx.world, params.event, { ids, fromEventIds });

@@ -4,7 +4,7 @@ import { createActivities } from '../../domain/polls/activities.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { activityForm } from './activity-form.ts';
-import { atLeastOne, id, parseForm } from '#contracts/form-fields.ts';
+import { atLeastOne, id } from '#contracts/form-fields.ts';
 
 export const listForm = z.object({
   activities: atLeastOne(activityForm, limits.activitiesAtOnce.max),
@@ -14,7 +14,7 @@ export const listForm = z.object({
 /** All or nothing. */
 export const create: Handler<'activity-lists.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  const { activities: forms, series } = parseForm(listForm, ctx.request.body);
+  const { activities: forms, series } = ctx.form(listForm);
   await createActivities(ctx.world, params.event, forms, series ?? null);
   return ctx.back('events.show', { event: params.event });
 };

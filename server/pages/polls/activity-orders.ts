@@ -4,7 +4,7 @@ import { refuseField } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { answering } from './activity-form.ts';
-import { id, listOf, parseForm } from '#contracts/form-fields.ts';
+import { id, listOf } from '#contracts/form-fields.ts';
 
 export const orderForm = z.object({
   ids: listOf(id, 1_000),
@@ -25,7 +25,7 @@ export const orderForm = z.object({
 
 export const update: Handler<'activity-orders.update'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  const { ids, activity, series, seenIds, ...own } = parseForm(orderForm, ctx.request.body);
+  const { ids, activity, series, seenIds, ...own } = ctx.form(orderForm);
   if ((activity === undefined) !== (series === undefined))
     throw refuseField(activity === undefined ? 'activity' : 'series', 'REQUIRED');
   const regrouping =

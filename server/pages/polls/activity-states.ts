@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activityActions, changeActivityState, type ActivityAction } from '../../domain/polls/activities.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireActivity } from './activities.ts';
-import { oneOf, parseForm, wholeNumber } from '#contracts/form-fields.ts';
+import { oneOf, wholeNumber } from '#contracts/form-fields.ts';
 
 const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]];
 export const stateForm = z.object({
@@ -12,7 +12,7 @@ export const stateForm = z.object({
 
 export const update: Handler<'activity-states.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'run');
-  const { action, seenRound } = parseForm(stateForm, ctx.request.body);
+  const { action, seenRound } = ctx.form(stateForm);
   await changeActivityState(ctx.world, eventId, params.activity, action, seenRound);
   return ctx.back('events.show', { event: eventId });
 };

@@ -4,7 +4,7 @@ import { limits } from '#contracts/limits.ts';
 import { decideTextAnswers } from '../../domain/polls/text-answers.ts';
 import type { Handler } from '../../http/context.ts';
 import { requireActivity } from './activities.ts';
-import { listOf, oneOf, parseForm } from '#contracts/form-fields.ts';
+import { listOf, oneOf } from '#contracts/form-fields.ts';
 
 export const textAnswerForm = z.object({
   /** Verbatim, so that the decision applies to what was read. */
@@ -19,6 +19,6 @@ export const textAnswerForm = z.object({
 
 export const update: Handler<'text-answers.update'> = async (ctx, params) => {
   const { eventId } = await requireActivity(ctx, params.activity, 'moderate');
-  await decideTextAnswers(ctx.world, eventId, params.activity, parseForm(textAnswerForm, ctx.request.body));
+  await decideTextAnswers(ctx.world, eventId, params.activity, ctx.form(textAnswerForm));
   return ctx.back('events.show', { event: eventId });
 };

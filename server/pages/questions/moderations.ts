@@ -5,7 +5,7 @@ import { moderate } from '../../domain/questions/moderation.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { controlOf } from '../events/events.ts';
-import { givenText, id, listOf, oneOf, parseForm } from '#contracts/form-fields.ts';
+import { givenText, id, listOf, oneOf } from '#contracts/form-fields.ts';
 
 const actions = Object.keys(moderationActions) as [ModerationAction, ...ModerationAction[]];
 
@@ -57,7 +57,7 @@ export const update: Handler<'moderations.update'> = async (ctx, params) => {
     seenAnswer,
     seenReasons,
     seenStates,
-  } = parseForm(moderationForm, ctx.request.body);
+  } = ctx.form(moderationForm);
   await moderate(ctx.world, {
     eventId: event.id,
     questionIds,

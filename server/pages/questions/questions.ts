@@ -5,7 +5,7 @@ import * as questions from '../../domain/questions/questions.ts';
 import { questionReceiptView } from '../../domain/views/views.ts';
 import { requireParticipant } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
-import { checkbox, parseForm, submissionId, text } from '#contracts/form-fields.ts';
+import { checkbox, submissionId, text } from '#contracts/form-fields.ts';
 
 const questionForm = z.object({ body: text(limits.questionBody) });
 /** Old pages and API clients may send no id: their retries create new questions. */
@@ -18,7 +18,7 @@ const askForm = questionForm.extend({
 /** Answers once it is on disk. */
 export const create: Handler<'questions.create'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
-  const asked = parseForm(askForm, ctx.request.body);
+  const asked = ctx.form(askForm);
   const { body, submissionId: id, withoutName, hadNoName } = asked;
   ctx.lastSeen.note(participant);
   const submission = ctx.wantsJson ? id : idOfForm(asked);
@@ -41,7 +41,7 @@ function idOfForm({ submissionId: id, body, withoutName }: z.output<typeof askFo
 
 export const update: Handler<'questions.update'> = async (ctx, params) => {
   const { event, participant } = await requireParticipant(ctx, params.code);
-  const { body } = parseForm(questionForm, ctx.request.body);
+  const { body } = ctx.form(questionForm);
   await questions.edit(ctx.world, participant, params.question, body);
   return ctx.back('rooms.show', { code: event.code });
 };

@@ -4,7 +4,7 @@ import type { Permission } from '../../domain/model/permissions.ts';
 import { createSeries, deleteSeries, renameSeries } from '../../domain/quizzes/series.ts';
 import { requireCrew, requireCrewOf } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
-import { oneOf, parseForm, seenIn, text } from '#contracts/form-fields.ts';
+import { oneOf, seenIn, text } from '#contracts/form-fields.ts';
 
 const title = text(limits.seriesTitle);
 export const seriesTitleForm = z.object({ title });
@@ -12,13 +12,13 @@ export const seriesForm = z.object({ kind: oneOf(['quiz', 'survey']), title });
 
 export const create: Handler<'series.create'> = async (ctx, params) => {
   await requireCrew(ctx, params.event, 'run');
-  await createSeries(ctx.world, params.event, parseForm(seriesForm, ctx.request.body));
+  await createSeries(ctx.world, params.event, ctx.form(seriesForm));
   return ctx.back('events.show', { event: params.event });
 };
 
 export const update: Handler<'series.update'> = async (ctx, params) => {
   const { eventId } = await requireSeries(ctx, params.series, 'run');
-  const form = parseForm(seriesTitleForm, ctx.request.body);
+  const form = ctx.form(seriesTitleForm);
   await renameSeries(ctx.world, eventId, params.series, form.title, seenIn(ctx.request.body));
   return ctx.back('events.show', { event: eventId });
 };

@@ -9,7 +9,7 @@ import { pathOf } from '../../http/paths.ts';
 
 export const create: Handler<'screen-links.create'> = async (ctx, params) => {
   const { address } = await makeLink(ctx, params.event);
-  ctx.reply.inertia.flash({ newScreenLink: address });
+  ctx.flash({ newScreenLink: address });
   return ctx.back('events.show', { event: params.event });
 };
 
