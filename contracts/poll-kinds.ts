@@ -135,8 +135,8 @@ export interface CrewTallies extends Tallies {
 }
 
 /**
- * `reconsider` takes the decision back: a text waits again, or is shown where it needs no approval; a merged word counts
- * by itself again. `merge` counts words as another one.
+ * `reconsider` takes the decision back: a text waits again, or is shown where it needs no approval; a merged word
+ * counts by itself again. `merge` counts words as another one.
  */
 export const textAnswerActions = ['approve', 'reject', 'reconsider', 'merge'] as const;
 export type TextAnswerAction = (typeof textAnswerActions)[number];

@@ -52,7 +52,7 @@ export function createAntiForgery(secret: string) {
       return token;
     },
 
-    /** Throws `PAGE_EXPIRED` for a write without the visitor's token. None is needed with a bearer token: see `preferBearer`. */
+    /** Throws `PAGE_EXPIRED` without the visitor's token in a write, unless it has a bearer token (`preferBearer`). */
     check(
       request: FastifyRequest,
       field: unknown = (request.body as { _token?: unknown } | null | undefined)?._token,

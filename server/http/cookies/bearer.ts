@@ -4,8 +4,8 @@ export function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** They say who somebody is: a participant, or a host (better-auth's prefix). */
-const identities = /^(?:participant\.|(?:__Secure-)?host\.)/;
+/** They say who somebody is: a waiting screen, a participant, or a host (better-auth's prefix). */
+const identities = /^(?:screen=|participant\.|(?:__Secure-)?host\.)/;
 
 /** A token or cookies authorise a request, never both: with a token there is no ambient authority. */
 export function preferBearer(request: FastifyRequest): void {

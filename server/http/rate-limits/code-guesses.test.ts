@@ -42,9 +42,9 @@ it('lets more and more time pass between further ones, however many come at once
 });
 
 it('does not tell a right code by its speed, unless it is familiar there', async () => {
-  guesses.makeFamiliar('192.0.2.1', 'hall');
+  guesses.makeFamiliar('192.0.2.1', 'room');
   await refusedOf(4_100, '192.0.2.1');
-  expect(await refusedOf(500, '192.0.2.1', 'hall')).toBe(0);
+  expect(await refusedOf(500, '192.0.2.1', 'room')).toBe(0);
   expect(await refusedOf(1, '192.0.2.1', 'elsewhere')).toBe(1);
 });
 

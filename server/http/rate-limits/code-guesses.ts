@@ -28,7 +28,7 @@ export interface CodeGuessOptions {
 
 /**
  * Slows down the guessing of codes from one network. Right codes wait as long as unknown ones, or guessing would not be
- * slower, except where the code is familiar: somebody on that network has used it, or shows it on a screen.
+ * slower, except where the code is familiar: people on that network have used it, or a screen there shows it.
  */
 export class CodeGuesses {
   readonly #guesses = new BoundedMap<string, Guesses>(maxNetworks);
