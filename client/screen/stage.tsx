@@ -63,10 +63,13 @@ export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'play
           <p className="screen-lead">
             <Trans>
               On the phone you took part with, you can still read results and answers:{' '}
-              <strong className="font-bold text-ink">{joinHost(join.address)}</strong> with the code
+              <strong className="font-bold text-ink" translate="no">
+                {joinHost(join.address)}
+              </strong>{' '}
+              with the code
             </Trans>
           </p>
-          <p className="screen-code" dir="ltr">
+          <p className="screen-code" dir="ltr" translate="no">
             {spacedCode(join.code)}
           </p>
         </>

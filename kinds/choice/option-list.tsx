@@ -13,6 +13,11 @@ export interface OptionListProps {
   onPick: (picks: string[], isByArrow: boolean) => void;
 }
 
+const checkLook = `size-5.5 flex-none fill-none stroke-accent-text stroke-[2.5] opacity-0 [stroke-dasharray:18]
+  [stroke-dashoffset:18] [stroke-linecap:round] [stroke-linejoin:round]
+  [transition:stroke-dashoffset_var(--glide),opacity_80ms] peer-checked:opacity-100
+  peer-checked:[stroke-dashoffset:0]`;
+
 export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, onPick }: OptionListProps) {
   const arrowPicks = useRadioKeys();
   const isFull = isLimited && picks.length >= maxPicks;
@@ -26,7 +31,7 @@ export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, on
         return (
           <label key={option.id} className="option" data-picked={isPicked || undefined} {...label}>
             <input
-              className="option-input"
+              className="option-input peer"
               type={maxPicks === 1 ? 'radio' : 'checkbox'}
               name="picks[]"
               value={option.id}
@@ -41,7 +46,7 @@ export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, on
             <span className="min-w-0 flex-1" dir="auto">
               {option.label}
             </span>
-            <svg viewBox="0 0 20 20" className="option-check size-5.5 flex-none" aria-hidden="true">
+            <svg viewBox="0 0 20 20" className={checkLook} aria-hidden="true">
               <path d="M4 10.5 8.2 15 16 5.5" />
             </svg>
           </label>

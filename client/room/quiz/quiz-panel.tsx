@@ -26,7 +26,8 @@ export function QuizPanel({ series }: { series: SeriesView }) {
   const score =
     ((hasResult || series.isOfPlayBefore) && mine.scores.find(({ seriesId }) => seriesId === series.id)) || null;
   const stage = quizStage(series, activity);
-  useWakeLock(stage === 'open' && room.event.state === 'open' && !useIsPreview());
+  const isPreview = useIsPreview();
+  useWakeLock(stage === 'open' && room.event.state === 'open' && !isPreview);
   // The podium of a previous game appears without animation.
   const isFresh = useJustArrived(stage) && !series.isOfPlayBefore;
   const fresh = isFresh ? stage : undefined;

@@ -23,10 +23,13 @@ export function JoinPanel({ join, event, logo, isCompact = false, children }: Jo
       <div className="text-end">
         <p className="screen-small">
           <Trans>
-            Join at <strong className="font-bold text-ink">{joinHost(join.address)}</strong>
+            Join at{' '}
+            <strong className="font-bold text-ink" translate="no">
+              {joinHost(join.address)}
+            </strong>
           </Trans>
         </p>
-        <p className="screen-code" dir="ltr">
+        <p className="screen-code" dir="ltr" translate="no">
           <span className="unseen">
             <Trans>code</Trans>{' '}
           </span>

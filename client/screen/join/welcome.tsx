@@ -42,10 +42,14 @@ export function JoinWords({ join, event }: { join: JoinView; event: Pick<EventVi
     <>
       <p className="screen-lead">
         <Trans>
-          Join at <strong className="font-bold text-ink">{joinHost(join.address)}</strong> with the code
+          Join at{' '}
+          <strong className="font-bold text-ink" translate="no">
+            {joinHost(join.address)}
+          </strong>{' '}
+          with the code
         </Trans>
       </p>
-      <p className="screen-code" data-size="huge" dir="ltr">
+      <p className="screen-code" data-size="huge" dir="ltr" translate="no">
         {spacedCode(join.code)}
       </p>
       <PasscodeNote event={event} className="screen-lead" />

@@ -37,10 +37,13 @@ function OverlayJoin({ join, event }: { join: JoinView; event: EventView }) {
       <div>
         <p className="screen-small">
           <Trans>
-            Join at <strong className="font-bold text-ink">{joinHost(join.address)}</strong>
+            Join at{' '}
+            <strong className="font-bold text-ink" translate="no">
+              {joinHost(join.address)}
+            </strong>
           </Trans>
         </p>
-        <p className="screen-code" dir="ltr">
+        <p className="screen-code" dir="ltr" translate="no">
           {spacedCode(join.code)}
         </p>
         <PasscodeNote event={event} />

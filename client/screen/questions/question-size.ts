@@ -23,7 +23,7 @@ const lineHeight = 1.25;
 
 /** The largest type in which every question fits. */
 export function questionSize(bodies: readonly string[]): TypeSize {
-  return larger.find((size) => fits(size, bodies)) ?? least;
+  return larger.find((size) => fitsPage(size, bodies)) ?? least;
 }
 
 /** The questions of each page: as many as fit in the smallest type. */
@@ -32,13 +32,13 @@ export function questionPages<Question extends { body: string }>(questions: read
   for (const question of questions) {
     const last = pages.at(-1);
     const bodies = [...(last ?? []), question].map(({ body }) => body);
-    if (last && bodies.length <= questionsPerPage && fits(least, bodies)) last.push(question);
+    if (last && bodies.length <= questionsPerPage && fitsPage(least, bodies)) last.push(question);
     else pages.push([question]);
   }
   return pages;
 }
 
-function fits({ letters, spacing }: TypeSize, bodies: readonly string[]): boolean {
+function fitsPage({ letters, spacing }: TypeSize, bodies: readonly string[]): boolean {
   const lines = bodies.map((body) => linesOf(estimateTextWidth(body), lineWidth / letters, 2));
   return lines.reduce((sum, count) => sum + count * letters * lineHeight + 2 * spacing, 0) <= height;
 }

@@ -29,7 +29,7 @@ it.each([
       .waitFor();
     const question = page.locator('.screen-question', { hasText: prompt });
     await settled(page);
-    expect(await question.evaluate((it) => it.scrollHeight - it.clientHeight), step).toBeLessThan(8);
+    expect(await question.evaluate((each) => each.scrollHeight - each.clientHeight), step).toBeLessThan(8);
     const lowest = Math.max(...(await boxesOf(page, '.bar-row, .screen-activity > p')).map(({ bottom }) => bottom));
     expect(lowest, step).toBeLessThan((await boxOf(page, '.screen-join')).top + 2);
     const scale = Math.min(1, (0.6 * viewport.width) / viewport.height);
