@@ -14,7 +14,7 @@ export function Shortcuts() {
   const { t } = useLingui();
   const room = useControlRoom();
   const { control, mayRun, moderating, screens, stage, show, selectedActivity, selectedSeries } = room;
-  const other = useOtherOpenPolls().find(({ isShownNow }) => !isShownNow);
+  const other = useOtherOpenPolls()[0];
   const key = (cap: string, what: ReactNode, run?: (() => void) | null): ListedShortcut => ({
     caps: [[cap]],
     what,

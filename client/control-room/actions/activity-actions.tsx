@@ -31,7 +31,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
   const act = (action: ActivityAction) => (): void =>
     void (activity && actions.run(stagePlace, setActivityState(activity, action)));
   // Like "next" it closes the poll shown before.
-  const other = closeOther(shown?.id === activity?.id ? null : shown);
+  const other = closeOther(room, activity?.id);
   const open =
     (action: 'open' | 'new-round', before = other) =>
     (): void =>

@@ -8,7 +8,7 @@ import {
 } from '#contracts/quizzes/series.ts';
 import { setActivityState, setSeriesState } from '../../crew/commands.ts';
 import { StartLabel } from '../agenda/start-label.tsx';
-import { runAndShow, showToRoom, stagePlace, startEntry, thenShow } from '../state/agenda-commands.ts';
+import { closeOther, runAndShow, showToRoom, stagePlace, startEntry, thenShow } from '../state/agenda-commands.ts';
 import { nextEntry } from '../state/agenda-order.ts';
 import type { ControlContextValue } from '../state/context.ts';
 import { isInFocus } from '../state/primary-action.ts';
@@ -35,7 +35,8 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
   const isPrimary = !(stage === 'podium' || (state === 'closed' && !has(false)));
   const act = (action: SeriesAction) => (): void =>
     thenShow(room, actions.run(stagePlace, setSeriesState(series, action, stage)));
-  const step = (action: SeriesAction) => (): void => runAndShow(room, setSeriesState(series, action, stage));
+  const step = (action: SeriesAction) => (): void =>
+    runAndShow(room, ...(action === 'next' ? [] : closeOther(room)), setSeriesState(series, action, stage));
   const upcoming = stage && quizStep(stage, leftCount > 0);
   const start: SeriesAction | null = state === 'draft' ? (kind === 'quiz' ? 'start' : 'open') : null;
   const next = upcoming ? 'next' : start;
@@ -85,7 +86,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
         run: () => void actions.run(stagePlace, setActivityState(current, 'more-time')),
       },
     has(true) && { id: 'hide', shortcut: 'H', words: <Trans>Hide all results</Trans>, run: act('hide') },
-    mayGo && state === 'closed' && { id: 'reopen', shortcut: 'O', words: <Trans>Open again</Trans>, run: act('open') },
+    mayGo && state === 'closed' && { id: 'reopen', shortcut: 'O', words: <Trans>Open again</Trans>, run: step('open') },
     mayGo &&
       stage === 'podium' && {
         id: 'again',

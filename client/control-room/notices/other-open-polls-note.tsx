@@ -9,10 +9,7 @@ import { useOtherOpenPolls, type OtherOpenPoll } from '../state/other-open-polls
 export function OtherOpenPollsNote() {
   const { actions, mayRun } = useControlRoom();
   const all = useOtherOpenPolls();
-  const titlesOf = (some: typeof all): string => some.map(({ title }) => title).join(', ');
-  const stays = titlesOf(all.filter(({ isShownNow }) => isShownNow));
-  const others = all.filter(({ isShownNow }) => !isShownNow);
-  const alsoTitles = titlesOf(others);
+  const titles = all.map(({ title }) => title).join(', ');
   const closeButton = ({ id, close }: OtherOpenPoll) => {
     const common = {
       size: 'compact',
@@ -22,14 +19,11 @@ export function OtherOpenPollsNote() {
       onClick: close,
       children: <Trans>Close it</Trans>,
     } as const;
-    return id === others[0]?.id ? <KeyButton shortcut="X" {...common} /> : <Button {...common} />;
+    return id === all[0]?.id ? <KeyButton shortcut="X" {...common} /> : <Button {...common} />;
   };
   return (
     <>
-      <output className="unseen">
-        {stays !== '' && <Trans>Stays open when you start this: {stays}</Trans>}{' '}
-        {alsoTitles !== '' && <Trans>Also open for voting: {alsoTitles}</Trans>}
-      </output>
+      <output className="unseen">{all.length > 0 && <Trans>Also open for voting: {titles}</Trans>}</output>
       {all.length > 0 && (
         <ul className="max-h-24 divide-y divide-line overflow-y-auto rounded-control border border-line bg-surface text-xs">
           {all.map((one) => (
@@ -37,11 +31,7 @@ export function OtherOpenPollsNote() {
               <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-positive" />
               <span className="min-w-0 flex-1 truncate max-sm:line-clamp-2 max-sm:whitespace-normal" title={one.title}>
                 <span className="text-muted">
-                  {one.isShownNow ? (
-                    <Trans>Stays open when you start this:</Trans>
-                  ) : (
-                    <Trans>Also open for voting:</Trans>
-                  )}
+                  <Trans>Also open for voting:</Trans>
                 </span>{' '}
                 <bdi className="font-semibold">{one.title}</bdi>
               </span>

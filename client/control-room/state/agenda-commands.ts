@@ -1,11 +1,11 @@
-import type { CrewActivityView, Focus } from '#contracts/views.ts';
+import type { Focus } from '#contracts/views.ts';
 import { route } from '../../app/routes.ts';
 import { setActivityState, setFocus, setSeriesState } from '../../crew/commands.ts';
 import type { Outcome } from '../../crew/outcome.ts';
 import type { CrewCommand } from '../../crew/send-command.ts';
 import type { AgendaEntry, AgendaMove } from './agenda-order.ts';
 import type { ControlContextValue } from './context.ts';
-import { activityInFocus } from './primary-action.ts';
+import { openPollOnShow } from './primary-action.ts';
 
 /** The `Actions` place of the stage. */
 export const stagePlace = 'stage';
@@ -31,15 +31,13 @@ export function startEntry(room: ControlContextValue, { activity, series }: Agen
     : series.kind === 'quiz'
       ? setSeriesState(series, 'start', 'draft')
       : setSeriesState(series, 'open', null);
-  runAndShow(room, ...closeOther(activityInFocus(room.control)), start);
+  runAndShow(room, ...closeOther(room), start);
 }
 
-/**
- * Closes the poll shown before, so that nobody votes on what is no longer shown. A question of a survey stays open with
- * its survey.
- */
-export function closeOther(shown: CrewActivityView | null): CrewCommand[] {
-  return shown?.state === 'open' && shown.seriesId === null ? [setActivityState(shown, 'close')] : [];
+/** Closes the poll shown before, so that nobody votes on what is no longer shown. */
+export function closeOther({ control }: Pick<ControlContextValue, 'control'>, openedId?: string): CrewCommand[] {
+  const shown = openPollOnShow(control);
+  return shown && shown.id !== openedId ? [setActivityState(shown, 'close')] : [];
 }
 
 /** Sends the order it is based on: if another crew member has moved something since, theirs stays. */

@@ -18,25 +18,18 @@ export function openAgendaEntries(control: Pick<ControlRoom, 'activities' | 'ser
 export interface OtherOpenPoll {
   id: string;
   title: string;
-  /** Still shown: it stays open when the selected series starts. */
-  isShownNow: boolean;
   close: () => void;
 }
 
-/**
- * Open polls that are not shown; before a series starts also the shown one, since starting does not close it. An empty
- * series cannot start.
- */
+/** Open polls and surveys that are neither shown nor selected. */
 export function useOtherOpenPolls(): OtherOpenPoll[] {
   const { actions, control, selectedActivity, selectedSeries } = useControlRoom();
-  const willStart = selectedSeries?.activityIds.length && ['draft', 'closed'].includes(selectedSeries.state);
   // The selected one has its own button; a question closes with its survey.
   const own = [selectedActivity?.id, selectedActivity?.seriesId, selectedSeries?.id];
   return openAgendaEntries(control).flatMap(({ id, activity, series }) => {
-    const isShownNow = isInFocus(control, id);
-    if (own.includes(id) || series?.kind === 'quiz' || (isShownNow && !willStart)) return [];
+    if (own.includes(id) || series?.kind === 'quiz' || isInFocus(control, id)) return [];
     const close = activity ? setActivityState(activity, 'close') : setSeriesState(series, 'close', null);
     const title = activity ? activity.prompt : series.title;
-    return [{ id, title, isShownNow, close: () => void actions.run(`open-${id}`, close) }];
+    return [{ id, title, close: () => void actions.run(`open-${id}`, close) }];
   });
 }

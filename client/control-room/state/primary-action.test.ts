@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { CrewActivityView, EventState, Focus } from '#contracts/views.ts';
 import type { ActivityState } from '#contracts/poll-kinds.ts';
-import { primaryAction } from './primary-action.ts';
+import { openPollOnShow, primaryAction } from './primary-action.ts';
 
 const activity = (id: string, state: ActivityState, isRevealed = false) =>
   ({ id, state, isRevealed, seriesId: null, tally: { total: 0 } }) as unknown as CrewActivityView;
@@ -31,4 +31,18 @@ test('after the last activity the questions come next', () => {
     'focus-questions',
   );
   expect(primaryAction(room('open', { kind: 'questions' }, [done]), null, false)).toBe('none');
+});
+
+test('opening a poll closes the last one opened while the questions are shown, but none kept open by choice', () => {
+  const opened = (id: string, state: ActivityState, minute: number, seriesId: string | null = null) => ({
+    ...activity(id, state),
+    opensAt: `2026-01-01T10:0${minute}:00.000Z`,
+    seriesId,
+  });
+  const [kept, last] = [opened('kept', 'open', 1), opened('last', 'open', 2)];
+  const closes = (focus: Focus, polls: CrewActivityView[]) => openPollOnShow(room('open', focus, polls))?.id;
+  expect(closes({ kind: 'questions' }, [kept, last])).toBe('last');
+  expect(closes({ kind: 'questions' }, [kept, opened('last', 'closed', 2)])).toBeUndefined();
+  expect(closes({ kind: 'activity', activityId: 'kept' }, [kept, last])).toBe('kept');
+  expect(closes({ kind: 'activity', activityId: 'of' }, [last, opened('of', 'open', 3, 'survey')])).toBe('last');
 });
