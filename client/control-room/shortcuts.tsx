@@ -33,6 +33,18 @@ export function Shortcuts() {
   const table = key('T', <Trans>Numbers of the poll you see as a table, or as a chart</Trans>);
   const spoilers = key('L', <Trans>Show what is covered, and cover it again</Trans>);
   const blank = key('B', <Trans>Blank the screen, and show it again</Trans>, remote('blank'));
+  const presenter: ListedShortcut[] = [
+    {
+      caps: [[t`PageDown`], ['→'], ['↓'], [t`Space`]],
+      what: <Trans>Forward, also with a presenter remote: next page on the screen, then the first button below</Trans>,
+      bindings: [],
+    },
+    {
+      caps: [[t`PageUp`], ['←'], ['↑']],
+      what: <Trans>Back: page before on the screen</Trans>,
+      bindings: [],
+    },
+  ];
   const dock = key('V', <Trans>Screen and phones large, or small</Trans>);
   const asked = [
     key('D', <Trans>Answered: on to the next question</Trans>),
@@ -46,7 +58,7 @@ export function Shortcuts() {
     return (
       <PageShortcuts
         groups={[
-          { ...screen, keys: [blank, dock] },
+          { ...screen, keys: [blank, ...presenter, dock] },
           { ...questions, keys: hasEnded ? [] : asked },
           { ...polls, keys: [table, spoilers] },
         ]}
@@ -67,7 +79,7 @@ export function Shortcuts() {
   ];
   // After the event results can still be revealed, but nothing opens or is shown.
   const listed = hasEnded
-    ? { polls: [reveal, hide, table], screen: [dock], questions: [], agenda }
+    ? { polls: [reveal, hide, table], screen: [...presenter, dock], questions: [], agenda }
     : {
         polls: [
           key('N', <Trans>Go on: open the next poll, or take the next step of a quiz or survey</Trans>),
@@ -87,6 +99,7 @@ export function Shortcuts() {
         screen: [
           key('S', <Trans>Show what you see to the room again</Trans>),
           key('Q', <Trans>Show the questions</Trans>, () => showToRoom(room, { kind: 'questions' })),
+          ...presenter,
           key('J', <Trans>Show how to join</Trans>, () => showToRoom(room, { kind: 'join' })),
           blank,
           dock,

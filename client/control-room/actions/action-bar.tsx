@@ -10,11 +10,12 @@ import { activityActions } from './activity-actions.tsx';
 import { keysOf, type MaybeAction } from './bar-action.ts';
 import { questionsPlace, shownQuestionActions } from './shown-question-actions.tsx';
 import { seriesActions } from './series-actions.tsx';
+import { usePresenterKeys } from './use-presenter-keys.ts';
 
 /** What the host can do now, for buttons and keys. On phones it is in thumb reach. */
 export function ActionBar() {
   const room = useControlRoom();
-  const { actions, control, mayRun, selectedSeries, show } = room;
+  const { actions, control, mayRun, screens, selectedSeries, show } = room;
   const isOpen = control.event.state === 'open';
   useDismissUnanswered();
   const played = mayRun && isOpen ? quizInPlay(control) : null;
@@ -39,6 +40,14 @@ export function ActionBar() {
         ...(selectedSeries ? seriesActions(room, selectedSeries, left !== null) : []),
       ];
   const all = possible.flatMap((action) => action || []);
+  const primary = all.find(({ isPrimary }) => isPrimary);
+  // No form, link or question opens by a press from afar.
+  const step = primary && keysOf(primary)[0] && !primary.confirmation ? primary.run : undefined;
+  const { pages, look } = screens;
+  usePresenterKeys(
+    look.page < pages - 1 ? () => void screens.applyStep('next') : step,
+    () => void screens.applyStep('previous'),
+  );
   if (!mayRun && all.length === 0) return null;
   return (
     <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -152,8 +152,36 @@ it('lists every key of the control room, and each does what the list says', asyn
   await press('u', async () => expect.poll(agenda).toEqual(['Tea?', 'Coffee?', 'Water?']));
 
   // The keys of a screen and of spoilers are tested with those.
-  expect(rows.toSorted()).toEqual([...keys, 'Alt+Up Alt+Down', 'B', 'K', 'L', '.', ',', '?'].toSorted());
+  const elsewhere = ['Alt+Up Alt+Down', 'PageDown → ↓ Space', 'PageUp ← ↑', 'B', 'K', 'L', '.', ',', '?'];
+  expect(rows.toSorted()).toEqual([...keys, ...elsewhere].toSorted());
   const caps = new Set(rows.flatMap((row) => row.split(' ')).map((row) => row.toUpperCase()));
   expect([...buttons].filter((name) => !caps.has(name))).toEqual([]);
+  await close();
+});
+
+it('goes on with the keys of a presenter remote, but not while typing or where they scroll', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const options = Array.from({ length: 20 }, (_, place) => ({ label: `Option ${place}` }));
+  const poll = await choiceOf(host, event, { prompt: 'Tea?', options });
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
+  const state = async () => (await server.world.store.activities.byId(poll.id))?.state;
+  await page.getByRole('list', { name: 'Activities' }).getByTitle('Tea?').click();
+  for (const [key, offered, expected] of [
+    ['PageDown', 'o', 'open'],
+    ['ArrowRight', 'c', 'closed'],
+  ] as const) {
+    await isOffered(page, offered);
+    await page.keyboard.press(key);
+    await expect.poll(state).toBe(expected);
+  }
+  await isOffered(page, 'o');
+  const stage = page.locator('[data-selected]');
+  await stage.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => stage.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+  expect((await server.world.store.activities.byId(poll.id))?.isRevealed).toBe(false);
+  await stage.evaluate((part) => part.scrollTo(0, part.scrollHeight));
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await server.world.store.activities.byId(poll.id))?.isRevealed).toBe(true);
   await close();
 });

@@ -65,6 +65,11 @@ it('turns pages, blanks the screen and enlarges the join code, by keys of screen
   await expect.poll(questions).toBe(2);
   await control.page.keyboard.press(',');
   await expect.poll(questions).toBe(7);
+  await control.page.keyboard.press('PageDown');
+  await expect.poll(questions).toBe(2);
+  await remote.getByText('Page 2 of 2').filter({ visible: true }).waitFor();
+  await control.page.keyboard.press('PageUp');
+  await expect.poll(questions).toBe(7);
   const code = screen.page.locator('.screen-code[data-size=huge]');
   await control.page.keyboard.press('k');
   await code.waitFor();

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import { findBinding } from '#ui/keyboard/key-bindings.ts';
+
+/** What presenter remotes send, and what a host presses instead. */
+const directions: Readonly<Record<string, 1 | -1>> = {
+  PageDown: 1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ' ': 1,
+  PageUp: -1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+const scrollingKeys = new Set(['ArrowDown', 'ArrowUp', ' ']);
+
+export function usePresenterKeys(forward: (() => void) | undefined, back: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const by = directions[event.key];
+    const run = by === 1 ? forward : back;
+    if (!by || !findBinding(event, [{ key: event.key.toLowerCase(), run }])) return;
+    if (scrollingKeys.has(event.key) && mayScroll(event.target, by)) return;
+    event.preventDefault();
+    run?.();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Arrows and Space scroll first, so that all of a column can be read by keyboard. */
+function mayScroll(target: EventTarget | null, by: 1 | -1): boolean {
+  for (let part = target instanceof Element ? target : null; part; part = part.parentElement) {
+    const { scrollTop, scrollHeight, clientHeight } = part;
+    const scrolls = part === document.scrollingElement || /auto|scroll/.test(getComputedStyle(part).overflowY);
+    if (scrolls && (by === 1 ? scrollHeight - clientHeight - scrollTop >= 1 : scrollTop > 0)) return true;
+  }
+  return false;
+}
