@@ -9,7 +9,7 @@ import { useOtherOpenPolls, type OtherOpenPoll } from '../state/other-open-polls
 export function OtherOpenPollsNote() {
   const { actions, mayRun } = useControlRoom();
   const all = useOtherOpenPolls();
-  const titles = all.map(({ title }) => title).join(', ');
+  const alsoTitles = all.map(({ title }) => title).join(', ');
   const closeButton = ({ id, close }: OtherOpenPoll) => {
     const common = {
       size: 'compact',
@@ -23,7 +23,7 @@ export function OtherOpenPollsNote() {
   };
   return (
     <>
-      <output className="unseen">{all.length > 0 && <Trans>Also open for voting: {titles}</Trans>}</output>
+      <output className="unseen">{all.length > 0 && <Trans>Also open for voting: {alsoTitles}</Trans>}</output>
       {all.length > 0 && (
         <ul className="max-h-24 divide-y divide-line overflow-y-auto rounded-control border border-line bg-surface text-xs">
           {all.map((one) => (
