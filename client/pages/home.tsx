@@ -12,7 +12,7 @@ import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { TallyMark, Wordmark } from '#ui/brand-mark.tsx';
-import { useDraft } from '../app/drafts/use-draft.ts';
+import { useDraft, useForgetDrafts } from '../app/drafts/use-draft.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
 import { useShared, type PropsOf } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
@@ -81,12 +81,14 @@ export default function Home({ old, host }: PropsOf<'home'>) {
 
 /** Numeric keyboard by default; submits itself after six digits. */
 function CodeForm({ initialCode }: { initialCode: string }) {
-  const [code, setCode, forget] = useDraft('code', initialCode);
+  const [code, setCode] = useDraft('code', initialCode);
+  const forgetDrafts = useForgetDrafts();
   const [visit, send] = useVisit();
   const [hasLetters, setHasLetters] = useState(/[^\d\s]/.test(initialCode));
   const { t } = useLingui();
   const { errors } = useShared();
-  const submit = (typed = code): void => send('post', route('rooms.find'), { code: typed }, { onSuccess: forget });
+  const submit = (typed = code): void =>
+    send('post', route('rooms.find'), { code: typed }, { onSuccess: () => forgetDrafts(['code']) });
   const change = (typed: string): void => {
     setCode(typed);
     const digits = typed.replaceAll(/\D/g, '');

@@ -3,7 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { Mine } from '#contracts/pages.ts';
 import { draftKey, drafts } from './drafts.ts';
 
-/** Survives reloads, new versions and crashes. Call `forget` once the server has accepted it. */
+/**
+ * Survives reloads, new versions and crashes. Call `forget` once the server has accepted it: of the render that sent it,
+ * it spares what was typed since.
+ */
 export function useDraft(
   field: string,
   initial = '',
@@ -15,7 +18,9 @@ export function useDraft(
     () => null,
   );
   const write = useCallback((text: string) => drafts.write(key, text), [key]);
-  const forget = useCallback(() => drafts.write(key, null), [key]);
+  const forget = useCallback(() => {
+    if (drafts.read(key) === kept) drafts.write(key, null);
+  }, [key, kept]);
   return [kept ?? initial, write, forget];
 }
 

@@ -5,5 +5,5 @@ import { useReloadGuard } from '../reload/reload-guard.ts';
 export function useUnstoredText(initial = ''): [text: string, write: (text: string) => void, forget: () => void] {
   const [typed, write] = useState<string | null>(null);
   useReloadGuard(typed !== null && typed !== initial);
-  return [typed ?? initial, write, useCallback(() => write(null), [])];
+  return [typed ?? initial, write, useCallback(() => write((now) => (now === typed ? null : now)), [typed])];
 }

@@ -129,3 +129,26 @@ it('saves a switch at once and text by its button, and lets the title of a copy 
   expect(await copy.inputValue()).toBe('Optics 102');
   await close();
 });
+
+it('keeps what is typed while a save is under way, and saves it next', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const form = page.locator('form').filter({ has: title });
+  const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(`**/events/${event.id}`, async (request) => {
+    if (request.request().method() === 'PATCH') await isTyped;
+    await request.continue();
+  });
+  await title.fill('Optics 101');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await title.fill('Optics 102');
+  goOn();
+  await expect.poll(async () => (await stored(event.id))?.title).toBe('Optics 101');
+  await form.getByText('Not saved yet.').waitFor();
+  expect(await title.inputValue()).toBe('Optics 102');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await stored(event.id))?.title).toBe('Optics 102');
+  await form.getByText('Not saved yet.').waitFor({ state: 'detached' });
+  await close();
+});
