@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits, type CharLimit } from './limits.ts';
 import { fieldErrors, type FieldErrorCode } from './errors.ts';
+import { pastedWords } from './text/pasted-list.ts';
 import { normaliseText } from './text/normalise.ts';
 import { Refusal, type FieldError } from './refusal.ts';
 import { textProblem } from './text/validate.ts';
@@ -152,11 +153,14 @@ export function atLeastOne<Item extends z.ZodType>(item: Item, max: number) {
   return listOf(item, max).refine((list) => list.length > 0, { error: 'REQUIRED' satisfies FieldErrorCode });
 }
 
-export function textList(limit: CharLimit, max: number) {
-  return listOf(text(limit), 10 * max).transform((texts, ctx) => {
+/** An entry may itself be a pasted list. */
+export function wordList(limit: CharLimit, max: number) {
+  const words = listOf(text(limit), 10 * max).transform((texts, ctx) => {
     const distinct = [...new Set(texts)];
     return distinct.length <= max ? distinct : refuse(ctx, { code: 'HELD_WORD_COUNT', values: { max } });
   });
+  const split = (entry: unknown): unknown => (typeof entry === 'string' ? pastedWords(entry) : entry);
+  return z.preprocess((raw) => (raw === undefined || raw === null ? raw : [raw].flat().flatMap(split)), words);
 }
 
 /** What the form showed when it was opened, by field, to detect edit conflicts. */

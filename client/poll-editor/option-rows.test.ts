@@ -1,34 +1,12 @@
 import { expect, test } from 'vitest';
-import { optionLines, pasteLines, type OptionRow } from './option-rows.ts';
-
-test('list markers are removed', () => {
-  expect(optionLines('- Both\n* Left\n• Right\n1. One\n2) Two\n(c) Three\nd. Four')).toEqual([
-    'Both',
-    'Left',
-    'Right',
-    'One',
-    'Two',
-    'Three',
-    'Four',
-  ]);
-});
-
-test('text that only resembles a list marker stays', () => {
-  expect(optionLines('-3 degrees\n3.5 metres\nA cat\n2024\nI. e. this')).toEqual([
-    '-3 degrees',
-    '3.5 metres',
-    'A cat',
-    '2024',
-    'e. this',
-  ]);
-});
+import { pasteLines, type OptionRow } from './option-rows.ts';
 
 function rows(...labels: string[]): OptionRow[] {
   return labels.map((label, index) => ({ key: `k${index}`, label }));
 }
 
-function paste(into: OptionRow[], at: number, text: string, selection = { from: 0, to: 0 }, maxRows = 20) {
-  return pasteLines(into, at, selection, text, maxRows);
+function paste(into: OptionRow[], at: number, text: string, selection = { from: 0, to: 0 }) {
+  return pasteLines(into, at, selection, text);
 }
 
 const labels = (result: ReturnType<typeof paste>): string[] | undefined => result?.rows.map((row) => row.label);
@@ -51,8 +29,8 @@ test('an existing option keeps its id when lines are pasted into it', () => {
   expect(result?.rows.map((row) => row.id)).toEqual(['option-1', undefined]);
 });
 
-test('pasting does not exceed the maximum number of rows', () => {
+test('pasting keeps every line, also more than a poll can have', () => {
   const result = paste(rows('', 'Last'), 0, Array.from({ length: 30 }, (_, line) => `Option ${line}`).join('\n'));
-  expect(result?.rows).toHaveLength(20);
-  expect(result?.focusKey).toBe(result?.rows.at(-1)?.key);
+  expect(result?.rows).toHaveLength(31);
+  expect(result?.focusKey).toBe(result?.rows.at(-2)?.key);
 });

@@ -1,3 +1,5 @@
+import { pastedItems } from '#contracts/text/pasted-list.ts';
+
 /** A row of the options editor. `key` is stable while it is edited; `id` is the server's, for existing options. */
 export interface OptionRow {
   key: string;
@@ -17,21 +19,6 @@ export function newRow(label = ''): OptionRow {
   return { key: `row-${documentKey}-${made}`, label };
 }
 
-/** A list marker: a bullet, or a number or letter with a dot or bracket. */
-const listMark = /^\s*(?:[-–—*•◦‣]\s+|\(?(?:\d{1,2}|[a-z])[.)]\s+)/i;
-
-export function withoutListMark(line: string): string {
-  return line.replace(listMark, '').replaceAll(/\s+/g, ' ').trim();
-}
-
-/** The options in a pasted text, one per line, without list markers and empty lines. */
-export function optionLines(text: string): string[] {
-  return text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map(withoutListMark)
-    .filter((line) => line !== '');
-}
-
 export interface Paste {
   rows: OptionRow[];
   /** The row that gets the caret. */
@@ -39,17 +26,16 @@ export interface Paste {
 }
 
 /**
- * Pastes several lines into the rows from `at` on: the first replaces the selection in that row, the others become new
- * rows below. Null for a single line, which the browser pastes itself. At most `maxRows` rows remain.
+ * Pastes several entries into the rows from `at` on: the first replaces the selection in that row, the others become new
+ * rows below. Null for a single line, which the browser pastes itself. None is dropped, however many there are.
  */
 export function pasteLines(
   rows: readonly OptionRow[],
   at: number,
   selection: { from: number; to: number },
   text: string,
-  maxRows: number,
 ): Paste | null {
-  const lines = optionLines(text);
+  const lines = pastedItems(text);
   const row = rows[at];
   const [first, ...others] = lines;
   if (row === undefined || first === undefined || others.length === 0) return null;
@@ -57,7 +43,7 @@ export function pasteLines(
   const added = others.map((line) => newRow(line));
   // Empty rows below make room for the pasted list.
   const below = rows.slice(at + 1).filter((other) => other.label.trim() !== '');
-  const next = [...rows.slice(0, at), { ...row, label }, ...added, ...below].slice(0, maxRows);
+  const next = [...rows.slice(0, at), { ...row, label }, ...added, ...below];
   const lastAdded = next[Math.min(at + others.length, next.length - 1)];
   return { rows: next, focusKey: lastAdded?.key ?? row.key };
 }

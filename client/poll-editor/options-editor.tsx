@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
@@ -100,7 +100,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
       if (isFixed) return;
       const { selectionStart, selectionEnd } = event.currentTarget;
       const selection = { from: selectionStart ?? 0, to: selectionEnd ?? 0 };
-      const pasted = pasteLines(rows, index, selection, event.clipboardData.getData('text'), max);
+      const pasted = pasteLines(rows, index, selection, event.clipboardData.getData('text'));
       if (!pasted) return;
       event.preventDefault();
       onChange(pasted.rows);
@@ -147,6 +147,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
       </ol>
       <output className="unseen">{note}</output>
       <FieldError>{error}</FieldError>
+      <TooManyNote rows={rows} max={max} />
       <FieldError>{right?.error}</FieldError>
       {!isFixed && (
         <div className="grid gap-1 ps-12">
@@ -179,6 +180,19 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
         <RightAnswerWarning rows={rows.filter(({ label }) => label.trim() !== '')} right={right} />
       )}
     </fieldset>
+  );
+}
+
+/** Names what was pasted beyond the limit, so that the host decides what goes. */
+function TooManyNote({ rows, max }: Pick<OptionRowsProps, 'rows' | 'max'>) {
+  const extra = rows.slice(max).map(({ label }, place) => label.trim() || optionLetter(max + place));
+  if (extra.length === 0) return null;
+  const list = extra.join(', ');
+  return (
+    <FieldError>
+      <Trans>At most {max} options.</Trans>{' '}
+      <Plural value={extra.length} one={`This one is too many: ${list}`} other={`These # are too many: ${list}`} />
+    </FieldError>
   );
 }
 

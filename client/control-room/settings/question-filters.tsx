@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { limits } from '#contracts/limits.ts';
+import { pastedWords } from '#contracts/text/pasted-list.ts';
 import { Button } from '#ui/button.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { TextArea, TextInput } from '#ui/form/text-input.tsx';
@@ -12,10 +13,7 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
   const { event, errors } = settings;
   const words = useTypedSetting(settings, 'heldWords', event.heldWords.join('\n'));
   const threshold = useTypedSetting(settings, 'screenThreshold', String(event.screenThreshold));
-  const listed = words.sent
-    .split(/[\n,]/u)
-    .map((word) => word.trim())
-    .filter(Boolean);
+  const listed = pastedWords(words.sent);
   const starter = withStarter(listed, starterBlocklist(event.locale));
   const ofOneWord = Object.entries(errors).find(([field]) => field.startsWith('heldWords.'))?.[1];
   return (

@@ -4,7 +4,7 @@ import { limits } from '#contracts/limits.ts';
 
 /** One site per line, or a list; `*.` covers all subdomains. */
 export const origins = z.preprocess(
-  (raw) => (typeof raw === 'string' ? raw.split(/[\s,]+/) : (raw ?? [])),
+  (raw) => (typeof raw === 'string' ? raw.split(/[\s,;"]+/) : (raw ?? [])),
   z.array(z.string()).transform((written, ctx) => {
     const lines = written.map((line) => line.trim()).filter((line) => line !== '');
     const found = lines.map(originOf);

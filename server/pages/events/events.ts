@@ -30,7 +30,7 @@ import {
   optionalText,
   parseForm,
   text,
-  textList,
+  wordList,
   wholeNumber,
 } from '#contracts/form-fields.ts';
 import { joinView } from './join-view.ts';
@@ -165,7 +165,7 @@ export const settingsForm = z
     revealing: oneOf(revealings),
     embedOrigins: origins,
     accent: colour.nullable(),
-    heldWords: textList(limits.heldWord, limits.heldWords.max),
+    heldWords: wordList(limits.heldWord, limits.heldWords.max),
     screenThreshold: wholeNumber(limits.screenThreshold),
     retentionDays: wholeNumber(limits.retentionDays),
     /** Null or `clear` removes it; absent or empty keeps it. */

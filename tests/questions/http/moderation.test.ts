@@ -387,5 +387,8 @@ describe('a question held automatically', () => {
     expect(await change({ heldWords: ['one', 'one', ' two  three '], screenThreshold: 5 })).toEqual({});
     const { event: saved } = await host.see('events/edit', 'events.edit', { event: event.id });
     expect([saved.heldWords, saved.screenThreshold]).toEqual([['one', 'two three'], 5]);
+    expect(await change({ heldWords: ['scam*; "buy now"\tfree', 'one'] })).toEqual({});
+    const { event: split } = await host.see('events/edit', 'events.edit', { event: event.id });
+    expect(split.heldWords).toEqual(['scam*', 'buy now', 'free', 'one']);
   });
 });

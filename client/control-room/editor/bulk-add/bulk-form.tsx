@@ -167,7 +167,7 @@ function Preview({ poll: { line, prompt, options, problem }, refused, path }: Pr
       {options.length > 0 && (
         <ul className="grid gap-1">
           {options.map(({ line: at, label, isRight }, index) => (
-            <li key={at} className="flex items-baseline gap-2">
+            <li key={`${at} ${index}`} className="flex items-baseline gap-2">
               <span aria-hidden="true" className="figures w-5 shrink-0 text-xs text-muted">
                 {optionLetter(index)}
               </span>

@@ -27,6 +27,12 @@ describe('polls parsed from text', () => {
     ]);
   });
 
+  it('have an option in each cell of a pasted table', () => {
+    expect(summaryOf(parsePolls('Which\t one?\n*A\tB\nc;d;e', true))).toEqual([
+      ['Which one?', 'A!', 'B', 'c', 'd', 'e'],
+    ]);
+  });
+
   it('need two options, and a mark on some of them only', () => {
     expect(problems('Fine?\nyes\nno\n\nWhy?\nbecause')).toEqual([null, 'too-few-options']);
     expect(problems('Which?\n*A\n*B')).toEqual(['all-right']);

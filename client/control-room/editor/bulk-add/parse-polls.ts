@@ -1,5 +1,5 @@
 import { limits } from '#contracts/limits.ts';
-import { withoutListMark } from '#client/poll-editor/option-rows.ts';
+import { pastedItems } from '#contracts/text/pasted-list.ts';
 
 /** A poll written as one paragraph. Lines count from 1. */
 export interface WrittenPoll {
@@ -25,12 +25,13 @@ const numbered = /^(\d{1,2})[.)]\s+/;
  */
 export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
   const polls = paragraphsOf(text).map(([first, ...others]) => {
-    const options = others.map(({ line, text: written }) => ({
-      line,
-      label: withoutListMark(written.replace(rightMark, '')),
-      isRight: mayMark && rightMark.test(written),
-    }));
-    return { line: first.line, prompt: first.text, options: options.filter(({ label }) => label !== '') };
+    const options = others.flatMap(({ line, text: written }) => {
+      const isRight = mayMark && rightMark.test(written);
+      // A mark stands for the first cell of its line.
+      const labels = pastedItems(written.replace(rightMark, ''));
+      return labels.map((label, place) => ({ line, label, isRight: isRight && place === 0 }));
+    });
+    return { line: first.line, prompt: first.text.replaceAll(/\s+/g, ' '), options };
   });
   // A list of questions is numbered; a single question may start with a number.
   const isNumbered =
@@ -44,7 +45,7 @@ function paragraphsOf(text: string): [Line, ...Line[]][] {
   const paragraphs: [Line, ...Line[]][] = [];
   let isBetween = true;
   for (const [place, raw] of text.split(/\r\n|[\n\r\u2028\u2029]/).entries()) {
-    const written = { line: place + 1, text: raw.replaceAll(/\s+/g, ' ').trim() };
+    const written = { line: place + 1, text: raw.trim() };
     if (written.text === '') isBetween = true;
     else if (isBetween) {
       paragraphs.push([written]);
