@@ -83,7 +83,8 @@ export function ControlRoomLayout() {
           </div>
           {/* On wide windows the stage has it in large. */}
           <div
-            className={`flex-col ${isJoinStage ? 'lg:hidden' : 'lg:flex'} lg:border-t lg:border-line ${shownIn('event')}`}
+            className={`flex-col ${isJoinStage ? 'lg:hidden' : 'lg:flex'} lg:border-t lg:border-line
+              ${shownIn('event')}`}
           >
             {hasEnded ? (
               <JoiningClosed code={join.code} className="p-4" />
@@ -140,7 +141,7 @@ function LiveColumn() {
         <UnsavedDraftNote />
         <OtherOpenPollsNote />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Focus only changes how it is drawn. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Only its look changes. */}
       <section
         data-selected
         id={selectedPartId}
@@ -155,7 +156,10 @@ function LiveColumn() {
       </section>
       {!isWriting && (
         <div className="sticky-bar max-lg:sticky max-lg:bottom-16 max-lg:z-10">
-          <div className="border-t border-line bg-paper px-4 py-3 xl:px-8 max-lg:not-has-[button]:hidden lg:not-has-[button]:contents">
+          <div
+            className={`border-t border-line bg-paper px-4 py-3 xl:px-8 max-lg:not-has-[button]:hidden
+            lg:not-has-[button]:contents`}
+          >
             <ActionBar />
           </div>
         </div>

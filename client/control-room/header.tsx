@@ -21,7 +21,7 @@ export function ControlHeader() {
   return (
     <>
       <EventStateWord state={event.state} />
-      {/* On a phone all its texts have one width, so that the bar does not wrap differently once the count is known. */}
+      {/* On a phone all its texts have one width: the bar must not wrap again once the count is known. */}
       <p data-fills-row className="figures min-w-0 text-xs text-muted max-sm:grow max-sm:basis-16">
         <Link
           href={route('participants.index', { event: event.id })}

@@ -115,7 +115,10 @@ export function QuestionsPanel() {
       </div>
       {/* Last in the column, so that no row moves when it appears. */}
       <div className="sticky-bar max-lg:sticky max-lg:bottom-16 max-lg:z-10">
-        <div className="undo-bar flex justify-center border-line bg-surface has-[button]:border-t has-[button]:px-2 has-[button]:py-1">
+        <div
+          className={`undo-bar flex justify-center border-line bg-surface has-[button]:border-t
+          has-[button]:px-2 has-[button]:py-1`}
+        >
           {/* After the event only a recent action can be undone. */}
           {(event.state !== 'ended' || moderating.fresh) && <UndoButton shortcut="Z" />}
         </div>
@@ -146,7 +149,10 @@ function QuestionList({ title, count, questions, isOnShow, ...context }: Questio
   const merged = useMemo(() => mergedCounts(control.questions), [control.questions]);
   return (
     <section>
-      <h3 className="figures sticky top-0 z-10 bg-surface px-4 py-2 font-sans text-xs font-semibold tracking-normal text-muted">
+      <h3
+        className={`figures sticky top-0 z-10 bg-surface px-4 py-2 font-sans text-xs font-semibold
+        tracking-normal text-muted`}
+      >
         {title} {i18n.number(count)}
       </h3>
       <ul onClickCapture={ignoreDoubleClick}>

@@ -125,7 +125,8 @@ function Step({
       type="button"
       aria-label={name}
       aria-disabled={isDisabled || undefined}
-      className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken aria-disabled:opacity-30"
+      className={`grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken
+        aria-disabled:opacity-30`}
       onClick={isDisabled ? undefined : onClick}
     >
       <Icon size={18} aria-hidden="true" />
@@ -149,7 +150,8 @@ function RightCheckbox({
   return (
     <label
       data-right
-      className={`${checkbox} ${isOn ? 'border-transparent bg-positive-soft text-positive-text' : 'border-line text-muted'}`}
+      className={`${checkbox}
+        ${isOn ? 'border-transparent bg-positive-soft text-positive-text' : 'border-line text-muted'}`}
     >
       <input
         type="checkbox"

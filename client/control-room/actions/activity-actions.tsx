@@ -11,7 +11,7 @@ import { isTimed, mayStart, takesQuestions } from '../state/series-rules.ts';
 import type { MaybeAction } from './bar-action.ts';
 import { shownQuestionActions } from './shown-question-actions.tsx';
 
-/** What the host can do with the event and the selected activity. `played`: the quiz to return to, which comes first. */
+/** Actions on the event and the selected activity. `played`: the quiz to return to, which comes first. */
 export function activityActions(room: ControlContextValue, played: CrewSeriesView | null): MaybeAction[] {
   const { actions, control, selectedActivity: activity, show, stage } = room;
   const { event } = control;

@@ -43,7 +43,8 @@ export function NextButton({ isPrimary, onPress, next: { entry, hasKey } }: Next
           )}
         </span>{' '}
         <span
-          className={`truncate leading-[1.2] w-0 min-w-full ${isPrimary ? 'max-sm:line-clamp-2 max-sm:whitespace-normal' : ''}`}
+          className={`truncate leading-[1.2] w-0 min-w-full
+            ${isPrimary ? 'max-sm:line-clamp-2 max-sm:whitespace-normal' : ''}`}
           dir="auto"
         >
           {title}

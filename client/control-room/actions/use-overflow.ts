@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject } from 'react';
 
 /**
- * A single row that never wraps. When it is too narrow, these give way in order: its key hints (`data-hidden-keys`); the
+ * A row that never wraps. If too narrow, these give way in order: its key hints (`data-hidden-keys`); the
  * lesser actions, last first (`data-folded` on `data-folds="first"`); the length of the next entry's title (`data-
  * truncated-next`), then the title itself (`data-short-next`); the other actions. If the title is whole, the key hints
  * return when a folded action leaves room.

@@ -109,7 +109,10 @@ export function Agenda() {
               className="pointer-events-none absolute inset-x-2 z-60 border-t-3 border-accent-text data-inside:ms-7"
               ref={(line) => line?.style.setProperty('inset-block-start', `${target.y - 1.5}px`)}
             >
-              <span className="absolute -start-0.5 -top-1.5 size-2.5 rounded-full border-3 border-accent-text bg-surface" />
+              <span
+                className={`absolute -start-0.5 -top-1.5 size-2.5 rounded-full border-3 border-accent-text
+                bg-surface`}
+              />
             </div>
           )}
         </div>

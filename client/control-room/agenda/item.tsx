@@ -99,7 +99,10 @@ export function AgendaItem(props: AgendaItemProps) {
       >
         {children}
         {isCopy && (
-          <span className="appear shrink-0 rounded-full border border-line bg-surface px-2 py-px text-xs font-semibold text-accent-text">
+          <span
+            className={`appear shrink-0 rounded-full border border-line bg-surface px-2 py-px text-xs
+            font-semibold text-accent-text`}
+          >
             <Trans>New copy</Trans>
           </span>
         )}

@@ -113,10 +113,14 @@ export function FormFrame({
         className={
           isShort
             ? ''
-            : 'sticky-bar sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0 xl:-mx-8 xl:px-8'
+            : `sticky-bar sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper px-4 py-3
+              lg:bottom-0 xl:-mx-8 xl:px-8`
         }
       >
-        <div className="mx-auto flex max-w-3xl flex-wrap gap-2 whitespace-nowrap max-xl:text-sm max-xl:*:px-3 max-sm:*:flex-auto max-sm:*:px-2">
+        <div
+          className={`mx-auto flex max-w-3xl flex-wrap gap-2 whitespace-nowrap max-xl:text-sm max-xl:*:px-3
+          max-sm:*:flex-auto max-sm:*:px-2`}
+        >
           {wait && <output className="basis-full whitespace-normal text-muted">{wait}</output>}
           {onSave && (
             <Button type="submit" look="primary" isBusy={isBusy} disabled={isHeld}>

@@ -60,7 +60,8 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
     <fieldset
       ref={field}
       {...drop}
-      className={`grid gap-3 ${isFolded ? '' : `rounded-control border border-dashed p-4 ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}`}
+      className={`grid gap-3 ${isFolded ? '' : 'rounded-control border border-dashed p-4'}
+        ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
     >
       <legend className={isFolded ? 'unseen' : 'px-1 font-semibold'}>
         <label htmlFor={id}>

@@ -25,7 +25,10 @@ export function OtherOpenPollsNote() {
     <>
       <output className="unseen">{all.length > 0 && <Trans>Also open for voting: {alsoTitles}</Trans>}</output>
       {all.length > 0 && (
-        <ul className="max-h-24 divide-y divide-line overflow-y-auto rounded-control border border-line bg-surface text-xs">
+        <ul
+          className={`max-h-24 divide-y divide-line overflow-y-auto rounded-control border border-line
+          bg-surface text-xs`}
+        >
           {all.map((one) => (
             <li key={one.id} className="flex min-h-11 flex-wrap items-center gap-x-3 px-3 py-1">
               <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-positive" />

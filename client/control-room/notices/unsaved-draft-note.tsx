@@ -29,7 +29,10 @@ export function UnsavedDraftNote() {
         {unsavedForm ? kept : isDiscarded && <Trans>Discarded</Trans>}
       </output>
       {unsavedForm && (
-        <div className="appear flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line bg-surface px-3 py-1 text-xs">
+        <div
+          className={`appear flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line
+          bg-surface px-3 py-1 text-xs`}
+        >
           <p className="min-w-0 flex-1 basis-40">{kept}</p>
           <span className="-me-2 flex flex-wrap max-sm:-ms-3">
             <Button size="compact" look="quiet" onClick={discard}>

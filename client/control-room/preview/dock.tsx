@@ -34,7 +34,10 @@ export function Dock() {
     >
       {isOpen ? <Previews /> : <SmallPicture onPress={toggle} title={label} />}
       {isOpen ? (
-        <div className="grid min-w-0 flex-1 grid-cols-1 justify-items-start gap-1.5 text-xs *:max-w-full *:first:pe-14 max-xl:[&_.button]:px-2">
+        <div
+          className={`grid min-w-0 flex-1 grid-cols-1 justify-items-start gap-1.5 text-xs *:max-w-full
+          *:first:pe-14 max-xl:[&_.button]:px-2`}
+        >
           <OnScreen />
         </div>
       ) : (

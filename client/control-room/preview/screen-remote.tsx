@@ -101,7 +101,8 @@ function RemoteButton({ label, shortcut, isOn, isOff, className = '', onPress, c
       aria-keyshortcuts={shortcut.toLowerCase()}
       disabled={isOff}
       onClick={onPress}
-      className={`aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text ${className}`}
+      className={`aria-pressed:border-accent-text aria-pressed:bg-accent-soft aria-pressed:text-accent-text
+        ${className}`}
     >
       {children}
     </Button>

@@ -35,7 +35,8 @@ function Tile({
         ref={frame}
         data-accent-preview
         data-theme={theme}
-        className="grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-control border border-line bg-paper p-3 max-sm:p-2 text-ink"
+        className={`grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-control border border-line bg-paper p-3
+          max-sm:p-2 text-ink`}
       >
         <span className="truncate text-xs font-semibold" dir="auto">
           {title}

@@ -4,8 +4,9 @@
  */
 export function embedSnippet(address: string, title: string): string {
   const { origin } = new URL(address);
+  const style = 'width:100%;min-height:min(480px,90svh);max-height:90svh;border:0';
   return [
-    `<iframe src="${address}" title="${escaped(title)}" style="width:100%;min-height:min(480px,90svh);max-height:90svh;border:0"></iframe>`,
+    `<iframe src="${address}" title="${escaped(title)}" style="${style}"></iframe>`,
     '<script>',
     'addEventListener("message", (event) => {',
     `  if (event.origin !== "${origin}" || event.data?.type !== "handcount:height") return;`,

@@ -42,18 +42,21 @@ export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
   return (
     <nav
       aria-label={t`Contents`}
-      className="sticky top-0 z-20 -mx-5 -mt-8 mb-6 border-b border-line bg-paper xl:top-8 xl:m-0 xl:self-start xl:border-0"
+      className={`sticky top-0 z-20 -mx-5 -mt-8 mb-6 border-b border-line bg-paper xl:top-8 xl:m-0
+        xl:self-start xl:border-0`}
     >
       <ul
         ref={list}
-        className="relative flex text-xs text-muted max-xl:overflow-x-auto max-xl:px-3 max-xl:[scrollbar-width:none] xl:flex-col"
+        className={`relative flex text-xs text-muted max-xl:overflow-x-auto max-xl:px-3
+          max-xl:[scrollbar-width:none] xl:flex-col`}
       >
         {entries.map(([id, title]) => (
           <li key={id} className="shrink-0 max-xl:whitespace-nowrap">
             <a
               href={`#${id}`}
               aria-current={current === id ? 'location' : undefined}
-              className={`flex min-h-11 items-center border-b-2 px-2.5 -outline-offset-2 xl:min-h-8 xl:rounded-control xl:border-0 ${lookOf(id)}`}
+              className={`flex min-h-11 items-center border-b-2 px-2.5 -outline-offset-2 xl:min-h-8
+                xl:rounded-control xl:border-0 ${lookOf(id)}`}
             >
               {title}
             </a>

@@ -4,7 +4,7 @@ import { send } from '../../app/http.ts';
 const pauseMs = 350;
 
 /**
- * Validates a form while it is typed, by the server's own rules (precognition); nothing is saved. `ask` is for one field
+ * Validates what is typed by the server's own rules (precognition); nothing is saved. `ask` is for one field
  * at a time, on blur and while a refused field is corrected. A lost network is ignored: saving will report it.
  */
 export function useLiveValidation(url: string) {

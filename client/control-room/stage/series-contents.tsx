@@ -169,7 +169,10 @@ function Facts({ activity, series }: { activity: CrewActivityView; series: CrewS
   const { correct, points, tally } = activity;
   const waiting = pendingTexts(control, activity);
   return (
-    <span className="figures flex shrink-0 flex-wrap justify-end gap-x-3 text-xs text-muted max-sm:flex-col max-sm:items-end">
+    <span
+      className={`figures flex shrink-0 flex-wrap justify-end gap-x-3 text-xs text-muted max-sm:flex-col
+      max-sm:items-end`}
+    >
       {waiting > 0 && (
         <span className="font-semibold text-accent-text">
           <Plural value={waiting} one="# to approve" other="# to approve" />

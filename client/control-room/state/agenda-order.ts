@@ -50,8 +50,8 @@ export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Pla
 }
 
 /**
- * What "next" starts: after `place` (null: none) the first standalone poll, or series with questions, that was not asked
- * yet, or else the first that was skipped.
+ * What "next" starts: after `place` (null: none) the first poll, or series with questions, not asked yet, or else the
+ * first that was skipped.
  */
 export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | null {
   const waiting = agendaEntries(agenda).filter(({ activity, series }) =>

@@ -134,7 +134,7 @@ it('a label that two of the crew change at once says what it is now, and is repl
   expect([replaced.errors, replaced.control.labels]).toMatchObject([{}, [{ name: 'Finals', colour: '#aa0000' }]]);
 });
 
-it('an agenda that two of the crew order at once stays as the first left it, until the second has seen that', async () => {
+it('an agenda that two order at once stays as the first left it, until the second has seen that', async () => {
   const { ada, ben, event } = await twoOfTheCrew();
   const [a, b, c] = [
     await choiceOf(ada, event, { prompt: 'A?' }),
