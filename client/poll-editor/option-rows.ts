@@ -26,7 +26,8 @@ export interface Paste {
 }
 
 /**
- * Pastes several entries from row `at` on: the first replaces the selection there, the others become new rows. Null for a single line, which the browser pastes itself. None is dropped, however many there are.
+ * Pastes several entries from row `at` on: the first replaces the selection there, the others become new rows. Null for
+ * a single line, which the browser pastes itself. None is dropped, however many there are.
  */
 export function pasteLines(
   rows: readonly OptionRow[],
