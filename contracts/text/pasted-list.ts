@@ -3,7 +3,7 @@ const listMark = /^\s*(?:[-–—*•◦‣]\s+|\(?(?:\d{1,2}|[a-z])[.)]\s+)/i;
 const address = /^<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
 const addressAfterName = /(?<=\S)(?:\s*,\s*[^\s<>@,]+@[^\s<>@,]+\.[^\s<>@,]+|\s*<[^\s<>@]+@[^\s<>@]+>)$/;
 
-export function withoutListMark(line: string): string {
+function withoutListMark(line: string): string {
   return line.replace(listMark, '').replaceAll(/\s+/g, ' ').trim();
 }
 
