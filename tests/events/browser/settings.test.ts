@@ -133,7 +133,7 @@ it('saves a switch at once and text by its button, and lets the title of a copy 
 it('keeps what is typed while a save is under way, and saves it next', async () => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
-  const title = page.getByRole('textbox', { name: 'Title' });
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
   const form = page.locator('form').filter({ has: title });
   const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(`**/events/${event.id}`, async (request) => {
