@@ -8,6 +8,9 @@ import { useEditing } from '../../crew/presence/use-editing.ts';
 import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
 import { isTaken } from '#ui/keyboard/key-bindings.ts';
 
+const buttonRow = `mx-auto flex max-w-3xl flex-wrap gap-2 whitespace-nowrap max-xl:text-sm max-xl:*:px-3
+  max-sm:*:flex-auto max-sm:*:px-2`;
+
 interface FormFrameProps {
   /** The series that a new question is for. */
   seriesKind?: SeriesKind | undefined;
@@ -117,10 +120,7 @@ export function FormFrame({
               lg:bottom-0 xl:-mx-8 xl:px-8`
         }
       >
-        <div
-          className={`mx-auto flex max-w-3xl flex-wrap gap-2 whitespace-nowrap max-xl:text-sm max-xl:*:px-3
-          max-sm:*:flex-auto max-sm:*:px-2`}
-        >
+        <div className={buttonRow}>
           {wait && <output className="basis-full whitespace-normal text-muted">{wait}</output>}
           {onSave && (
             <Button type="submit" look="primary" isBusy={isBusy} disabled={isHeld}>

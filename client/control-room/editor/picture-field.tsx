@@ -56,12 +56,12 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
     // The pressed button disappears with the picture.
     field.current?.querySelector('button')?.focus();
   };
+  const dropLook = isOver ? 'border-accent bg-accent-soft' : 'border-line-strong';
   return (
     <fieldset
       ref={field}
       {...drop}
-      className={`grid gap-3 ${isFolded ? '' : 'rounded-control border border-dashed p-4'}
-        ${isOver ? 'border-accent bg-accent-soft' : 'border-line-strong'}`}
+      className={`grid gap-3 ${isFolded ? '' : `rounded-control border border-dashed p-4 ${dropLook}`}`}
     >
       <legend className={isFolded ? 'unseen' : 'px-1 font-semibold'}>
         <label htmlFor={id}>

@@ -4,6 +4,9 @@ import { useForgetDrafts } from '../../app/drafts/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 import { useControlRoom, type Stage } from '../state/context.ts';
 
+const noteLook = `appear flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line
+  bg-surface px-3 py-1 text-xs`;
+
 /** After a form is left with Escape: offers to continue or discard what was typed. */
 export function UnsavedDraftNote() {
   const { show, stage } = useControlRoom();
@@ -29,10 +32,7 @@ export function UnsavedDraftNote() {
         {unsavedForm ? kept : isDiscarded && <Trans>Discarded</Trans>}
       </output>
       {unsavedForm && (
-        <div
-          className={`appear flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line
-          bg-surface px-3 py-1 text-xs`}
-        >
+        <div className={noteLook}>
           <p className="min-w-0 flex-1 basis-40">{kept}</p>
           <span className="-me-2 flex flex-wrap max-sm:-ms-3">
             <Button size="compact" look="quiet" onClick={discard}>

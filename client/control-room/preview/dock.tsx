@@ -11,6 +11,9 @@ import { Button } from '#ui/button.tsx';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { useMediaQuery } from '#ui/use-media-query.ts';
 
+const detailsLook = `grid min-w-0 flex-1 grid-cols-1 justify-items-start gap-1.5 text-xs *:max-w-full
+  *:first:pe-14 max-xl:[&_.button]:px-2`;
+
 /** As high as its largest content: between narrow columns the screen controls wrap. */
 const dockLook = 'dock relative flex gap-4 border-t border-line px-4 max-lg:hidden xl:px-8';
 const openLook = 'min-h-[12.9375rem] items-start py-3 max-xl:min-h-[15.5625rem]';
@@ -34,10 +37,7 @@ export function Dock() {
     >
       {isOpen ? <Previews /> : <SmallPicture onPress={toggle} title={label} />}
       {isOpen ? (
-        <div
-          className={`grid min-w-0 flex-1 grid-cols-1 justify-items-start gap-1.5 text-xs *:max-w-full
-          *:first:pe-14 max-xl:[&_.button]:px-2`}
-        >
+        <div className={detailsLook}>
           <OnScreen />
         </div>
       ) : (

@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShared } from '../../app/page-props.ts';
 
+const linkLook = `flex min-h-11 items-center border-b-2 px-2.5 -outline-offset-2 xl:min-h-8
+  xl:rounded-control xl:border-0`;
+
 /** Where a title lands after a jump to it, plus a margin; every section is taller. */
 const nearTopPx = 80;
 
@@ -55,8 +58,7 @@ export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
             <a
               href={`#${id}`}
               aria-current={current === id ? 'location' : undefined}
-              className={`flex min-h-11 items-center border-b-2 px-2.5 -outline-offset-2 xl:min-h-8
-                xl:rounded-control xl:border-0 ${lookOf(id)}`}
+              className={`${linkLook} ${lookOf(id)}`}
             >
               {title}
             </a>
