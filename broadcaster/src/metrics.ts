@@ -32,15 +32,17 @@ export function createMetrics(hubs: ReadonlyMap<string, Hub>, meters: Meters, is
     });
 
   for (const [field, help] of Object.entries(counters) as [keyof typeof counters, string][])
-    new Counter({
-      name: `${prefix}${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_total`,
-      help,
-      registers,
-      collect() {
-        this.reset();
-        this.inc(meters[field]);
-      },
-    });
+    registry.registerMetric(
+      new Counter({
+        name: `${prefix}${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_total`,
+        help,
+        registers: [],
+        collect() {
+          this.reset();
+          this.inc(meters[field]);
+        },
+      }),
+    );
   perApp('connections', 'Open connections.', (hub) => hub.sessions.size);
   perApp('channels', 'Channels with a subscription in this process.', (hub) => hub.channels.size);
   perApp('subscriptions', 'Subscriptions in this process.', (hub) =>

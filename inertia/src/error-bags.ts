@@ -1,7 +1,5 @@
 import type { FieldErrors } from './bag.ts';
 
-type Messages = Record<string, string | readonly string[]>;
-
 /**
  * A43, A71. The default bag is flat, or nested under the name that the client sent (A14); without one, every bag is
  * nested under its own name.
@@ -23,17 +21,9 @@ export function writeErrors(
 }
 
 function writeMessages(errors: FieldErrors, withAllErrors: boolean): string {
-  return JSON.stringify(
-    Object.fromEntries(
-      Object.entries(errors).map(([field, given]) => [field, withAllErrors ? all(given) : first(given)]),
-    ),
-  );
-}
-
-function first(given: Messages[string]): string {
-  return typeof given === 'string' ? given : (given[0] ?? '');
-}
-
-function all(given: Messages[string]): readonly string[] {
-  return typeof given === 'string' ? [given] : given;
+  const shown = Object.entries(errors).map(([field, given]) => {
+    const messages = typeof given === 'string' ? [given] : given;
+    return [field, withAllErrors ? messages : (messages[0] ?? '')];
+  });
+  return JSON.stringify(Object.fromEntries(shown));
 }

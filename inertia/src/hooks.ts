@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
 import { headerUrl, isAbsolute } from './addresses.ts';
 import type { InertiaOptions } from './options.ts';
-import { addVary } from './vary.ts';
 
 type Done = (error?: Error | null, payload?: unknown) => void;
 type PreHandler = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
@@ -81,4 +80,20 @@ function makeFollowable(request: FastifyRequest, reply: FastifyReply): void {
     // After 302 the browser would repeat the method (A33).
     reply.code(303);
   }
+}
+
+function addVary(reply: FastifyReply, name: string): void {
+  const held = reply.getHeader('vary');
+  if (held === undefined) {
+    reply.header('vary', name);
+    return;
+  }
+  const names = Array.isArray(held) ? held.join(', ') : String(held);
+  const isListed =
+    names === '*' ||
+    names
+      .toLowerCase()
+      .split(/\s*,\s*/)
+      .includes(name.toLowerCase());
+  if (!isListed) reply.header('vary', `${names}, ${name}`);
 }
