@@ -44,7 +44,7 @@ async function openOutbox(): Promise<Outbox> {
     isOurs: ({ participantId }) => participantId === participant,
     send: reloadOnNewIdentity(httpTransport(sendRequest, signedRoundTrip)),
     lock: 'locks' in navigator ? webLocks(navigator.locks, byLease) : byLease,
-    announce: (message) => tabs.postMessage(message),
+    announce: tabs.postMessage.bind(tabs) as (message: TabMessage) => void,
   });
   tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => outbox.receive(data));
   window.addEventListener('online', outbox.wake);

@@ -52,7 +52,8 @@ export const rightTexts: RightRules<'text'> = {
   problem: () => null,
 };
 
-function withAccents({ hasStrictAccents: _, ...correct }: CorrectOf<'text'>, isStrict: boolean): CorrectOf<'text'> {
+function withAccents(given: CorrectOf<'text'>, isStrict: boolean): CorrectOf<'text'> {
+  const { hasStrictAccents: _, ...correct } = given;
   return isStrict ? { ...correct, hasStrictAccents: true } : correct;
 }
 

@@ -57,10 +57,10 @@ const boldness = 1.08;
 export function singleSize(body: string): number {
   const width = estimateTextWidth(body) * boldness;
   const longestWord = Math.max(0, ...body.split(/\s+/).map(estimateTextWidth)) * boldness;
-  const fits = (letters: number): boolean =>
+  const isFitting = (letters: number): boolean =>
     linesOf(width, singleWidth / letters, 3) * letters * singleLineHeight <= singleHeight &&
     longestWord <= singleWidth / letters;
-  return singleSizes.find(fits) ?? smallestSingle;
+  return singleSizes.find(isFitting) ?? smallestSingle;
 }
 
 /** Line ends leave `lost` ems free once a text wraps. */

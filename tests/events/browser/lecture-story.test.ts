@@ -26,8 +26,8 @@ it('runs a lecture of 90 minutes live: questions, upvotes, a poll in two rounds,
 
 it('runs a lecture on pages that the browser translates', () => runLecture(translating(browser)));
 
-async function runLecture(browser: TestBrowser): Promise<void> {
-  const people = time.on(browser);
+async function runLecture(visitors: TestBrowser): Promise<void> {
+  const people = time.on(visitors);
   const host = await startEvent(people, server, 'Physics 101');
   const screen = await openScreen(people, host);
   const ada = await joinByLink(people, server, host.code, 'Ada');

@@ -18,11 +18,11 @@ it('plays a quiz from writing it to the podium, with a player who drops off and 
 
 itInFullMatrix('plays a quiz on pages that the browser translates', () => playQuiz(translating(browser)));
 
-async function playQuiz(browser: TestBrowser): Promise<void> {
-  const host = await startEvent(browser, server, 'The Swan');
-  const screen = await openScreen(browser, host);
+async function playQuiz(people: TestBrowser): Promise<void> {
+  const host = await startEvent(people, server, 'The Swan');
+  const screen = await openScreen(people, host);
   const link = await openNetworkLink(server);
-  const ada = await joinByLink(browser, link, host.code, 'Ada');
+  const ada = await joinByLink(people, link, host.code, 'Ada');
   // While the network is cut.
   ada.allowProblem(/net::ERR_|WebSocket connection to/);
   const ben = await participantAt(server, host.code, 'Ben');
