@@ -125,7 +125,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'files in one folder', value: filesInFolder, limit: 40, detail: folder },
   { name: 'loose files in client/', value: looseFiles('client'), limit: 8 },
   { name: 'loose files in server/', value: looseFiles('server'), limit: 8 },
-  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 44 },
+  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 46 },
   {
     name: 'comparisons of a poll’s kind outside kinds/',
     value: countMatches(

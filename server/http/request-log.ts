@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMultipart } from './bodies/uploads.ts';
 
 const slowMs = 2_000;
-/** A temporary refusal, which the sender is told about. */
+/** A temporary refusal, which the sender learns of. */
 const busy = 503;
 
 declare module 'fastify' {

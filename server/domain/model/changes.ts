@@ -11,7 +11,7 @@ export interface Change {
   /** State, focus or settings of the event. */
   isEventChanged?: boolean;
   questionIds?: readonly string[];
-  /** Of these, visible before: the room is told when they disappear, and never hears of others. */
+  /** Of these, visible before: the room learns when they disappear, and never hears of others. */
   shownIds?: readonly string[];
   activityIds?: readonly string[];
   seriesIds?: readonly string[];

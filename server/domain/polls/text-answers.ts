@@ -83,7 +83,7 @@ export async function decideTextAnswers(
 
 /** Only words can be merged. A word that was merged itself stands for its target. */
 function mergeTarget(kind: WrittenKind, into: string, all: readonly AnswerDecision[]): string {
-  if (kind !== 'words') throw new Refusal('STATE_NOT_REACHABLE');
+  if (kindFacts[kind].ownWords !== 'unless-hidden') throw new Refusal('STATE_NOT_REACHABLE');
   const key = decidedText(kind, into);
   if (key === '') throw refuseField('into', 'REQUIRED');
   return mergesIn(all).get(key) ?? key;

@@ -102,7 +102,7 @@ function answersCounted(
   if (isWritten(kind)) {
     const decided = newestByKey(kind, verdicts);
     const undecided = kindFacts[kind].ownWords === 'approved' ? 'pending' : 'approved';
-    return [...spellingsIn(kind, answers, kind === 'words' ? mergesIn(verdicts) : undefined)].map(([key, all]) => {
+    return [...spellingsIn(kind, answers, mergesIn(verdicts))].map(([key, all]) => {
       const answer = mostCommonSpelling(all);
       return { key: JSON.stringify(answer), answer, count: all.count, state: decided.get(key)?.state ?? undecided };
     });

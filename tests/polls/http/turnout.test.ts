@@ -66,11 +66,11 @@ it('whoever answered and left is one of the people asked, like those who are her
   const [adas, bens] = [await joinRoom(server, ada, event), await joinRoom(server, ben, event)];
   const poll = await openChoice(host, event);
   const counted = async () => {
-    const { turnout: told, here } = await program.get<Audience>('api.audiences.show', { event: event.id });
+    const { turnout: given, here } = await program.get<Audience>('api.audiences.show', { event: event.id });
     const { turnout } = await host.see('screens/show', 'screens.show', { event: event.id });
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
-    expect([turnout, control.turnout]).toEqual([expect.objectContaining(told), expect.objectContaining(told)]);
-    return [told.answered, told.people, here];
+    expect([turnout, control.turnout]).toEqual([expect.objectContaining(given), expect.objectContaining(given)]);
+    return [given.answered, given.people, here];
   };
   await expect.poll(counted).toEqual([0, 2, 2]);
   await answerAs(ada, event, poll, { picks: [poll.options[0]?.id] });
