@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { RoomAnswers } from '../domain/quizzes/close-when-all-answered.ts';
 import { openRedisTopic } from './redis-topic.ts';
 
-/** Lets processes ask each other whether the participants they see have answered. */
 export interface AnswerCensus {
   /** The answers of `others`; null unless all of them reply in time. */
   ask(activityId: string, others: readonly string[]): Promise<readonly RoomAnswers[] | null>;
@@ -11,28 +10,22 @@ export interface AnswerCensus {
 }
 
 export interface AnswerCensusOptions {
-  /** `redis://…` or `rediss://…`; Valkey works too. */
   url: string;
-  /** The id of this process. */
   id: string;
-  /** Shared by all processes of an installation, so that other installations on the same Redis are not asked. */
+  /** Keeps installations on one Redis apart. */
   secret: string;
-  /** Called when another process asks. Null sends no reply, and the asking process times out. */
+  /** Null sends no reply, and the asking process times out. */
   answer: (activityId: string) => Promise<RoomAnswers | null>;
   onError: (error: unknown) => void;
-  /** How long the others have to reply; default 500 ms. */
+  /** Default 500 ms. */
   answerTimeoutMs?: number;
 }
 
-/** A request and its reply, which carries the `id` of the request. */
 const questionShape = z.object({ from: z.string(), id: z.string(), activityId: z.string() });
 const answerShape = z.object({ from: z.string(), id: z.string(), somebodyHas: z.boolean(), everybodyHas: z.boolean() });
 const messageShape = z.union([questionShape, answerShape]);
 
-/**
- * Each process reports only totals; the list of its participants stays local. Unreachable processes are never guessed:
- * while Redis is away, no activity counts as answered by all.
- */
+/** While Redis is away, no activity counts as answered by all. */
 export function createAnswerCensus({
   url,
   id: ownId,
@@ -69,7 +62,7 @@ export function createAnswerCensus({
       const { promise, resolve } = Promise.withResolvers<readonly RoomAnswers[] | null>();
       const replies = new Map<string, RoomAnswers>();
       waiting.set(id, (from, answers) => {
-        // A process that is just starting or stopping replies too; it must not take the place of one on the list.
+        // A process that is just starting or stopping replies too.
         if (others.includes(from)) replies.set(from, answers);
         if (replies.size === others.length) resolve([...replies.values()]);
       });

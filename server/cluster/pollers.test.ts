@@ -11,7 +11,6 @@ function openRoom() {
     onChanged: (eventId) => changes.push(eventId),
   });
   const passTime = (ms: number) => (at += ms);
-  /** Number of changes reported since the last call. */
   const changesReported = (): number => {
     pollers.sweep();
     return changes.splice(0).length;

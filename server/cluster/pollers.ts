@@ -3,27 +3,21 @@ import type { Presence } from '../http/context.ts';
 
 export interface PollersOptions {
   now: () => number;
-  /**
-   * Whether a socket is signed in as the participant, who is then counted there. Null with an external broadcaster,
-   * which cannot be asked for each participant.
-   */
+  /** Whether a socket is signed in as the participant, who then counts there. Null with an external broadcaster. */
   isConnected: ((participantId: string) => boolean) | null;
-  /** Called on each sweep with the participants who polled here since the last one, for other processes. */
+  /** Who polled here since the last sweep, for other processes. */
   onPolled?: (polled: readonly Polled[]) => void;
-  /** The event's number of pollers changed since the last sweep. */
   onChanged: (eventId: string) => void;
 }
 
-/** One poll by a participant of an event. */
 export type Polled = readonly [eventId: string, participantId: string];
 
-/** Participants without a socket, whose pages poll every few seconds (decision 0007). */
+/** Participants without a socket, whose pages poll (decision 0007). */
 export interface Pollers extends Presence {
-  /** Takes in polls at another process. */
   receive(polled: readonly Polled[]): void;
   countNow(eventId: string): number;
   pollsNow(eventId: string, participantId: string): boolean;
-  /** Detects arrivals and departures; call it every second. */
+  /** Call it every second. */
   sweep(): void;
 }
 
@@ -31,28 +25,21 @@ export interface Pollers extends Presence {
 const pollExpiryMs = 10_000;
 
 /**
- * An external broadcaster counts a broken connection for this long (120 s, then 30 s for the pong), while its page
- * already polls.
+ * An external broadcaster counts a broken connection for 120 s, then 30 s for the pong, while its page already polls.
  */
 const brokenSocketMs = 150_000;
 /** More than ever join one process within that time. */
 const maxJoined = 100_000;
 
 interface Room {
-  /** By participant: when they expire unless they poll again. */
   expiries: Map<string, number>;
   reportedCount: number;
 }
 
-/** Holds only pollers, so a room on sockets costs nothing. */
 export function createPollers({ now, isConnected, onChanged, onPolled }: PollersOptions): Pollers {
   const rooms = new Map<string, Room>();
-  /** Event by participant, for those who polled since the last sweep. */
   const unreported = new Map<string, string>();
-  /**
-   * With an external broadcaster: who asked to join its channels, and the period in which they polled instead, if they
-   * did.
-   */
+  /** With an external broadcaster: who asked to join its channels, and when they polled instead. */
   const joined = new BoundedMap<string, { since: number; until: number } | null>(maxJoined);
 
   function refresh({ expiries }: Room): void {

@@ -18,7 +18,6 @@ describe('presence in a room', () => {
     for (let hours = 0; hours < 3; hours += 1) {
       pass(3_600_000);
       presence.sweep();
-      // An open socket keeps them present, however long ago the last request was.
       expect(here()).toEqual(['ada']);
     }
     connected.delete('ada');

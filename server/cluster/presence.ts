@@ -2,51 +2,38 @@ import type { Presence } from '../http/context.ts';
 
 export interface PresenceOptions {
   now: () => number;
-  /**
-   * Whether a socket is signed in as the participant; null with an external broadcaster, which cannot be asked for each
-   * participant.
-   */
+  /** Whether a socket is signed in as the participant; null with an external broadcaster. */
   isConnected: ((participantId: string) => boolean) | null;
   /** The event's number of open pages changed since the last sweep. */
   onChanged?: (eventId: string) => void;
 }
 
 export interface PresenceBook extends Presence {
-  /**
-   * Participants in the event's room: connected, disconnected for less than 30 s, or, without a socket, seen within 2
-   * minutes. Errs on the side of too many. Null with an external broadcaster, where this is unknown.
-   */
+  /** Connected, disconnected for less than 30 s, or, without a socket, seen within 2 minutes. Null where unknown. */
   hereNow(eventId: string): ReadonlySet<string> | null;
-  /**
-   * Those of `hereNow` whose page is probably open now: excludes anyone whose socket has closed and whose page does not
-   * poll.
-   */
+  /** Excludes anyone whose socket has closed and whose page does not poll. */
   openNow(eventId: string): ReadonlySet<string> | null;
-  /** Checks who is still connected; call it every few seconds so that departures are noticed in time. */
+  /** Call it every few seconds. */
   sweep(): void;
 }
 
-/** Grace period to reconnect or start polling, which begins up to 13 s after a network failure. */
+/** Polling begins up to 13 s after a network failure. */
 const lingerMs = 30_000;
 /** Tolerates two lost polls; pages poll every 3 s. */
 const pollExpiryMs = 10_000;
-/**
- * Without a socket a page polls every 3 s, more slowly in the background. A page without scripts is read for a while.
- */
+/** Without a socket a page polls, more slowly in the background; a page without scripts is read for a while. */
 const pageExpiryMs = 120_000;
-/** The socket is open but not signed in (a browser that hides its location), so its closing goes unnoticed. */
+/** A browser that hides its location does not sign in on its socket, so its closing goes unnoticed. */
 const untracedSocketExpiryMs = 3_600_000;
 
 interface Sign {
-  /** When presence expires without another sign. */
   until: number;
-  /** They signed in on their socket, so a disconnect is noticed. */
+  /** Signed in on a socket, so a disconnect is noticed. */
   isTraced: boolean;
-  /** When the page stops counting as open without another sign; 0 where the socket tells. */
+  /** 0 where the socket tells. */
   openUntil: number;
 }
 
-/** Tracks who is in which room. Connected participants stay; others expire. */
 export function createPresence({ now, isConnected, onChanged }: PresenceOptions): PresenceBook {
   const rooms = new Map<string, Map<string, Sign>>();
   const reported = new Map<string, number>();

@@ -5,15 +5,13 @@ import type { RateBook, SharedCounts } from '../http/rate-limits/rates.ts';
 import { connectInBackground } from './redis-client.ts';
 
 export interface RedisCountsOptions {
-  /** `redis://…` or `rediss://…`; Valkey works too. */
   url: string;
-  /** Keys contain names and addresses, so they leave this process only as an HMAC with this secret of the installation. */
+  /** Keys contain names and addresses, so only their HMAC leaves this process. */
   secret: string;
 }
 
 const answerTimeoutMs = 1_000;
 
-/** One counter per key, which expires with the window of the process that reports first. */
 export function createRedisCounts({ url, secret }: RedisCountsOptions): SharedCounts & { close(): void } {
   const client = connectInBackground(url);
   void client.connect().catch(() => undefined);
@@ -38,13 +36,9 @@ export function createRedisCounts({ url, secret }: RedisCountsOptions): SharedCo
   };
 }
 
-/** How often a process exchanges counts with the others. */
 const everyMs = 250;
 
-/**
- * Shares this process's rates with the others; losing and regaining them is logged once each. Returns a stop function
- * that resolves when no exchange is in progress.
- */
+/** Logs losing and regaining the others once each. The returned stop function waits for a running exchange. */
 export function startRateSharing(
   rates: RateBook,
   counts: SharedCounts,

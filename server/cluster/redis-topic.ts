@@ -1,23 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { connectInBackground } from './redis-client.ts';
 
-/**
- * Messages between the processes of one installation, through Redis. Nothing is stored: a disconnected process misses
- * messages.
- */
+/** Messages between processes. Nothing is stored: a disconnected process misses them. */
 export interface RedisTopic {
-  /** Whether it can both publish and receive now. */
   isReady(): boolean;
-  /** Sends to every process, including this one. Rejects while Redis is away. */
+  /** Includes this process. Rejects while Redis is away. */
   say(message: unknown): Promise<void>;
   close(): void;
 }
 
 export interface RedisTopicOptions {
-  /** `redis://…` or `rediss://…`; Valkey works too. */
   url: string;
   name: string;
-  /** Shared by all processes of an installation, so that other installations on the same Redis are not received. */
+  /** Keeps installations on one Redis apart. */
   secret: string;
   onHeard: (message: unknown) => void;
 }

@@ -17,7 +17,6 @@ const trustedProxies = z.string().transform((value, ctx) => {
   });
   return z.NEVER;
 });
-/** `url` with an example, which the error message shows. */
 const urlLike = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `needs an address such as ${example}`, abort: true });
 /** Pages, sockets and links assume the root of a host. */
@@ -62,7 +61,6 @@ export const variableNames = Object.keys(variables.shape);
 type Variables = z.infer<typeof variables>;
 
 export type Config = ReturnType<typeof configFrom> & {
-  /** Likely mistakes, as sentences. */
   doubts: readonly string[];
 };
 
@@ -87,7 +85,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
 const needs = (name: string, needed: string, why = ''): [string, string, string] => [name, needed, why];
 
-/** Variables that need another one, and why. */
 const partners = [
   needs('TLS_CERT_FILE', 'TLS_KEY_FILE'),
   needs('TLS_KEY_FILE', 'TLS_CERT_FILE'),
@@ -108,7 +105,6 @@ function missingPartners(given: Record<string, string | undefined>): string[] {
   ];
 }
 
-/** Variables that do nothing without their counterpart. */
 function ineffectiveVariables(given: Record<string, string | undefined>): string[] {
   const says = (name: string, needed: string): string => `${name} has no effect without ${needed}.`;
   return [
@@ -128,32 +124,28 @@ function configFrom(v: Variables) {
     host: v.HOST,
     /** 0 picks a free one. */
     port: v.PORT,
-    /** The public address without a trailing slash; null: taken from each request. */
+    /** Without a trailing slash; null: taken from each request. */
     appUrl: v.APP_URL?.replace(/\/+$/, '') ?? null,
     dataDir: path.resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
     broadcaster:
       v.BROADCASTER === 'pusher' ? hostedFrom(v) : { kind: 'embedded' as const, cluster: v.PUSHER_APP_CLUSTER },
-    /** Connects the embedded broadcasters of several processes. */
     redisUrl: v.REDIS_URL ?? null,
     /** Bearer token for `/metrics`; null: only this machine may read it. */
     metricsToken: v.METRICS_TOKEN ?? null,
     tls: v.TLS_CERT_FILE && v.TLS_KEY_FILE ? { certFile: v.TLS_CERT_FILE, keyFile: v.TLS_KEY_FILE } : null,
-    /** Which proxies may report the client's address and protocol. */
     trustedProxies: v.TRUST_PROXY,
     isProxyTrusted: v.TRUST_PROXY !== 0,
-    /** Sends status 103 before a document; the proxy in front must pass it on. */
+    /** Status 103; the proxy in front must pass it on. */
     sendsEarlyHints: v.EARLY_HINTS,
-    /** Lets browsers open sockets without TLS on addresses other than loopback. */
+    /** Sockets without TLS on addresses other than loopback. */
     isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,
-    /** The mail server and the sender of emails; null: no mail is sent. */
+    /** Null: no mail is sent. */
     mail: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
-    /** An external identity provider, in addition to passwords and passkeys. */
     oidc:
       v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET
         ? { issuer: v.OIDC_ISSUER.replace(/\/+$/, ''), clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET }
         : null,
-    /** Lets webhooks reach addresses inside private networks. */
     mayWebhooksReachInside: v.ALLOW_PRIVATE_WEBHOOKS,
     logLevel: v.LOG_LEVEL,
   };

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** The number of proxies in front, or their addresses; 0: none. */
+/** A number of proxies, or their addresses. */
 export type TrustedProxies = number | readonly string[];
 
 const maxHops = 9;
@@ -23,10 +23,7 @@ function isRange(range: string): boolean {
   return version !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128)));
 }
 
-/**
- * In Fastify's form. Fastify itself treats a number as no trust, since a hop count does not verify who connects; here
- * the operator vouches for it.
- */
+/** Fastify treats a number as no trust, since a hop count does not verify who connects; here the operator vouches. */
 export function trustOf(trusted: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof trusted !== 'number') return [...trusted];
   return trusted === 0 ? false : (_, hop) => hop < trusted;

@@ -6,7 +6,6 @@ import type { Activity, SetupOf } from '../domain/model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { countsOf } from '../domain/voting/tallies.ts';
 
-/** Whole numbers that JSON and JavaScript both hold exactly. */
 const whole = z.int().min(0);
 
 const linkShape = z.strictObject({
@@ -34,7 +33,7 @@ const ballotShape = z.strictObject({
 
 const roundShape = z.strictObject({
   round: whole,
-  /** Plain counts by option, step, number, text or word; points for a ranking. */
+  /** Plain counts; points for a ranking. */
   tally: z.strictObject({ counts: z.record(z.string(), whole), total: whole }),
   chain: z.strictObject({ length: whole, hash: z.string() }),
   links: z.array(linkShape),
@@ -45,7 +44,6 @@ const activityShape = z.strictObject({
   id: z.string(),
   kind: z.enum(activityKinds),
   prompt: z.string(),
-  /** Empty for kinds without options. */
   options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
   /** Settings other than options, by kind; a choice has none. */
   limits: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).optional(),
@@ -53,14 +51,13 @@ const activityShape = z.strictObject({
   rounds: z.array(roundShape),
 });
 
-/** The ballots of one event as a file. Times are UTC in ms since 1970. Participants are ids: no names. */
+/** Times are UTC in ms. Participants are ids: no names. */
 export const ballotExportShape = z.strictObject({
   format: z.literal('handcount-ballots'),
   version: z.literal(1),
   exportedAt: z.iso.datetime(),
   event: z.strictObject({ id: z.string(), code: z.string(), title: z.string() }),
   activities: z.array(activityShape),
-  /** See `sealOf`. */
   seal: z.string(),
 });
 
@@ -70,7 +67,6 @@ export type ExportedRound = ExportedActivity['rounds'][number];
 export type ExportedLink = ExportedRound['links'][number];
 export type ExportedBallot = ExportedRound['ballots'][number];
 
-/** The questions and answers of an archive, with their proof. */
 export function ballotExportOf(archive: EventArchive, now: number): BallotExport {
   const { id, code, title } = archive.event;
   const event = { id, code, title };
@@ -83,10 +79,7 @@ export function ballotExportOf(archive: EventArchive, now: number): BallotExport
   return { format: 'handcount-ballots', version: 1, exportedAt: new Date(now).toISOString(), event, activities, seal };
 }
 
-/**
- * One hash over the event's id, the questions, and the end of every chain. A copy noted right after closing proves
- * against any later export that nothing was changed, even by rewriting whole chains.
- */
+/** A copy noted after closing proves that nothing was changed later, even by rewriting whole chains. */
 export function sealOf({ event, activities }: Pick<BallotExport, 'event' | 'activities'>): string {
   const asked = activities.map(({ id, kind, prompt, options, limits, rounds }) => {
     const chains = rounds.map(({ round, chain }) => [round, chain.length, chain.hash]);
@@ -97,7 +90,7 @@ export function sealOf({ event, activities }: Pick<BallotExport, 'event' | 'acti
   return hash('sha256', JSON.stringify([event.id, asked]));
 }
 
-/** Settings that decide which answers are valid. Display settings may change without breaking the seal. */
+/** Settings that decide which answers are valid. Others may change without breaking the seal. */
 export function askedBy<Kind extends ActivityKind>(
   activity: SetupOf<Kind>,
 ): Pick<ExportedActivity, 'options' | 'limits'> {
@@ -129,7 +122,7 @@ function roundsOf({ activities, heads, ballots, links }: EventArchive): Map<stri
   );
 }
 
-/** Lists fields explicitly, like everything that leaves the server: a new column is not exported until it is listed. */
+/** A new column is not exported until it is listed. */
 export function picked<Row extends object, Name extends keyof Row>(
   row: Row,
   fields: Record<Name, unknown>,

@@ -9,16 +9,12 @@ export interface NamedEvent {
 }
 
 export interface NamedContent {
-  /** Which part of the event it contains; empty for all of it. */
+  /** Empty for all of the event. */
   holds: string;
-  /** `.csv` */
   extension: string;
 }
 
-/**
- * `Light-or-matter-234567-2026-11-26-results.csv`. Only letters, digits and hyphens, so that a title cannot escape the
- * folder, hide the extension with bidi marks, or be interpreted by a shell.
- */
+/** Only letters, digits and hyphens: a title cannot escape the folder, hide the extension or reach a shell. */
 export function fileNameOf({ title, code }: NamedEvent, { holds, extension }: NamedContent, now: number): string {
   const end =
     [code, new Date(now).toISOString().slice(0, 10), wordsOf(holds).toLowerCase()]
@@ -37,7 +33,6 @@ function wordsOf(text: string): string {
   ).join('-');
 }
 
-/** As many whole grapheme clusters as fit. */
 function shortened(text: string, most: number): string {
   let [bytes, end] = [0, 0];
   for (const { segment, index } of new Intl.Segmenter().segment(text)) {

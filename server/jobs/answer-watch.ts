@@ -12,37 +12,26 @@ import type { PresenceBook } from '../cluster/presence.ts';
 
 export interface AnswerWatchOptions {
   presence: Pick<PresenceBook, 'hereNow' | 'sweep'>;
-  /**
-   * What the other processes know of the participants they see; null if one does not reply. Called only when everyone
-   * here has answered.
-   */
+  /** Null if a process does not reply. Called only when everyone here has answered. */
   answersElsewhere: (activity: Activity) => Promise<readonly RoomAnswers[] | null>;
   logger: Pick<Logger, 'error'>;
-  /** How long after the start phones are still reconnecting, and nothing is closed. */
+  /** Phones are still reconnecting for this long after the start. */
   settleMs: number;
-  /** Time between two checks; default 1 s. */
+  /** Default 1 s. */
   everyMs?: number;
 }
 
 export interface AnswerWatch {
-  /** Ballots for these were stored. */
   note(activityIds: readonly string[]): void;
-  /**
-   * For another process: whether the participants seen here have answered. Null while presence is unreliable, and for
-   * an unknown activity.
-   */
+  /** For another process. Null while presence is unreliable, and for an unknown activity. */
   answersHere(activityId: string): Promise<RoomAnswers | null>;
-  /** Resolves when no check is running any more. */
   stop(): Promise<void>;
 }
 
-/** Answers within this time are checked together, since each check reads who has answered. */
+/** Each check reads who has answered. */
 const debounceMs = 250;
 
-/**
- * Closes quiz questions that everyone in the room has answered. Checks a question after each stored answer and then
- * every second, since the last missing person may leave. `closeWhenAllAnswered` decides whether to close.
- */
+/** Checks after each stored answer and then every second, since the last missing person may leave. */
 export function startAnswerWatch(
   world: World,
   { presence, answersElsewhere, logger, settleMs, everyMs = 1_000 }: AnswerWatchOptions,
@@ -55,7 +44,6 @@ export function startAnswerWatch(
 
   const isReliable = (): boolean => !isStopped && world.now() >= reliableFrom;
 
-  /** A snapshot reuses the incremental tallies of earlier checks. */
   function answersSeen(activity: Activity): Promise<RoomAnswers | null> {
     return world.store.snapshot((tx) => answersOf(tx, activity, presence.hereNow(activity.eventId)));
   }

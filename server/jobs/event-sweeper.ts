@@ -3,17 +3,15 @@ import { abandonedDeletions, finishDeletion } from '../domain/events/deletions.t
 import type { World } from '../domain/model/store.ts';
 
 export interface EventSweeper {
-  /** Deletes the rows of hidden events, one event after the other. Cannot fail: `resume` finds what is left. */
+  /** Cannot fail: `resume` finds what is left. */
   sweep(...eventIds: string[]): void;
-  /** Continues deletions that a stopped process left unfinished. */
+  /** After a stopped process. */
   resume(): Promise<void>;
-  /** Resolves when nothing is left to do. */
   settle(): Promise<void>;
   /** Stops after the current batch; the next start resumes. */
   close(): Promise<void>;
 }
 
-/** Deletes in the background: a large event has a million rows, too many to delete during a request. */
 export function openEventSweeper(world: Pick<World, 'store' | 'now'>, logger: Pick<Logger, 'error'>): EventSweeper {
   const waiting = new Set<string>();
   let isClosed = false;
@@ -36,7 +34,6 @@ export function openEventSweeper(world: Pick<World, 'store' | 'now'>, logger: Pi
   const begin = (): void => {
     working ??= work().finally(() => {
       working = null;
-      // Events were added while the last batch ran.
       if (waiting.size > 0 && !isClosed) begin();
     });
   };

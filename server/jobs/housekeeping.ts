@@ -7,19 +7,12 @@ import { deleteUnusedPictures } from '../domain/events/pictures.ts';
 import type { EventSweeper } from './event-sweeper.ts';
 
 const everyMs = 60 * 60_000;
-/**
- * At startup, work that a stopped process left cannot be told from work that another one is doing, so it is checked
- * again.
- */
+/** At startup, another process's running work looks like a stopped one's, so it is checked again. */
 const againMs = 2 * 60_000;
-/** How long a host without an account is kept after their last event is deleted. */
+/** Of a host without an account. */
 const idleGuestMs = 30 * 86_400_000;
 
-/**
- * Deletes hourly: events past their retention, expired sessions and links, idle hosts, unread flash messages, replaced
- * webhook secrets, unused pictures, unfinished imports and deletions. Returns a stop function that resolves when the
- * current deletion ends; the next start does the rest.
- */
+/** Hourly. The returned stop function waits for the current deletion; the next start does the rest. */
 export function startHousekeeping(
   world: World,
   sweeper: EventSweeper,
@@ -42,7 +35,7 @@ export function startHousekeeping(
   };
 }
 
-/** One round. An event that was in use until now is never deleted at once. */
+/** An event that was in use until now is never deleted at once. */
 export async function tidy(
   world: World,
   sweeper: Pick<EventSweeper, 'sweep' | 'resume'>,

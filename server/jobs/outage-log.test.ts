@@ -11,7 +11,6 @@ interface LogEntry {
 
 const refused = (code = 'ECONNREFUSED') => Object.assign(new Error(`connect ${code}`), { code });
 
-/** A database that answers as scripted, and the lines that were logged. */
 function openScene(options: Partial<OutageOptions> = {}) {
   const logged: LogEntry[] = [];
   const record = (level: string) => (fields: { err?: NodeJS.ErrnoException }, msg: string) => {

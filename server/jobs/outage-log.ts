@@ -3,31 +3,28 @@ import { PublisherError } from '../live/publisher.ts';
 import { isUnavailable } from '../persistence/index.ts';
 
 type Line = 'info' | 'warn' | 'error';
-/** For background jobs, which would log the same failure again and again. */
 export type JobLogger = Pick<Logger, Line>;
 
-/** Logs an outage of the database once, and once its end, instead of every failure that it causes. */
+/** Logs an outage of the database once, and once its end. */
 export interface OutageLog {
-  /** Calls `log`, unless the outage caused `error`, which is logged here. */
+  /** Calls `log` unless the outage caused `error`. */
   hold(error: unknown, log: () => void): void;
-  /** A logger that holds back lines whose `err` comes from the outage. */
   quiet: JobLogger;
-  /** Stops checking and logs what was held back until the next answer. */
+  /** Logs what was held back until the next answer. */
   close(): void;
 }
 
 export interface OutageOptions {
-  /** Resolves when the database works. */
   check: () => Promise<unknown>;
-  /** Time between two checks whether it is back; default 1 s. */
+  /** Default 1 s. */
   everyMs?: number;
-  /** Timeout for a check; default 3 s. */
+  /** For a check; default 3 s. */
   timeoutMs?: number;
 }
 
 /**
- * A single broken or refused connection is no outage. The first failure triggers a check of the database, and failures
- * until its answer are held back; if it answers, they are logged as usual.
+ * A single broken connection is no outage: the first failure triggers a check, until whose answer failures are held
+ * back.
  */
 export function createOutageLog(
   logger: JobLogger,
@@ -41,7 +38,7 @@ export function createOutageLog(
   let suppressed = 0;
   const loggedCauses = new Set<string>();
 
-  /** Each cause once: a database that refuses connections may report that it is starting later. */
+  /** Each cause once: a database that refuses connections may later report that it is starting. */
   function logOutage(error: Error): void {
     const cause = (error as NodeJS.ErrnoException).code ?? error.message;
     if (loggedCauses.has(cause)) return;
@@ -101,7 +98,7 @@ export function createOutageLog(
 
 class NoAnswer extends Error {}
 
-/** The database's unavailability within an error or its causes. An unreachable broadcaster is logged separately. */
+/** An unreachable broadcaster is logged separately. */
 function outageOf(error: unknown): Error | null {
   if (!(error instanceof Error) || error instanceof PublisherError) return null;
   return error instanceof NoAnswer || isUnavailable(error) ? error : outageOf(error.cause);

@@ -5,15 +5,11 @@ import { closeByTimer } from '../domain/polls/close-by-timer.ts';
 
 export interface TimekeeperOptions {
   logger: Pick<Logger, 'error'>;
-  /** Time between two checks; default 1 s. The shortest timer is five times that. */
+  /** Default 1 s. The shortest timer is five times that. */
   everyMs?: number;
 }
 
-/**
- * Closes activities when their timers run out. Due timers are always read from the database, so restarts, other
- * processes and a sleeping laptop make no difference; the event's lock lets one process close each. Returns a stop
- * function that resolves when no close is running any more.
- */
+/** Always reads due timers from the database, so restarts, other processes and a sleeping laptop make no difference. */
 export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: TimekeeperOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -26,7 +22,6 @@ export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: Timek
       if ((activity.closesAt ?? now) > now) continue;
       await close(activity);
     }
-    // When the next timer is due, or at the next regular check.
     const nextAt = Math.min(
       ...upcoming.flatMap(({ closesAt }) => (closesAt !== null && closesAt > now ? [closesAt] : [])),
       now + everyMs,
@@ -34,7 +29,7 @@ export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: Timek
     schedule(Math.max(1, nextAt - world.now()));
   }
 
-  /** A failed close is retried at the next check and does not block others. */
+  /** A failed close is retried at the next check. */
   async function close(activity: Activity): Promise<void> {
     try {
       await closeByTimer(world, activity);

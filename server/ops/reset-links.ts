@@ -9,10 +9,7 @@ import { openStore } from '../persistence/index.ts';
 import { readSecrets } from '../boot/secrets.ts';
 import { newUuidV7 } from '../uuid.ts';
 
-/**
- * Creates a password reset link as an email would contain it, without disturbing a running server; `name` is the
- * account's. Throws when there is no such account: the operator may know.
- */
+/** Throws when there is no such account: the operator may know. */
 export async function makeResetLink(config: Config, email: string): Promise<{ name: string; link: string }> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null) await requireDatabase(dataDir);

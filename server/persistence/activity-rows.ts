@@ -3,7 +3,6 @@ import type { Activity, ActivityPicture, ActivityRow, Setup } from '../domain/mo
 import { rulesOf } from '#kinds/rules.ts';
 import { toRow, type Row } from './columns.ts';
 
-/** Fields that every activity has as columns; options and the rest of its setup are JSON. */
 export type StoredActivity = Row<ActivityRow> & { kind: Activity['kind']; options: string; limits: string };
 
 export function activityFrom({ options, limits, ...row }: StoredActivity): Activity {
@@ -18,7 +17,6 @@ export function activityFrom({ options, limits, ...row }: StoredActivity): Activ
   };
   // Rows of earlier versions lack `isShownUnread`.
   const stored = { isShownUnread: false, ...(JSON.parse(limits) as object), options: JSON.parse(options) as unknown };
-  // The kind's rules pick the fields that it has.
   const setup = rulesOf(row.kind).setupOf(stored as unknown as Setup);
   return { ...common, ...setup } as Activity;
 }

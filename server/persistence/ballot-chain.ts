@@ -1,23 +1,18 @@
 import { hash } from 'node:crypto';
 import type { Ballot, Receipt } from '../domain/model/entities.ts';
 
-/**
- * An accepted submission in the hash chain of its round: its receipt with the accepted answer. The chain is
- * append-only, so replaced answers stay provable.
- */
+/** Append-only, so replaced answers stay provable. */
 export interface Link extends Receipt, Pick<Ballot, 'answeredAt' | 'receivedAt'> {
-  /** From 1, without gaps, in the order of storing. */
+  /** From 1, without gaps. */
   position: number;
   /** Null for an answer that was replaced before chains existed. */
   answer: string | null;
 }
 
 export interface ChainedLink extends Link {
-  /** SHA-256 of the previous hash and this link, in hex. */
   hash: string;
 }
 
-/** The end of a round's chain. */
 export interface ChainHead {
   activityId: string;
   round: number;
@@ -25,12 +20,11 @@ export interface ChainHead {
   hash: string;
 }
 
-/** The hash before a round's first link. */
 export const firstHash = '0'.repeat(64);
 
 /**
- * SHA-256 of the previous hash, a line feed, and the JSON list of the link's fields in the order below. Never change
- * the order: chains in databases and exports depend on it.
+ * SHA-256 of the previous hash, a line feed, and the JSON list of the fields. Never change their order: stored chains
+ * depend on it.
  */
 export function hashLink(previousHash: string, link: Link): string {
   const { position, submissionId, ballotId, eventId, activityId, round, participantId } = link;
@@ -46,7 +40,7 @@ export function emptyChain(activityId: string, round: number): ChainHead {
   return { activityId, round, length: 0, hash: firstHash };
 }
 
-/** Appends a link and returns it; updates `head`. */
+/** Updates `head`. */
 export function append(head: ChainHead, link: Omit<Link, 'position'>): ChainedLink {
   const positioned: Link = { ...link, position: head.length + 1 };
   head.length = positioned.position;

@@ -1,13 +1,10 @@
-/**
- * A value as both databases store it: booleans as 1 or 0, lists and objects as JSON text, everything else unchanged.
- */
+/** Booleans become 1 or 0, lists and objects JSON text. */
 export type Column<Value> = Value extends boolean
   ? 0 | 1
   : Value extends string | number | null | undefined
     ? Value
     : string;
 
-/** An entity, or part of one, as its row. */
 export type Row<Entity> = { [Key in keyof Entity]: Column<Entity[Key]> };
 
 export function toRow<Entity extends object>(entity: Entity): Row<Entity>;

@@ -5,25 +5,24 @@ import { SqliteError } from './dialects/sqlite-writer.ts';
 const sqliteUnique = 2067;
 const sqlitePrimaryKey = 1555;
 
-/** A unique constraint was violated. */
 export function isUniqueViolation(error: unknown): boolean {
   if (error instanceof SqliteError) return error.errcode === sqliteUnique || error.errcode === sqlitePrimaryKey;
   return error instanceof DatabaseError && error.code === '23505';
 }
 
-/** PostgreSQL broke a deadlock or could not serialise a transaction; a retry may succeed. */
+/** A retry may succeed. */
 export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '40001' || error.code === '40P01');
 }
 
-/** The database works but refused a row: a constraint, a type or a range. */
+/** The database works but refused a row. */
 export function isRowError(error: unknown): boolean {
   // SQLite's 18 TOOBIG, 19 CONSTRAINT, 20 MISMATCH, 25 RANGE.
   if (error instanceof SqliteError) return [18, 19, 20, 25].includes(primaryCode(error.errcode));
   return error instanceof DatabaseError && /^2[23]/u.test(error.code ?? '');
 }
 
-/** The database as a whole has failed; the next query would fail too. */
+/** The next query would fail too. */
 export function isDatabaseError(error: unknown): boolean {
   // SQLite's BUSY, LOCKED, NOMEM, READONLY, INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB.
   if (error instanceof SqliteError) return [busy, 6, 7, 8, 9, 10, 11, 13, 14, 26].includes(primaryCode(error.errcode));
@@ -32,8 +31,8 @@ export function isDatabaseError(error: unknown): boolean {
 }
 
 /**
- * Splits a failed group into parts worth retrying, each in a transaction of its own: single rows after a row error,
- * otherwise items grouped by key. A single part means that a retry is pointless.
+ * Parts worth retrying, each in a transaction of its own: single rows after a row error, else items by key. A single
+ * part means that a retry is pointless.
  */
 export function partsAfter<Item>(error: unknown, group: readonly Item[], keyOf: (item: Item) => string): Item[][] {
   if (isRowError(error)) return group.map((item) => [item]);
@@ -51,11 +50,11 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The database is unreachable or out of connections; the same request may succeed a moment later. */
+/** The same request may succeed a moment later. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code ?? '';
-  // 08: connection; 53300: too many connections; 57P01 to 57P03: shutting down or starting up.
+  // 08: connection; 53300: too many connections; 57P0: shutting down or starting up.
   if (error instanceof DatabaseError) return /^(?:08|53300|57P0)/u.test(code);
   return (
     connectionCodes.has(code) || /connection terminated|timeout exceeded when trying to connect/iu.test(error.message)

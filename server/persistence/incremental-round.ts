@@ -13,15 +13,14 @@ interface CountedAnswer {
   receivedAt: number;
 }
 
-/** Who answered what in a round, as of a certain end of its chain. */
 export class IncrementalRound {
-  /** In the order of their first ballots, so that followers can continue from their last index. */
+  /** In the order of their first ballots: followers continue from their last index. */
   readonly people: string[] = [];
-  /** When last used, as `performance.now()`. */
+  /** As `performance.now()`. */
   usedAt = 0;
   readonly #answers = new Map<string, CountedAnswer>();
   readonly #counts = new Map<string, DatedCount>();
-  /** Counts that lost their first ballot; when the next one arrived is computed on demand. */
+  /** Lost their first ballot; when the next one arrived is computed on demand. */
   readonly #undated = new Set<DatedCount>();
   #end: { length: number; hash: string };
   #answerBytes = 0;
@@ -55,7 +54,6 @@ export class IncrementalRound {
     return Array.from(this.#counts.values(), (counted) => ({ ...counted }));
   }
 
-  /** Adds a person's answer and replaces their previous one. */
   add(participantId: string, answer: string, receivedAt: number): void {
     const before = this.#answers.get(participantId);
     if (before) this.#subtract(before);
@@ -67,8 +65,7 @@ export class IncrementalRound {
   }
 
   /**
-   * Applies the chain's growth since `from`, a previous end of this round: `links` starts with the link at that end.
-   * Returns false, and applies nothing, if the chain has a different link there.
+   * `links` starts with the link at `from`, a previous end. False, and nothing applied, if the chain has another there.
    */
   apply(from: { length: number; hash: string }, links: readonly RoundLink[]): boolean {
     const [anchor] = links;
@@ -77,7 +74,6 @@ export class IncrementalRound {
       // Already applied, perhaps by a concurrent reader.
       if (position <= this.#end.length) continue;
       if (position !== this.#end.length + 1) return false;
-      // Answers replaced before chains existed are unknown; the replacement follows.
       if (answer !== null) this.add(participantId, answer, receivedAt);
       this.#end = { length: position, hash };
     }

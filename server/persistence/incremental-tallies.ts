@@ -8,27 +8,26 @@ import { chainHeads, linksFrom } from './queries/polls/ballot-chains.ts';
 import { ballotsAfter } from './queries/polls/ballot-sets.ts';
 
 export interface IncrementalOptions {
-  /** Smaller rounds are always counted from their rows, which is cheaper. Default 500. */
+  /** Smaller rounds are cheaper to count from their rows. Default 500. */
   minBallots?: number;
-  /** Memory limit for all rounds together; default 64 MiB. */
+  /** For all rounds together; default 64 MiB. */
   maxBytes?: number;
 }
 
 const defaults: Required<IncrementalOptions> = { minBallots: 500, maxBytes: 64 * 1024 * 1024 };
 const maxSurveys = 16;
 const batchSize = 2_000;
-/** Rounds unused for this long are evicted when another round needs room. */
+/** When another round needs room. */
 const idleMs = 5 * 60_000;
 
 /**
- * Keeps tallies in memory and updates them with the links that were added to the chains since, so that a push for an
- * open poll does not cost more with more ballots. A tally is only returned if it matches the chain's end in the
- * reader's snapshot. Otherwise, and for rounds not worth keeping, returns null: count the rows.
+ * Follows the chains, so that a push for an open poll does not cost more with more ballots. Null unless a tally matches
+ * the chain's end in the reader's snapshot: count the rows.
  */
 export class IncrementalTallies implements IncrementalCounts {
-  /** In order of last use, the latest last. */
+  /** The latest used last. */
   readonly #rounds = new Map<string, IncrementalRound>();
-  /** Rounds being loaded. Concurrent readers let the database count them. */
+  /** Concurrent readers let the database count these. */
   readonly #loading = new Set<string>();
   readonly #surveys = new BoundedMap<string, IncrementalPeople>(maxSurveys);
   readonly #options: Required<IncrementalOptions>;
@@ -61,7 +60,6 @@ export class IncrementalTallies implements IncrementalCounts {
     });
   }
 
-  /** Applies `count` to the rounds if each matches its chain in this snapshot; else null. */
   async #countedAt<Counts>(
     session: Session,
     keys: readonly RoundKey[],
@@ -86,7 +84,7 @@ export class IncrementalTallies implements IncrementalCounts {
       if (!round) return null;
       rounds.push(round);
     }
-    // A concurrent reader with a newer snapshot may have advanced a round, and can at every await.
+    // A concurrent reader with a newer snapshot may have advanced a round.
     return heads.every((head, index) => rounds[index]?.isAt(head)) ? count(rounds) : null;
   }
 
@@ -149,7 +147,6 @@ const keyOf = ({ activityId, round }: RoundKey): string => `${activityId} ${roun
 /** Counts in how many of a set of rounds each person has answered. */
 class IncrementalPeople {
   readonly #rounds: readonly IncrementalRound[];
-  /** How many of each round's people are counted. */
   readonly #countedUpTo: number[];
   readonly #answered = new Map<string, number>();
   #answeredAll = 0;
@@ -167,7 +164,6 @@ class IncrementalPeople {
     return this.#rounds.includes(round);
   }
 
-  /** The counts as of the rounds' current state. */
   count(): { answered: number; answeredAll: number } {
     for (const [index, { people }] of this.#rounds.entries()) {
       for (let at = this.#countedUpTo[index] ?? 0; at < people.length; at += 1) this.#add(people[at] ?? '');

@@ -1,4 +1,4 @@
-/** The logger that persistence needs; pino fits. */
+/** Pino fits. */
 export interface Log {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;

@@ -5,9 +5,9 @@ import type { Dialect } from './database.ts';
 import type { Log } from './log.ts';
 import { migrations } from './migrations/index.ts';
 
-/** Migrates to the current schema. Throws with the migration's name, and then keeps nothing. */
+/** Throws with the migration's name, and then keeps nothing. */
 export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: Log): Promise<void> {
-  // Kysely would report corrupted migrations, which misleads an operator who went back to an earlier version.
+  // Kysely would report corrupted migrations, which misleads.
   const newer = await newerMigrations({ database, dialect });
   if (newer.length > 0)
     throw new Error(
@@ -24,16 +24,12 @@ export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: 
     log.info({ migrations: results.map(({ migrationName }) => migrationName) }, 'database migrated');
 }
 
-/** For the installation that `database` finds without naming a schema. */
 export async function migratorOf(database: Kysely<unknown>, dialect: Dialect): Promise<Migrator> {
   const schema = dialect === 'postgres' ? { migrationTableSchema: await ownSchema(database) } : {};
   return new Migrator({ db: database, provider: { getMigrations: async () => migrations }, ...schema });
 }
 
-/**
- * The schema of the list of migrations. Without it Kysely finds the list of any schema, and a database may hold
- * several.
- */
+/** Without it Kysely finds the list of any schema, and a database may hold several. */
 async function ownSchema(database: Kysely<unknown>): Promise<string> {
   const listed = sql`(select nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace where pg_class.oid = to_regclass('kysely_migration'))`;
   const { rows } = await sql<{ schema: string | null }>`select coalesce(${listed}, current_schema()) as schema`.execute(

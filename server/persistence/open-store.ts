@@ -10,28 +10,23 @@ import { createSqlStore, type SqlStore } from './sql-store.ts';
 import { Pool, types, type CustomTypesConfig } from 'pg';
 
 export interface StoreOptions {
-  /** `postgres://…`; without it the database is the file `handcount.sqlite` in `dataDir`. */
+  /** Without it: the file `handcount.sqlite` in `dataDir`. */
   databaseUrl?: string | undefined;
-  /** Created if missing. */
   dataDir: string;
   logger?: Log;
-  /** How long another process may lock the SQLite file before a write fails; default 10 s. */
+  /** Of another process, until a write fails; default 10 s. */
   busyTimeoutMs?: number;
-  /** How long a write waits for earlier writes until it is rejected with `SERVER_BUSY`; default 15 s. */
+  /** Until a write is rejected with `SERVER_BUSY`; default 15 s. */
   maxWaitMs?: number;
-  /** Migrates to the current schema; default true. */
+  /** Default true. */
   migrates?: boolean;
-  /** Limits of the incremental tallies. */
   incremental?: IncrementalOptions;
 }
 
-/** Larger files are not checked at startup: it would take longer than a second. */
+/** Larger files would take longer than a second at startup. */
 const maxCheckedBytes = 64 * 1024 * 1024;
 
-/**
- * Opens the database and migrates it to the current schema. Throws when it is unreachable or damaged, or when a
- * migration fails.
- */
+/** Throws when the database is unreachable or damaged, or when a migration fails. */
 export async function openStore(options: StoreOptions): Promise<SqlStore> {
   const log = options.logger ?? silence;
   const store =
@@ -55,7 +50,7 @@ async function openSqlite(
   log: Log,
 ): Promise<SqlStore> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Created here so that only its owner can read it; SQLite gives the log the same mode.
+  // Only its owner may read it; SQLite gives the log the same mode.
   await (await open(pathIn(dataDir), 'a', 0o600)).close();
   await chmod(pathIn(dataDir), 0o600);
   const onWriterDeath = (error: Error) => log.error({ err: error }, 'the database writer ended');
@@ -90,17 +85,16 @@ async function checkFile(database: Kysely<unknown>, path: string): Promise<void>
   if (answer !== 'ok') throw new Error(`The database file ${path} is damaged (${answer}). Restore a backup.`);
 }
 
-/** Times are `int8` in milliseconds, which a number holds exactly until the year 287396. */
+/** Times in milliseconds fit a number until the year 287396. */
 const ownTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format)),
 };
 
-/** `onError` receives errors of broken connections, which the pool replaces. */
 function postgresDialect(connectionString: string, onError: (error: Error) => void): PostgresDialect {
   const pool = new Pool({ connectionString, max: 10, connectionTimeoutMillis: 10_000, types: ownTypes });
-  // An error between two statements of a transaction reaches only this listener; unhandled, it would end the process.
+  // An error between two statements of a transaction reaches only this listener; unhandled, it ends the process.
   pool.on('connect', (client) => client.on('error', onError));
-  // The pool repeats errors of idle connections, which the listener above already reported.
+  // Already reported above.
   pool.on('error', () => undefined);
   return new PostgresDialect({ pool });
 }

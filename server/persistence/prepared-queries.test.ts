@@ -11,7 +11,6 @@ import { expect, it } from 'vitest';
 import { prepared } from './prepared-queries.ts';
 import type { Schema } from './schema.ts';
 
-/** A database that records its queries. */
 function recordingDatabase() {
   const queries: { sql: string; parameters: readonly unknown[] }[] = [];
   class Driver extends DummyDriver {

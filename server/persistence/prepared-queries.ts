@@ -6,17 +6,16 @@ type Value = string | number | null;
 
 interface Shape<Row> {
   compiled: CompiledQuery<Row>;
-  /** For each parameter of the statement, the index of its argument or its constant value. */
+  /** The index of an argument, or a constant. */
   parameters: readonly ({ argument: number } | { value: unknown })[];
-  /** Column names in camel case; known after the first direct select. */
   names: readonly string[] | null;
 }
 
 const camelCase = new CamelCasePlugin();
 
 /**
- * A query of constant shape, built and compiled once per dialect instead of on every call: building queries was a tenth
- * of the cost of a participant's page. `build` must pass its arguments on as parameters and never inspect them.
+ * Compiled once per dialect: building queries was a tenth of the cost of a participant's page. `build` must pass its
+ * arguments on as parameters and never inspect them.
  */
 export function prepared<Args extends readonly Value[], Row>(
   build: (kysely: Kysely<Schema>, ...args: Args) => Compilable<Row>,
@@ -55,7 +54,6 @@ async function namedRows<Row>(shape: Shape<Row>, { columns, rows }: ReturnType<S
   });
 }
 
-/** As Kysely's plugin would name them. */
 async function namesOf(columns: readonly string[], queryId: CompiledQuery['queryId']): Promise<string[]> {
   const { rows } = await camelCase.transformResult({
     queryId,

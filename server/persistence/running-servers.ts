@@ -3,13 +3,9 @@ import type { RunningServer } from './schema.ts';
 import type { SqlStore } from './sql-store.ts';
 
 const beatEveryMs = 10_000;
-/** A server silent for this long is gone. */
 const goneAfterMs = 3 * beatEveryMs;
 
-/**
- * Marks the database as in use while this process serves, so that a restore does not replace it. Returns a stop
- * function.
- */
+/** So that a restore does not replace a database in use. Returns a stop function. */
 export async function startHeartbeat(
   store: SqlStore,
   id: string,
@@ -47,15 +43,13 @@ async function beat(store: SqlStore, id: string, startedAt: number): Promise<voi
   });
 }
 
-/** Like `runningServers`, for a database of an earlier version that may lack the table. */
+/** A database of an earlier version may lack the table. */
 export async function runningServersIfListed(store: SqlStore, now: number): Promise<RunningServer[]> {
   const tables = await store.database.introspection.getTables();
   return tables.some(({ name }) => name === 'servers') ? runningServers(store, now) : [];
 }
 
-/**
- * Servers that use the database now. A crashed process on this machine is dropped at once, one elsewhere after 30 s.
- */
+/** A crashed process on this machine is dropped at once, one elsewhere after 30 s. */
 export async function runningServers(store: SqlStore, now: number): Promise<RunningServer[]> {
   const rows = await store.read(({ kysely }) =>
     kysely

@@ -19,22 +19,17 @@ import type { ApiAnswer, ApiToken, Webhook, WebhookDelivery } from '../domain/mo
 import type { StoredActivity } from './activity-rows.ts';
 import type { Row } from './columns.ts';
 
-/** A process that serves from the database. */
 export interface RunningServer {
   id: string;
-  /** The machine's name. */
   host: string;
   pid: number;
   startedAt: number;
-  /** Its last heartbeat. */
   seenAt: number;
 }
 
-/**
- * Our own tables, in camel case; columns in the database are in snake case. The tables of accounts are better-auth's.
- */
+/** Columns in the database are in snake case. */
 export type Schema = {
-  /** Set while the event is hidden and its rows are being deleted. */
+  /** Set while its rows are being deleted. */
   events: Row<Event> & { deletingAt: number | null };
   crew: Row<CrewMember>;
   invitations: Row<Invitation>;
@@ -42,10 +37,7 @@ export type Schema = {
   user: { id: string; name: string; email: string };
   /** `joinDigest`: of the browser's visit that joined; null in a frame. */
   participants: Row<Participant> & { joinDigest?: string | null };
-  /**
-   * `submissionId`: the client's id; null without one. `authorRemovedAt`: when the author was removed through the
-   * question.
-   */
+  /** `authorRemovedAt`: when the author was removed through the question. */
   questions: Row<Question> & {
     withdrawnAt: number | null;
     submissionId: string | null;
@@ -60,13 +52,12 @@ export type Schema = {
   reactionTotals: { eventId: string; kind: ReactionKind; count: number };
   series: Row<Series>;
   screenLinks: Row<ScreenLink>;
-  /** The content in base64. */
+  /** In base64. */
   pictures: Omit<Picture, 'content'> & { content: string };
   labels: Row<Label>;
   questionLabels: { questionId: string; labelId: string };
   flashes: Row<Flashed>;
   audits: Row<Audit>;
-  /** The event's revision when it was last checked for activity. */
   idleMarks: { eventId: string; revision: number };
   /** Current and former codes; `events.code` is the current one. */
   eventCodes: { code: string; eventId: string };

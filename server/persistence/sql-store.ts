@@ -7,20 +7,16 @@ import { isConflict } from './database-errors.ts';
 import { createQueries } from './queries/index.ts';
 import type { Schema } from './schema.ts';
 
-/** The store, with access to the database for its other users. */
 export interface SqlStore extends Store, Readable {
   readonly dialect: Dialect;
-  /**
-   * Keeps column names unchanged, as better-auth's adapter needs; transactions and reads are routed like the store's.
-   */
+  /** Keeps column names unchanged, as better-auth's adapter needs. */
   readonly database: Kysely<unknown>;
-  /** Like `transaction`, with the session for queries within persistence. */
+  /** Like `transaction`, for queries within persistence. */
   write<T>(work: (session: Session, announce: Transaction['announce']) => Promise<T>): Promise<T>;
 }
 
 const maxAttempts = 4;
 
-/** Two views of one database: `database` keeps column names, the store's own queries use camel case. */
 export function createSqlStore(
   database: Kysely<unknown>,
   dialect: Dialect,
@@ -58,7 +54,7 @@ export function createSqlStore(
   };
 }
 
-/** Fails a transaction that gives an event a new revision and announces no change: open pages would miss it. */
+/** Open pages would miss a new revision without an announced change. */
 async function requireAnnouncements<T>(
   queries: Queries,
   announce: Transaction['announce'],
@@ -85,7 +81,7 @@ async function requireAnnouncements<T>(
   return done;
 }
 
-/** PostgreSQL may abort a transaction in favour of another; `attempt` is then repeated from the start. */
+/** PostgreSQL may abort a transaction in favour of another. */
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts += 1) {
     try {

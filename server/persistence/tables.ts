@@ -36,17 +36,16 @@ const ours: Record<keyof Schema, true> = {
   beats: true,
 };
 const accounts = ['session', 'account', 'verification', 'passkey'];
-/** Tables in backups of earlier versions, before they are migrated. */
+/** In backups of earlier versions. */
 const former = ['logos'];
 const migrator = ['kysely_migration', 'kysely_migration_lock'];
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** The installation's tables. Anything else in the schema belongs to others: never archive, drop or change it. */
+/** Anything else in the schema belongs to others: never archive, drop or change it. */
 const known = new Set([...Object.keys(ours).map(snakeCase), ...accounts, ...former, ...migrator]);
 
-/** Describes the servers of this database; meaningless in another. */
+/** Meaningless in another database. */
 const transient = new Set(['servers', ...migrator]);
 
-/** The existing tables of the installation, including Kysely's list of migrations. */
 export async function ownTables(database: Kysely<unknown>, dialect: Dialect): Promise<TableMetadata[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   const schema = dialect === 'postgres' ? await currentSchema(database) : undefined;
@@ -54,7 +53,6 @@ export async function ownTables(database: Kysely<unknown>, dialect: Dialect): Pr
   return found.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The tables in a backup, by database name, without Kysely's list of migrations. */
 export async function archivedTables(database: Kysely<unknown>, dialect: Dialect): Promise<TableMetadata[]> {
   return (await ownTables(database, dialect)).filter(({ name }) => !transient.has(name));
 }
@@ -64,7 +62,6 @@ async function currentSchema(database: Kysely<unknown>): Promise<string> {
   return rows[0]?.name ?? 'public';
 }
 
-/** The migrations that ran on the database, in order; empty for a new database. */
 export async function appliedMigrations(database: Kysely<unknown>, dialect: Dialect): Promise<string[]> {
   if (!(await ownTables(database, dialect)).some(({ name }) => name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
@@ -76,13 +73,12 @@ interface Migrated {
   dialect: Dialect;
 }
 
-/** Names of the migrations that the next start would run. */
 export async function pendingMigrations({ database, dialect }: Migrated): Promise<string[]> {
   const applied = new Set(await appliedMigrations(database, dialect));
   return Object.keys(migrations).filter((name) => !applied.has(name));
 }
 
-/** Names of migrations that only a newer version has; this version refuses to start on them. */
+/** This version refuses to start on these. */
 export async function newerMigrations({ database, dialect }: Migrated): Promise<string[]> {
   return (await appliedMigrations(database, dialect)).filter((name) => !Object.hasOwn(migrations, name));
 }

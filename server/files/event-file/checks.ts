@@ -10,7 +10,7 @@ import type { Report } from './report.ts';
 type FileActivity = EventFile['activities'][number];
 type Round = FileActivity['rounds'][number];
 
-/** Checks what a schema cannot: unique ids, existing references, and ballots that agree with their chains. */
+/** What a schema cannot check. */
 export function checkFile(file: EventFile, report: Report): void {
   checkIds(file, report);
   checkReferences(file, report);
@@ -110,7 +110,6 @@ function checkCorrect(activity: FileActivity, path: string, report: Report): voi
   if (problem) report(path, problem);
 }
 
-/** Every answer was valid, and every ballot is its participant's last answer. */
 function checkRound(setup: Setup, { links, ballots }: Round, path: string, report: Report): void {
   links.forEach(({ position, answer }, place) => {
     if (position !== place + 1) report(`${path}.links.${place}.position`, 'FILE_DISAGREES');
@@ -138,12 +137,10 @@ function isCanonical<Kind extends Setup['kind']>(setup: Setup & { kind: Kind }, 
     if (isWritten(setup.kind) && wasCanonical(answer)) return true;
     return rules.canonical(setup as never, rules.read(answer)) === answer;
   } catch {
-    // The answer is untrusted text from the file.
     return false;
   }
 }
 
-/** Earlier versions stored redundant characters, and the hash chain preserves every answer as given. */
 function wasCanonical(answer: string): boolean {
   const texts = [JSON.parse(answer) as unknown].flat().filter((text) => typeof text === 'string');
   const isAsThen = texts.every((text) => text !== '' && text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim() === text);

@@ -36,8 +36,7 @@ import {
   within,
 } from '#contracts/file-fields.ts';
 
-// The format of a whole event as a file, version 1; docs/exports.md describes it. Every column of an entity is either here or
-// named as left out: a column that is added does not compile before that was decided.
+// Version 1; docs/exports.md describes it. A new column does not compile until it is here or named as left out.
 
 type Fields<Entity> = { [Name in keyof Entity]-?: z.ZodType<Entity[Name]> };
 type Ours = 'eventId' | 'activityId' | 'round' | 'participantId';
@@ -63,7 +62,6 @@ const questionStates: Record<QuestionState, QuestionState> = {
 };
 const nullableText = (limit: Parameters<typeof text>[0]) => text(limit).nullable();
 
-/** Goes into a header unchanged. */
 const origin = z
   .string({ error: 'FILE_VALUE' })
   .regex(/^https?:\/\/(\*\.)?([a-z0-9.-]{1,253}|\[[0-9a-f:]+\])(:\d{1,5})?$/, { error: 'FILE_VALUE' });
@@ -193,7 +191,7 @@ const verdictFields: Fields<Omit<AnswerDecision, 'activityId'>> = {
 
 const roundFields = {
   round: count,
-  /** Plain counts by option, step, number, text or word; points for a ranking. */
+  /** Plain counts; points for a ranking. */
   tally: object({ counts: countsByName, total: whole }),
   chain: object({ length: count, hash: hex }),
   links: listOf(object(linkFields), most.answers),
@@ -252,10 +250,9 @@ export const eventFileShape = object({
   format: z.literal('handcount-event'),
   version: z.literal(1),
   exportedAt: time,
-  /** Whether it contains people's contributions; without them, everything is as before the event was opened. */
+  /** Without people's contributions everything is as before the event was opened. */
   hasPeople: flag,
   event: object({ ...eventFields, logo: logo.nullable() }),
-  /** How often each was sent. */
   reactions: object({
     like: count,
     love: count,
@@ -269,14 +266,12 @@ export const eventFileShape = object({
   labels: listOf(object({ ...labelFields, questionIds: listOf(id, most.questions) }), limits.labels.max),
   upvotes: listOf(object(upvoteFields), most.upvotes),
   activities: listOf(activity, most.activities),
-  /** Pictures of prompts, under the names by which activities refer to them. */
   pictures: listOf(object(picture.shape), most.pictures).default([]),
   seal: hex,
 });
 
 export type EventFile = z.infer<typeof eventFileShape>;
 
-/** The exported fields of each entity. */
 export const listed = {
   event: eventFields,
   participant: participantFields,

@@ -4,13 +4,9 @@ import type { Report } from './report.ts';
 
 type FileQuestion = EventFile['questions'][number];
 
-/** Every step costs one more read when a merged question is looked up. */
 const maxSteps = 100;
 
-/**
- * Checks that merges end, that states agree with them, and that no question has more upvotes than were given to it and
- * its merged questions.
- */
+/** Merges end, states agree with them, and no question has more upvotes than were given. */
 export function checkMerges(questions: EventFile['questions'], upvotes: EventFile['upvotes'], report: Report): void {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const heads = new Map(questions.map((question) => [question.id, headOf(question, byId)]));
@@ -28,7 +24,7 @@ export function checkMerges(questions: EventFile['questions'], upvotes: EventFil
   });
 }
 
-/** The question it was finally merged into; null if merges form a cycle or are too deep. */
+/** Null if merges form a cycle or are too deep. */
 function headOf(question: FileQuestion, byId: ReadonlyMap<string, FileQuestion>): string | null {
   let head = question;
   for (let step = 0; step <= maxSteps; step += 1) {

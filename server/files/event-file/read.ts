@@ -12,10 +12,7 @@ import { checkFile } from './checks.ts';
 import { eventFileShape, type EventFile } from './format.ts';
 import { maxProblems } from '#contracts/file-fields.ts';
 
-/**
- * Parses an event file. Throws `INVALID`: on `field` when it is not one of our files, else with up to 20 problems under
- * their paths in the file, such as `activities.2.prompt`.
- */
+/** Throws `INVALID`: on `field` for a foreign file, else with up to 20 problems under their paths in the file. */
 export function parseEventFile(text: string, field: string): EventFile {
   const content = parseJson(text);
   if (!isOurs(content)) throw refuseField(field, 'FILE_FORMAT');
@@ -31,7 +28,7 @@ export function parseEventFile(text: string, field: string): EventFile {
   return parsed.data as EventFile;
 }
 
-/** Strips a byte order mark from spreadsheets and editors. Throws `INVALID` on `field` when it is not text. */
+/** Strips a byte order mark. Throws `INVALID` on `field` when it is not text. */
 export function textOf(bytes: Uint8Array, field: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -44,7 +41,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: the caller's refusal explains what is expected.
     return null;
   }
 }
@@ -73,12 +69,12 @@ function problemOf(issue: z.core.$ZodIssue): FieldError {
   return values && Object.keys(values).length > 0 ? { code, values } : { code };
 }
 
-/** The file's rows, with pictures identified by content. Throws `INVALID` for an invalid picture. */
+/** Throws `INVALID` for an invalid picture. */
 export function archiveOf(file: EventFile): EventArchive {
   const { logo: _, ...event } = file.event;
   const eventId = event.id;
   const { logo, beside } = picturesIn(file);
-  // Earlier versions stored time limits for survey questions and ignored them.
+  // Earlier versions stored ignored time limits for survey questions.
   const seriesOf = ({ seriesId }: Activity) => file.series.find(({ id }) => id === seriesId) ?? null;
   const rounds = file.activities.flatMap(({ id: activityId, rounds: held }) =>
     held.map((round) => ({ ...round, place: { eventId, activityId, round: round.round } })),
@@ -115,7 +111,7 @@ function activityOf(
 ): Activity {
   const { verdicts: _verdicts, rounds: _rounds, picture, ...activity } = held;
   const shown = picture && pictures.get(picture.version);
-  // Earlier versions stored several right options of a single choice without marking that any one counts.
+  // Earlier versions stored several right options without marking that any one counts.
   const correct = activity.state === 'draft' ? originalCorrectAnswer(activity) : activity.correct;
   return {
     ...activity,
@@ -126,7 +122,7 @@ function activityOf(
   };
 }
 
-/** The logo, and the activities' pictures by their names in the file: a cleaned picture has another name. */
+/** Pictures by their names in the file: a cleaned picture has another name. */
 function picturesIn({ event, pictures }: EventFile): { logo: PictureFile | null; beside: Map<string, PictureFile> } {
   const read = (content: string, field: string, limit: PictureLimits) =>
     readPicture(Buffer.from(content, 'base64'), field, limit);
@@ -139,7 +135,7 @@ function picturesIn({ event, pictures }: EventFile): { logo: PictureFile | null;
   return { logo: event.logo && logoOf(event.logo.content), beside: new Map(beside) };
 }
 
-/** Earlier versions accepted animated or truncated logos; import such an event without its logo. */
+/** Earlier versions accepted animated or truncated logos. */
 function logoOf(content: string): PictureFile | null {
   try {
     return readPicture(Buffer.from(content, 'base64'), 'event.logo.content', pictureLimits.logo);

@@ -6,7 +6,6 @@ import { newUuidV7 } from '../../uuid.ts';
 import type { FileAnswer, FileRequest } from './worker.ts';
 import { archiveOf, parseEventFile, textOf } from './read.ts';
 
-// Reads one event file in its own thread and returns it piece by piece; see `readEventFileInWorker`.
 const { bytes, field, maxRows } = workerData as FileRequest;
 const answer = (message: FileAnswer): void => parentPort?.postMessage(message, []);
 

@@ -17,30 +17,22 @@ export type FileAnswer =
   | { piece: ArchivePiece | null }
   | { refused: { code: ErrorCode; fields: Record<string, FieldError> } };
 
-/** A file that was read and checked, under new ids. */
 export interface OpenedFile {
   event: Event;
-  /** Can be iterated once. */
   pieces: AsyncIterable<ArchivePiece>;
 }
 
 export interface FileLimits {
   /** Full files of 16 MiB were read with 192; pictures are one text each. Default 512. */
   maxHeapMb?: number;
-  /**
-   * Time-out for one answer of the thread: a list of a million unknown keys takes a minute. Default
-   * `limits.eventFile.readingMs`.
-   */
+  /** Default `limits.eventFile.readingMs`: a list of a million unknown keys takes a minute. */
   readingMs?: number;
 }
 
-/** Rows per transaction: others wait some milliseconds. Fewer would mean more waits for the disk. */
+/** Others wait some milliseconds for each transaction. */
 const maxRows = 250;
 
-/**
- * Reads an event file in its own thread, piece by piece, so that this one is never blocked. Throws like
- * `parseEventFile`, and `INVALID` on `field` when reading takes too much memory or time.
- */
+/** Keeps this thread free. Throws like `parseEventFile`, and `INVALID` when reading takes too much memory or time. */
 export async function readEventFileInWorker<Result>(
   bytes: Uint8Array,
   field: string,

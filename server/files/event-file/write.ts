@@ -10,7 +10,6 @@ import { listed, type EventFile } from './format.ts';
 
 type FileActivity = EventFile['activities'][number];
 
-/** The file of an event; without people it contains only what the crew prepared. */
 export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeople: boolean; now: number }): EventFile {
   const shown = hasPeople ? unlinkAnonymousQuestions(archive, newUuidV7(now)) : withoutAnswers(archive);
   const { event, pictures, reactions, series, labels, participants, questions, upvotes } = shown;
@@ -18,7 +17,7 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
   const beside = new Set(shown.activities.flatMap(({ picture }) => picture?.version ?? []));
   const steps = new Set(shown.activities.map(({ id }) => id));
   const asked = ballotExportOf(shown, now);
-  // Not in the chains: points follow from the answer and its time.
+  // Not in the chains.
   const scores = new Map(shown.ballots.map(({ id, score, elapsedMs }) => [id, { score, elapsedMs }]));
   const verdicts = Map.groupBy(shown.verdicts, ({ activityId }) => activityId);
   const activities = shown.activities.map((activity, place) => ({
@@ -59,13 +58,12 @@ export function eventFileOf(archive: EventArchive, { hasPeople, now }: { hasPeop
   };
 }
 
-/** Earlier versions do not know `isShownUnread`: omit it when false, so that they can import the file. */
+/** Earlier versions do not know `isShownUnread`, so omit it when false. */
 function askedIn<Kind extends ActivityKind>(activity: SetupOf<Kind>): object {
   const { isShownUnread, ...asked } = rulesOf(activity.kind).setupOf(activity) as object & Partial<SetupOf<'text'>>;
   return isShownUnread ? { ...asked, isShownUnread } : asked;
 }
 
-/** The part of the file that `handcount verify` checks: the same as an export of the ballots alone. */
 export function ballotPartOf(file: EventFile): BallotExport {
   const { id, code, title } = file.event;
   const activities = file.activities.map((activity) => {
@@ -82,7 +80,6 @@ export function ballotPartOf(file: EventFile): BallotExport {
   };
 }
 
-/** The file as JSON, piece by piece: a line for each participant, question, upvote and activity. */
 export function* writeEventFile(file: EventFile): Generator<string> {
   let before = '{\n';
   for (const [name, value] of Object.entries(file)) {

@@ -3,7 +3,6 @@ import { isProfile } from './colour-profile.ts';
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const exif = 0xe1;
-/** Tables and intervals for decoding scans. */
 const tables = new Set([0xc4, 0xcc, 0xdb, 0xdc, 0xdd]);
 
 export function isJpeg(bytes: Buffer): boolean {
@@ -11,8 +10,8 @@ export function isJpeg(bytes: Buffer): boolean {
 }
 
 /**
- * Keeps only segments needed to render the picture, and its orientation; drops comments, thumbnails, times, locations
- * and trailing data. Null when it is truncated. Source: ITU-T T.81, annex B.
+ * Keeps what renders, and the orientation; drops comments, thumbnails, times, locations and trailing data. Null when
+ * truncated. Source: ITU-T T.81, annex B.
  */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [];
@@ -23,7 +22,6 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
   for (let at = 2; at + 2 <= bytes.length;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] ?? 0;
-    // A marker may be preceded by any number of these.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -64,14 +62,14 @@ function isDrawn(marker: number, content: Buffer): boolean {
   return marker === 0xee && name === 'Adobe' && content.length === 12;
 }
 
-/** Whether the segments are exactly one colour profile, in order. Source: ICC.1:2022, annex B.4. */
+/** Source: ICC.1:2022, annex B.4. */
 function isProfileIn(segments: readonly Buffer[]): boolean {
   if (!segments.every((part, place) => part.length > 18 && part[16] === place + 1 && part[17] === segments.length))
     return false;
   return isProfile(Buffer.concat(segments.map((part) => part.subarray(18))));
 }
 
-/** The position of the next marker. In scan data 0xff is followed by 0 or a restart number. */
+/** In scan data 0xff is followed by 0 or a restart number. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -80,12 +78,12 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-// Which way up a photograph is: the one thing of its Exif that is kept. Source: Exif 2.32, §4.6.
+// Source: Exif 2.32, §4.6.
 
 const orientationTag = 0x0112;
 const exifHeader = 'Exif\0\0';
 
-/** 1 to 8, from an Exif segment; null when it is absent or malformed. */
+/** 1 to 8; null when absent or malformed. */
 function orientationIn(content: Buffer): number | null {
   if (content.toString('latin1', 0, exifHeader.length) !== exifHeader) return null;
   const tiff = content.subarray(exifHeader.length);
@@ -103,7 +101,6 @@ function orientationIn(content: Buffer): number | null {
   return null;
 }
 
-/** A segment with only the orientation; empty for the default one. */
 function orientationSegment(orientation: number): Buffer {
   if (orientation === 1) return Buffer.alloc(0);
   const segment = Buffer.alloc(36);
@@ -113,7 +110,6 @@ function orientationSegment(orientation: number): Buffer {
   segment.writeUInt32BE(8, 14);
   segment.writeUInt16BE(1, 18);
   segment.writeUInt16BE(orientationTag, 20);
-  // One short.
   segment.writeUInt16BE(3, 22);
   segment.writeUInt32BE(1, 24);
   segment.writeUInt16BE(orientation, 28);

@@ -24,10 +24,7 @@ export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, signature.length).equals(signature);
 }
 
-/**
- * Keeps only the chunks needed to render it and drops trailing data. Null when it is truncated or animated. Source:
- * PNG, third edition, §5.
- */
+/** Null when truncated or animated. Source: PNG, third edition, §5. */
 export function cleanPng(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [signature];
   let hasPixels = false;
@@ -44,7 +41,7 @@ export function cleanPng(bytes: Buffer): Buffer | null {
       if (!hasProfile) parts.push(...profileIn(bytes.subarray(at + 8, end - 4)));
       hasProfile = true;
     }
-    // A capital marks a critical chunk: without knowing it the picture cannot be rendered.
+    // A capital marks a critical chunk.
     else if (/^[A-Z]/.test(type)) return null;
     hasPixels ||= type === 'IDAT';
     if (type === 'IEND') return hasPixels ? Buffer.concat(parts) : null;
@@ -53,10 +50,7 @@ export function cleanPng(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/**
- * The profile's chunk with a neutral name; none if the profile is truncated or not the only one. Source: PNG, third
- * edition, §11.3.2.3.
- */
+/** With a neutral name; none if truncated or not the only profile. Source: PNG, third edition, §11.3.2.3. */
 function profileIn(content: Buffer): Buffer[] {
   const packedAt = content.indexOf(0) + 2;
   // A name of 1 to 79 characters, and the only compression method.

@@ -1,7 +1,6 @@
 import { isProfile } from './colour-profile.ts';
 
 const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH']);
-/** Of the header, its type and length included. */
 const headerBytes = 18;
 const moving = 0x02;
 const aside = 0x04 | 0x08;
@@ -11,7 +10,7 @@ export function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 }
 
-/** Keeps only the chunks needed to render it. Null when it is truncated or animated. Source: RFC 9649, §2. */
+/** Null when truncated or animated. Source: RFC 9649, §2. */
 export function cleanWebp(bytes: Buffer): Buffer | null {
   const stated = 8 + bytes.readUInt32LE(4);
   if (stated > bytes.length) return null;
@@ -46,7 +45,6 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
   return Buffer.concat([head, body]);
 }
 
-/** Clears the header's flags for removed chunks. */
 function clearRemovedFlags(header: Buffer, hasProfile: boolean): void {
   header[8] = (header[8] ?? 0) & ~(aside | moving | (hasProfile ? 0 : profiled));
 }

@@ -1,9 +1,9 @@
 import { inflateSync, type InputType } from 'node:zlib';
 
-/** Profiles of screens and cameras have some kilobytes, of printers up to two megabytes. */
+/** Profiles of printers have up to two megabytes. */
 const maxBytes = 4 * 1_048_576;
 
-/** Whether this is exactly one colour profile. Source: ICC.1:2022, §7.2. */
+/** Source: ICC.1:2022, §7.2. */
 export function isProfile(bytes: Buffer): boolean {
   return (
     bytes.length >= 128 &&
@@ -13,13 +13,12 @@ export function isProfile(bytes: Buffer): boolean {
   );
 }
 
-/** Whether this is exactly one compressed colour profile. Stops unpacking beyond a profile's maximum size. */
+/** Stops unpacking beyond a profile's maximum size. */
 export function isPackedProfile(bytes: Buffer): boolean {
   try {
     const { buffer, engine } = unpack(bytes, { maxOutputLength: maxBytes, info: true });
     return engine.bytesWritten === bytes.length && isProfile(buffer);
   } catch {
-    // It cannot be unpacked.
     return false;
   }
 }

@@ -19,7 +19,6 @@ const codeOf = (bytes: Buffer): string => {
 const place = 'GPS 48.2082 N 16.3738 E';
 const adobe = Buffer.from('Adobe\0\x64\0\0\0\0\x01', 'latin1');
 
-/** The part of a colour profile that is checked. */
 function profile(size: number): Buffer {
   const bytes = Buffer.alloc(size, 1);
   bytes.writeUInt32BE(size, 0);
@@ -31,12 +30,10 @@ function profileSegment(content: Buffer, number: number, count: number): Buffer 
   return segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([number, count]), content]));
 }
 
-/** Adds a colour profile chunk and sets its header flag. */
 function profiledWebp(content: Buffer): Buffer {
   const bytes = read(webp()).content;
   const chunk = Buffer.concat([Buffer.from('ICCP\0\0\0\0', 'latin1'), content, Buffer.alloc(content.length % 2)]);
   chunk.writeUInt32LE(content.length, 4);
-  // After the first header and the extended one of 18 bytes.
   const all = Buffer.concat([bytes.subarray(0, 30), chunk, bytes.subarray(30)]);
   all[20] = (all[20] ?? 0) | 0x20;
   all.writeUInt32LE(all.length - 8, 4);

@@ -9,7 +9,6 @@ import { cleanWebp, isWebp } from './clean-webp.ts';
 export type PictureFile = Omit<Picture, 'eventId' | 'createdAt'>;
 
 export interface PictureLimits {
-  /** Of each side. */
   readonly minPx: number;
   readonly maxPx: number;
 }
@@ -22,9 +21,8 @@ const kinds = [
 ];
 
 /**
- * Detects a picture by content, not by name or declared type, and strips metadata and hidden data. Throws `INVALID` on
- * `field`: `IMAGE_KIND` for anything but PNG, JPEG and WebP, `IMAGE_BROKEN` if truncated or animated, `IMAGE_PIXELS`
- * outside the limits.
+ * Detects a picture by content and strips metadata. Throws `INVALID` on `field`: `IMAGE_KIND`, `IMAGE_BROKEN` if
+ * truncated or animated, `IMAGE_PIXELS` outside the limits.
  */
 export function readPicture(bytes: Buffer, field: string, { minPx, maxPx }: PictureLimits): PictureFile {
   const kind = kinds.find(({ is }) => is(bytes));
@@ -39,13 +37,12 @@ export function readPicture(bytes: Buffer, field: string, { minPx, maxPx }: Pict
   return { version, contentType: kind.contentType, ...size, content };
 }
 
-/** The size as displayed: a portrait photograph may be stored rotated. Null when it cannot be read. */
+/** As displayed: a portrait photograph may be stored rotated. */
 function sizeOf(content: Buffer): { width: number; height: number } | null {
   try {
     const { width, height, orientation = 1 } = imageSize(content);
     return orientation > 4 ? { width: height, height: width } : { width, height };
   } catch {
-    // The library throws for what it cannot read.
     return null;
   }
 }

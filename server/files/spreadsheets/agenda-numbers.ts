@@ -1,13 +1,11 @@
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 
-/** An activity's position as the agenda shows it: its number, and the series that it counts in. */
 export interface AgendaPlace {
   number: number;
-  /** The series' title; null outside a series. */
   series: string | null;
 }
 
-/** By activity id. Activities outside a series are numbered through; each series starts at 1. */
+/** Activities outside a series are numbered through; each series starts at 1. */
 export function agendaPlaces({
   activities,
   series,

@@ -5,9 +5,8 @@ import { agendaPlaces } from './agenda-numbers.ts';
 import { placeOf, readAnswer, type Cell, type OwnColumn, type Table } from './cells.ts';
 
 /**
- * A row per participant, with their score in every quiz and a column per round of every activity. Shows player names
- * where there are names, like the leaderboard. For an anonymous event it adds nothing to the ballots, so that a
- * player's name does not reveal their other answers.
+ * Shows player names where there are names. For an anonymous event it adds nothing to the ballots, so that a player's
+ * name does not reveal their other answers.
  */
 export function byPersonTable(archive: RankedArchive): Table {
   const { participants, ballots, rankings } = archive;
@@ -29,7 +28,7 @@ export function byPersonTable(archive: RankedArchive): Table {
     rows: rows(),
   };
 
-  // One row at a time, so that a large event's cells are not held twice.
+  // So that a large event's cells are not held twice.
   function* rows(): Generator<Cell[]> {
     for (const { id, name } of participants) {
       const scores = rankings.flatMap(({ scores: all }): Cell[] => {
@@ -55,13 +54,11 @@ export function byPersonTable(archive: RankedArchive): Table {
 }
 
 interface AskedRound {
-  /** As of `placeOf`. */
   key: string;
   activity: Activity;
   column: OwnColumn;
 }
 
-/** Every round of every activity, in the order of the agenda. */
 function askedIn(archive: RankedArchive): AskedRound[] {
   const places = agendaPlaces(archive);
   const rounds = Map.groupBy(archive.heads, ({ activityId }) => activityId);

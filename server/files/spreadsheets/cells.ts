@@ -2,19 +2,16 @@ import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { Activity, SetupOf } from '../../domain/model/entities.ts';
 import { rulesOf } from '#kinds/rules.ts';
 
-/** A `Date` is a point in time; null is an empty cell. */
+/** A `Date` is a point in time. */
 export type Cell = string | number | Date | null;
 
-/** A column for something of this event, named by the event. */
 export interface OwnColumn {
   /** A title or a prompt, as people wrote it. */
   of: string;
   holds: 'answer' | 'points' | 'right_answers' | 'rank';
-  /** For one of several rounds. */
   round?: number;
 }
 
-/** A column of the format, by name, or one of this event. */
 export type Column = string | OwnColumn;
 
 export interface Table {
@@ -22,7 +19,7 @@ export interface Table {
   rows: Iterable<readonly Cell[]>;
 }
 
-/** A column's heading. `say` translates a name of the format. */
+/** `say` translates a name of the format. */
 export function headingOf(column: Column, say: (name: string) => string = (name) => name): string {
   if (typeof column === 'string') return say(column);
   const { of, holds, round } = column;
@@ -30,12 +27,11 @@ export function headingOf(column: Column, say: (name: string) => string = (name)
   return round === undefined ? of : `${of} · ${say('round')} ${round}`;
 }
 
-/** Of an activity and a round of it. */
 export function placeOf({ activityId, round }: { activityId: string; round: number }): string {
   return `${activityId} ${round}`;
 }
 
-/** One cell: several picks, positions or words are separated by semicolons. */
+/** Several picks, positions or words are separated by semicolons. */
 export function readAnswer<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell {
   const answer = rulesOf(activity.kind).read(stored);
   if ('value' in answer) return answer.value;

@@ -13,7 +13,6 @@ const options = {
   cast: { date: (moment: Date) => moment.toISOString() },
 } as const;
 
-/** RFC 4180 with a header, in UTF-8, row by row. */
 export function csvOf({ columns, rows }: Table): Readable {
   return Readable.from(lines(columns, rows)).pipe(stringify(options));
 }

@@ -12,8 +12,7 @@ import { agendaPlaces } from './agenda-numbers.ts';
 import { byPersonTable } from './answers-by-person.ts';
 import { placeOf, readAnswer, type Cell, type Table } from './cells.ts';
 
-// What spreadsheets show, the same as CSV and as XLSX. Column names are part of the format: programs read them, so they are
-// English and are not translated; a workbook for people says them in the reader's words (contracts/integrations/workbook.ts). docs/exports.md lists them.
+// Column names are part of the format, so they are English; workbooks translate them. docs/exports.md lists them.
 
 export const tableNames = ['activities', 'questions', 'ballots', 'participants', 'standings', 'by-person'] as const;
 export type TableName = (typeof tableNames)[number];
@@ -27,10 +26,6 @@ const tables: Record<TableName, (archive: RankedArchive) => Table> = {
   'by-person': byPersonTable,
 };
 
-/**
- * A row for each answer of each round with its votes, each question, each ballot, each participant, or each player of a
- * quiz; or for each participant with all their answers.
- */
 export function tableOf(archive: RankedArchive, name: TableName): Table {
   return tables[name](archive);
 }
@@ -86,7 +81,6 @@ function activityTable(archive: EventArchive): Table {
 interface CountedAnswer {
   /** The option's id, otherwise the answer as JSON. */
   key: string;
-  /** Human-readable: a label, a step, a number, or the words themselves. */
   answer: Cell;
   count: number;
   /** For texts: whether the room may see it. */
@@ -116,10 +110,7 @@ function answersCounted(
   }));
 }
 
-/**
- * Which keys of the tally are right; null if there are none, and for a ranking, where only a complete order can be
- * right.
- */
+/** Null if there are none, and for a ranking, where only a complete order can be right. */
 function rightKeys({ correct }: Activity): ((key: string) => boolean) | null {
   if (correct === null || 'order' in correct) return null;
   return 'options' in correct ? (key) => correct.options.includes(key) : answerMatcher(correct);
@@ -197,7 +188,6 @@ function ballotTable(archive: EventArchive): Table {
   ];
   return { columns, rows: ballotRows() };
 
-  // One row at a time, so that ten thousand rows are not held twice.
   function* ballotRows(): Generator<Cell[]> {
     for (const ballot of ordered) {
       const question = asked.get(ballot.activityId);

@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { xlsxOf } from './xlsx.ts';
 
-/**
- * Runs `xlsxOf` in its own thread: with 10,000 ballots it takes more than a second, during which no vote could be
- * counted. Rethrows its error.
- */
+/** In its own thread: with 10,000 ballots it takes more than a second, during which no vote could be counted. */
 export async function xlsxInWorker(...given: Parameters<typeof xlsxOf>): Promise<Buffer> {
   const worker = new Worker(new URL('./xlsx-worker-thread.ts', import.meta.url), { workerData: given });
   try {

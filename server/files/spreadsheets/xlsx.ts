@@ -25,8 +25,8 @@ const maxCellChars = 32_767;
 const dateFormat = 'yyyy-mm-dd hh:mm:ss';
 
 /**
- * A workbook: an overview, then a sheet for each table. Texts are text cells, which spreadsheets never evaluate;
- * numbers are numbers, and times are times (in UTC). Without `words` all names are those of the format.
+ * Texts are text cells, which spreadsheets never evaluate. Times are UTC. Without `words` names are those of the
+ * format.
  */
 export async function xlsxOf(archive: RankedArchive, words: WorkbookWords | null): Promise<Buffer> {
   const sheets = [
@@ -47,7 +47,6 @@ function overviewOf(
     ['created_at', new Date(event.createdAt)],
     ['opened_at', event.openedAt === null ? null : new Date(event.openedAt)],
     ['ended_at', event.endedAt === null ? null : new Date(event.endedAt)],
-    // Includes removed people, like the results page.
     ['participants', participants.length],
     ['questions', questions.length],
     ['activities', activities.length],
@@ -60,7 +59,7 @@ function overviewOf(
   };
 }
 
-/** Columns whose values are words of the format rather than people's texts. */
+/** Their values are words of the format rather than people's texts. */
 const worded: ReadonlySet<string> = new Set(['kind', 'measure', 'state', 'right']);
 
 function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: WorkbookWords | null) {
@@ -87,7 +86,6 @@ function said(words: Readonly<Record<string, string>> | undefined, name: string)
   return words?.[name] ?? name;
 }
 
-/** In characters, by what a column holds. */
 const widths: Partial<Record<string, number>> = {
   what: 24,
   prompt: 40,

@@ -5,9 +5,9 @@ import type { World } from '../../domain/model/store.ts';
 import { sendDelivery } from './sender.ts';
 
 export interface WebhookAttempts {
-  /** Starts due attempts. Cannot fail. A call during a running check triggers another one. */
+  /** Cannot fail. A call during a running check triggers another one. */
   wake(): void;
-  /** Starts no more attempts and gives running ones `patienceMs`; then aborts them and releases their deliveries. */
+  /** Gives running attempts `patienceMs`; then aborts them and releases their deliveries. */
   close(): Promise<void>;
 }
 
@@ -18,13 +18,10 @@ export interface AttemptOptions {
   patienceMs?: number;
 }
 
-/** How long to wait for the database to record aborted attempts. */
+/** For the database to record aborted attempts. */
 const settlingMs = 2_000;
 
-/**
- * At most one delivery at a time per webhook, and `limits.webhookAttempts` webhooks at once, so that a slow receiver
- * delays only its own.
- */
+/** One delivery at a time per webhook, so that a slow receiver delays only its own. */
 export function openWebhookAttempts(
   world: World,
   logger: Pick<Logger, 'error'>,
@@ -36,7 +33,7 @@ export function openWebhookAttempts(
   let draining: Promise<void> | null = null;
   let isAsked = false;
 
-  /** True when something was sent, so that more may be due there. */
+  /** True when more may be due there. */
   const attempt = async (webhookId: string): Promise<boolean> => {
     const claimed = await claimDelivery(world, webhookId);
     if (!claimed) return false;

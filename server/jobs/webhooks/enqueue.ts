@@ -8,10 +8,8 @@ import { missing, type ChangedEvent } from '../../live/changed-event.ts';
 import { placeOf } from '../../live/messages.ts';
 import { newDelivery, trimLog } from '../../domain/integrations/webhooks.ts';
 
-/** Changes of one event as the newest read of each row has them. */
 export type Noted = Pick<ChangedEvent, 'event' | 'pending' | 'activities' | 'participantCount'>;
 
-/** Adds what was read later. */
 export function withLater(known: Noted, later: Noted): Noted {
   const { pending } = known;
   pending.include(later.pending);
@@ -28,7 +26,6 @@ export function withLater(known: Noted, later: Noted): Noted {
   return { event: later.event, pending, activities: [...byId.values()], participantCount };
 }
 
-/** Queues an event's changes for each subscribed webhook. */
 export async function enqueueDeliveries(world: World, noted: Noted): Promise<void> {
   const { event, pending } = noted;
   const webhooks = (await world.store.webhooks.ofEvent(event.id)).filter(({ isEnabled }) => isEnabled);
@@ -38,8 +35,7 @@ export async function enqueueDeliveries(world: World, noted: Noted): Promise<voi
   const areQuestionsWanted = pending.questionIds.size > 0 && wanted.has('question.changed');
   if (notices.length === 0 && !areQuestionsWanted) return;
   await world.store.transaction(async (tx) => {
-    // In the same transaction as the queue: deleting a question also deletes it from queued deliveries, so none may be
-    // queued after that.
+    // In the same transaction: deleting a question also deletes it from queued deliveries.
     const held = areQuestionsWanted ? await tx.events.hold(event.id) : null;
     const all = held ? [...notices, await questionNotice(tx, held, pending, world.now())] : notices;
     for (const { id } of webhooks) {
@@ -92,7 +88,6 @@ async function questionNotice(
   });
 }
 
-/** Everything except questions. */
 function noticesFor({ event, pending, activities, participantCount }: Noted, now: number): Notice[] {
   const notices: Notice[] = [];
   const add = (kind: WebhookKind, content: object): void => void notices.push(noticeOf(event, now, kind, content));

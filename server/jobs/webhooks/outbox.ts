@@ -5,16 +5,15 @@ import { openWebhookAttempts, type AttemptOptions } from './attempts.ts';
 import { enqueueDeliveries, withLater, type Noted } from './enqueue.ts';
 
 export interface WebhookOutbox {
-  /** Notes what was read of changes; those within a second are sent together. Cannot fail. */
+  /** Changes within a second are sent together. Cannot fail. */
   note(changed: Noted): void;
-  /** Stores noted changes, gives running attempts a few seconds, and starts no more. */
   close(): Promise<void>;
 }
 
 const collectMs = 1_000;
 const checkEveryMs = 2_000;
 
-/** Deliveries wait in the database, so a restart does not lose them. With several processes, one of them sends each. */
+/** Deliveries wait in the database, so a restart does not lose them. */
 export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, options: AttemptOptions): WebhookOutbox {
   const noted = new Map<string, Noted>();
   const attempts = openWebhookAttempts(world, logger, options);
@@ -45,7 +44,6 @@ export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, o
         'changes could not be queued for webhooks; they are tried again',
       );
   };
-  // What is noted while a tick runs is collected for the next one.
   const tick = (): void => {
     flushing ??= flush().finally(() => {
       flushing = null;

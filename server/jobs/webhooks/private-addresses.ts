@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses reachable only from this machine or its network (RFC 6890), which webhooks must not probe. */
+/** Addresses that webhooks must not probe (RFC 6890). */
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -16,7 +16,7 @@ for (const [network, bits] of [
 ] as const) {
   privateNetworks.addSubnet(network, bits, 'ipv4');
 }
-// Tunnels and translations (6to4, Teredo, NAT64, IPv4-compatible) embed an IPv4 address, which may be private.
+// Tunnels and translations embed an IPv4 address, which may be private.
 for (const [network, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -32,14 +32,14 @@ for (const [network, bits] of [
   privateNetworks.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an address is private. An IPv4-mapped IPv6 address is judged by its IPv4 address. */
+/** An IPv4-mapped IPv6 address is judged by its IPv4 address. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const effective = mapped ?? address;
   return isIP(effective) === 0 || privateNetworks.check(effective, isIP(effective) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a URL's host is evidently private. Other names are resolved and checked when a delivery is sent. */
+/** Other names are resolved and checked when a delivery is sent. */
 export function isPrivateHost({ hostname }: URL): boolean {
   const host = hostname
     .replace(/^\[|\]$/g, '')

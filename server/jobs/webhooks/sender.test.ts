@@ -17,7 +17,6 @@ describe('a delivery to a receiver', () => {
   const servers: Server[] = [];
   afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-  /** Replies to any request with these bytes, then closes the connection. */
   async function sendTo(answer: string) {
     const server = createServer((socket) => {
       socket.on('error', () => undefined);

@@ -10,7 +10,7 @@ import { isPrivateAddress, isPrivateHost } from './private-addresses.ts';
 
 const timeoutMs = 10_000;
 
-/** Resolves a name and refuses private addresses. Connects to the checked address, so DNS rebinding has no effect. */
+/** Connects to the checked address, so DNS rebinding has no effect. */
 const lookUpPublicAddress: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const refused =
@@ -26,8 +26,8 @@ const lookUpPublicAddress: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * `t=<seconds>`, and for each secret `v1=<HMAC-SHA256 of "<seconds>.<body>", hex>`. The oldest comes last: a receiver
- * that parses the parts into a map keeps one `v1` and can still use the secret it has.
+ * `t=<seconds>`, and for each secret `v1=<HMAC-SHA256 of "<seconds>.<body>", hex>`, the oldest last: a receiver that
+ * parses the parts into a map can still use the secret it has.
  */
 export function signatureOf(secrets: readonly string[], body: string, seconds: number): string {
   const signed = secrets.map(
@@ -36,7 +36,7 @@ export function signatureOf(secrets: readonly string[], body: string, seconds: n
   return [`t=${seconds}`, ...signed].join(',');
 }
 
-/** Makes one attempt. Never throws; the result carries the failure. Does not follow redirects; `signal` aborts it. */
+/** Never throws. Does not follow redirects. */
 export function sendDelivery(
   webhook: Webhook,
   delivery: WebhookDelivery,
@@ -67,17 +67,16 @@ export function sendDelivery(
       (response) => {
         const status = response.statusCode ?? 0;
         settle({ status, failure: status >= 200 && status < 300 ? null : `answered ${status}` });
-        // The body is not needed and may never end.
+        // It may never end.
         response.destroy();
       },
     );
     const deadline = setTimeout(() => request.destroy(new Error('no answer within 10 seconds')), timeoutMs);
-    // A receiver that switches protocols has not taken the delivery; Node then hands over the socket.
+    // A receiver that switches protocols has not taken the delivery.
     request.on('upgrade', ({ statusCode }, socket) => {
       settle({ status: statusCode ?? null, failure: `answered ${statusCode}` });
       socket.destroy();
     });
-    // Has no effect after an earlier settle.
     request.on('close', () => {
       clearTimeout(deadline);
       settle({ status: null, failure: 'no answer' });

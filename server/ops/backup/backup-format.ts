@@ -7,8 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import type { PortableValue } from '../../persistence/index.ts';
 
-// A backup is one gzip file of lines of JSON: what it is, then files and tables piece by piece, then a checksum over every
-// line before. Nothing in it belongs to one database. docs/self-hosting.md describes it for who wants to read one elsewhere.
+// One gzip file of lines of JSON, and a checksum over every line before the last. See docs/self-hosting.md.
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictObject({ bytes: z.string() })]);
 
@@ -23,11 +22,9 @@ const lineShape = z.union([
 
 export type BackupLine =
   | { format: 'handcount-backup'; version: 1; madeAt: string }
-  /** A file of the data folder: its path with `/`, its content in base64. */
+  /** Its path has `/`, its content is base64. */
   | { file: string; content: string }
-  /** Those that the tables have had. */
   | { migrations: readonly string[] }
-  /** The rows that follow are of this table. */
   | { table: string; columns: readonly string[] }
   | { rows: readonly PortableValue[][] }
   | { end: true; rowCount: number; sha256: string };
@@ -50,7 +47,7 @@ export function createBackup(file: string) {
 
   return {
     write,
-    /** Adds the checksum. Resolves to the number of rows when all of it is on disk. */
+    /** Resolves to the number of rows when all of it is on disk. */
     async finish(): Promise<number> {
       const text = `${JSON.stringify({ end: true, rowCount, sha256: sum.digest('hex') } satisfies BackupLine)}\n`;
       await put(input, written, text);
@@ -58,7 +55,6 @@ export function createBackup(file: string) {
       await written;
       return rowCount;
     },
-    /** Gives up; the partial file is useless. */
     async abandon(): Promise<void> {
       input.destroy();
       await written.catch(() => undefined);
@@ -72,12 +68,11 @@ async function put(into: Writable, written: Promise<void>, text: string): Promis
   await Promise.race([new Promise((resolve) => into.once('drain', resolve)), written]);
 }
 
-/** A problem with the file, as a sentence. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Yields the lines of a backup, including the last. Throws `BackupError` when the file or a line cannot be read. */
+/** Throws `BackupError`. */
 export async function* readBackup(file: string): AsyncGenerator<{ line: BackupLine; text: string }> {
   const unzipped = createGunzip();
   const source = createReadStream(file).on('error', (error) => unzipped.destroy(error));
@@ -96,7 +91,6 @@ export async function* readBackup(file: string): AsyncGenerator<{ line: BackupLi
   }
 }
 
-/** Drops what follows the last line feed: nothing, or a partial line. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
@@ -122,7 +116,7 @@ export interface BackupSummary {
   rowCount: number;
 }
 
-/** Reads the whole file and verifies the checksum before a restore. Throws `BackupError`. */
+/** Throws `BackupError`. */
 export async function checkBackup(file: string): Promise<BackupSummary> {
   const sum = createHash('sha256');
   const summary: BackupSummary = { madeAt: '', migrations: [], files: [], rowCount: 0 };

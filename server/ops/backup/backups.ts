@@ -17,10 +17,7 @@ import { secretsFile, uploadsFolder } from '../../boot/secrets.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/**
- * Writes the whole installation into one file while the server runs. Throws when the file exists, or a newer version
- * used the installation.
- */
+/** While the server runs. Throws when the file exists, or a newer version used the installation. */
 export async function makeBackup(config: Place, file: string): Promise<{ rowCount: number; fileCount: number }> {
   if (config.databaseUrl === null) await requireDatabase(config.dataDir);
   const store = await openAsItIs(config);
@@ -53,9 +50,8 @@ export async function makeBackup(config: Place, file: string): Promise<{ rowCoun
 }
 
 /**
- * Restores a backup: the database, of either kind, in one transaction, then the files. Throws, and changes nothing,
- * when the backup is incomplete, a server or a newer version uses the installation, or it is not empty and `replaces`
- * is false.
+ * Throws, and changes nothing, when the backup is incomplete, a server or a newer version uses the installation, or it
+ * is not empty and `replaces` is false.
  */
 export async function restoreBackup(config: Place, file: string, { replaces = false } = {}): Promise<BackupSummary> {
   const summary = await checkBackup(file);
@@ -68,7 +64,7 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
       throw new Error(
         `A server uses this installation (${servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')}). Stop it first.`,
       );
-    // An unknown table may be another program's and is left alone, so a newer version would find its own table again.
+    // An unknown table may be another program's and is left alone.
     await requireNoNewer(
       store,
       'and what that one added would stay in it. Restore into an empty one: move handcount.sqlite away, or make another one in PostgreSQL.',
@@ -104,13 +100,12 @@ async function restoreFiles(dataDir: string, file: string): Promise<void> {
     if (!('file' in line)) continue;
     const target = path.join(dataDir, line.file);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    // Written to a temporary file and renamed, so that a crash leaves no partial file.
+    // So that a crash leaves no partial file.
     await writeFile(`${target}.new`, Buffer.from(line.content, 'base64'), { mode: 0o600 });
     await rename(`${target}.new`, target);
   }
 }
 
-/** The secrets and the uploads, as paths with `/` inside the data folder. */
 async function keptFiles(dataDir: string): Promise<string[]> {
   const uploads = await readdir(path.join(dataDir, uploadsFolder), { recursive: true, withFileTypes: true }).catch(
     noneThere,
@@ -127,7 +122,7 @@ function noneThere(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-/** A backup is untrusted input: it must not write outside the data folder. */
+/** A backup is untrusted input. */
 function requireSafeName(name: string): void {
   const isUpload = name.startsWith(`${uploadsFolder}/`) && path.posix.normalize(name) === name;
   if (name !== secretsFile && !isUpload) throw new BackupError(`The backup holds a file that it must not: ${name}.`);

@@ -21,7 +21,6 @@ it('a database is fine if up to date, a warning if its schema is older, and a pr
   );
   const older = { state: 'warning', says: 'It answers; the next start makes 2 changes to its tables.' };
   expect(await found()).toMatchObject(older);
-  // The check changed nothing.
   expect(await found()).toMatchObject(older);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(
     store.database,

@@ -12,7 +12,7 @@ import {
 import { pluralize } from '../../pluralize.ts';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
 
-/** A missing database is not created. `isServing`: whether a server uses it now. */
+/** A missing database is not created. */
 export async function checkDatabase({
   dataDir,
   databaseUrl,

@@ -52,7 +52,6 @@ it('finds a proxy that passes on no upgrades', async () => {
 
 it('finds a proxy that does not forward the client address', async () => {
   let isForwarding = false;
-  // Like the server without a token: metrics are served only to clients that did not come through a proxy.
   const APP_URL = await serve((_request, response) => void response.writeHead(isForwarding ? 404 : 200).end('{}'));
   const check = (env: Record<string, string>) => checkForwarding(configOf({ APP_URL, ...env }));
   expect(await check({ TRUST_PROXY: '1' })).toMatchObject({ state: 'problem' });

@@ -28,7 +28,6 @@ export async function checkCertificate({ tls }: Pick<Config, 'tls'>): Promise<Fi
   }
 }
 
-/** Whether the public address fits the other settings. */
 export function checkAddress({ appUrl, tls, isProxyTrusted, isInsecureLanAllowed }: Config): Finding {
   if (appUrl === null)
     return isProxyTrusted
@@ -53,7 +52,6 @@ export function checkAddress({ appUrl, tls, isProxyTrusted, isInsecureLanAllowed
   return ok(`${origin} agrees with how the server is set up.`);
 }
 
-/** Whether the public address leads to the running server, for pages and for live connections. */
 export async function checkReachable({ appUrl, dataDir, broadcaster }: Config): Promise<Finding | null> {
   if (appUrl === null) return null;
   const address = `${appUrl}/health/live`;
@@ -75,7 +73,7 @@ export async function checkReachable({ appUrl, dataDir, broadcaster }: Config): 
   );
 }
 
-/** Waits for the greeting. Null if it comes, otherwise what happened. */
+/** Null if the greeting comes. */
 async function openSocket(address: string): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const socket = new WebSocket(`${address}?protocol=7&client=doctor&version=1.0.0`);
@@ -92,7 +90,7 @@ async function openSocket(address: string): Promise<string | null> {
   return failure;
 }
 
-/** A proxy that forwards no client address makes all requests look local, and local requests may read the metrics. */
+/** If a proxy forwards no client address, all requests look local, and local requests may read the metrics. */
 export async function checkForwarding({ appUrl, isProxyTrusted, metricsToken }: Config): Promise<Finding | null> {
   if (appUrl === null || !isProxyTrusted || metricsToken !== null) return null;
   const answer = await fetch(`${appUrl}/metrics`, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
@@ -104,7 +102,7 @@ export async function checkForwarding({ appUrl, isProxyTrusted, metricsToken }: 
   );
 }
 
-/** Connects, greets and signs in as for an email, but sends none. Null without a mail server. */
+/** Signs in but sends nothing. */
 export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding | null> {
   if (!mail) return null;
   const { host } = new URL(mail.url);

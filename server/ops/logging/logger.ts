@@ -22,7 +22,7 @@ function errorFields(error: unknown, depth = 0): unknown {
   };
 }
 
-/** Structured logs without personal data: no addresses, no queries, no bodies, no names. */
+/** No addresses, no queries, no bodies, no names. */
 export const loggerOptions = {
   serializers: {
     req: requestFields,
@@ -31,7 +31,6 @@ export const loggerOptions = {
   },
 };
 
-/** JSON lines for machines, readable lines in a terminal. */
 export function createLogger(config: Pick<Config, 'logLevel'>, out: NodeJS.WriteStream = process.stdout): Logger {
   const options = { ...loggerOptions, level: config.logLevel };
   if (out.isTTY) {

@@ -9,7 +9,7 @@ export type AppMeters = ReturnType<typeof createAppMeters>;
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** This process's metrics. docs/self-hosting.md lists the same names; a test compares them. */
+/** docs/self-hosting.md lists the same names; a test compares them. */
 export function createAppMeters({ participants }: { participants: () => Promise<number> }) {
   const registry = new Registry();
   const registers = [registry];
@@ -51,24 +51,21 @@ export function createAppMeters({ participants }: { participants: () => Promise<
   gauge('uptime_seconds', 'Since the start.', () => Math.round(process.uptime()));
 
   return {
-    /** `route` is the route's pattern, never the path itself. */
+    /** The route's pattern, never the path itself. */
     answered(route: string, method: string, status: number, seconds: number): void {
       requests.inc({ route, method, status });
       requestSeconds.observe({ route }, seconds);
     },
-    /** A group of submissions was committed while `waiting` others had arrived. */
     committed(size: number, waiting: number): void {
       ballots.inc(size);
       groups.observe(size);
       waitingBallots = waiting;
     },
     ballotsFailed: (count: number): void => failedBallots.inc(count),
-    /** A push was handed to the broadcaster this long after its change. */
     pushed: (lagMs: number): void => pushLag.observe(lagMs / 1000),
     pushFailed: (): void => pushFailures.inc(),
     webhookAttempted: (outcome: 'delivered' | 'failed'): void => webhooks.inc({ outcome }),
     codeUnknown: (): void => unknownCodes.inc(),
-    /** In the Prometheus text format. */
     async text(): Promise<string> {
       const text = await registry.metrics();
       delay.reset();
@@ -78,7 +75,7 @@ export function createAppMeters({ participants }: { participants: () => Promise<
   };
 }
 
-/** Without `metricsToken`, only unproxied requests from this machine may read the metrics. */
+/** Without `metricsToken`, only this machine may read the metrics. */
 export function createOperations(
   broadcaster: Broadcaster | null,
   meters: AppMeters,

@@ -11,7 +11,6 @@ import { createBallotWriter, firstHash, hashLink, openStore } from '../../persis
 
 let text: string;
 
-/** Two polls: one in its second round, with replaced answers; one with six final answers. */
 beforeAll(async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-check-'));
   const store = await openStore({ dataDir });
@@ -51,7 +50,6 @@ const problemsOf = (exported: unknown): string[] => {
 
 type Place = { holder: Record<string, unknown> | unknown[]; key: string | number; at: string };
 
-/** Every value of the file, and its path. */
 function* placesIn(value: unknown, at = ''): Generator<Place> {
   if (typeof value !== 'object' || value === null) return;
   const holder = value as Record<string, unknown> | unknown[];
@@ -63,7 +61,6 @@ function* placesIn(value: unknown, at = ''): Generator<Place> {
   }
 }
 
-/** Not part of the ballots, and editable at any time. */
 const isFree = (at: string) => ['/exportedAt', '/event/code', '/event/title'].includes(at);
 
 /**
@@ -160,7 +157,6 @@ describe('the check of an export', () => {
 });
 
 describe('a forger', () => {
-  /** Changes one answer everywhere: in its link, its ballot and the tally. */
   function forge(exported: BallotExport): ExportedLink[] {
     const [activity] = exported.activities;
     const round = activity?.rounds[1];

@@ -10,7 +10,6 @@ import {
 import { firstHash, hashLink } from '../../persistence/index.ts';
 
 export interface BallotCheck {
-  /** Inconsistencies, in plain sentences; empty if there are none. */
   problems: string[];
   activityCount: number;
   roundCount: number;
@@ -19,7 +18,6 @@ export interface BallotCheck {
   ballotCount: number;
 }
 
-/** Recounts every tally from the export alone and verifies every chain. Pure. */
 export function checkBallots(exported: BallotExport): BallotCheck {
   const problems: string[] = [];
   const rounds = exported.activities.flatMap((activity) => activity.rounds);
@@ -77,7 +75,6 @@ function checkChain(eventId: string, activityId: string, { round, links, chain }
   return problems;
 }
 
-/** The newest accepted answer of each participant. */
 function newestLinks(links: readonly ExportedLink[]): Map<string, ExportedLink> {
   return new Map(links.map((link) => [link.participantId, link]));
 }
@@ -131,7 +128,6 @@ function recount(
     const { kind, options, limits } = activity;
     return countsOf({ kind, options, ...limits }, answers);
   } catch {
-    // The answer is untrusted text from the file.
     return null;
   }
 }

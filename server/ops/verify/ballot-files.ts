@@ -8,9 +8,7 @@ import { eventFileShape } from '../../files/event-file/format.ts';
 import { ballotPartOf, eventFileOf, writeEventFile } from '../../files/event-file/write.ts';
 import { openStore } from '../../persistence/index.ts';
 
-/**
- * The archive of the event with this id or code. Does not disturb a running server. Throws when there is no such event.
- */
+/** Throws when there is no such event. */
 export async function readEventArchive(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   idOrCode: string,
@@ -35,7 +33,7 @@ export async function readEventArchive(
   }
 }
 
-/** Parses the ballots of a ballot or event export. Throws with the path of each problem. */
+/** Throws with the path of each problem. */
 export function parseBallotExport(text: string): BallotExport {
   const content = JSON.parse(text) as unknown;
   const isWhole =
@@ -52,7 +50,6 @@ function parsedBy<Shape extends z.ZodType>(shape: Shape, content: unknown): z.ou
   throw new Error(`This is not an export of ballots that this version can read:\n${places.join('\n')}`);
 }
 
-/** The output of `handcount export`: the ballots alone, without names, or the whole event. */
 export function exportText(
   archive: EventArchive,
   isWhole: boolean,

@@ -1,9 +1,8 @@
 import type { Dialect } from '../database.ts';
 
-/** A value as a backup holds it, independent of the database. */
 export type PortableValue = string | number | boolean | null | { bytes: string };
 
-/** Dates become ISO 8601 text, bytes base64, structured values JSON text. Throws for a number that JSON cannot hold. */
+/** Throws for a number that JSON cannot hold. */
 export function toPortable(value: unknown): PortableValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
@@ -19,7 +18,7 @@ function finite(value: number): number {
   return value;
 }
 
-/** Converts a value for a column of this database. `columnType` is the database's name for the type. */
+/** `columnType` is the database's name for the type. */
 export function fromPortable(value: PortableValue, columnType: string, dialect: Dialect): unknown {
   if (value === null) return null;
   if (typeof value === 'object') return Buffer.from(value.bytes, 'base64');

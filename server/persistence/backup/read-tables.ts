@@ -6,14 +6,14 @@ import { appliedMigrations, archivedTables } from '../tables.ts';
 
 const rowsAtOnce = 1_000;
 
-/** Receives a backup piece by piece; each call resolves when it is ready for the next piece. */
+/** Each call resolves when it is ready for the next piece. */
 export interface ArchiveTarget {
   begin(migrations: readonly string[]): Promise<void>;
   table(name: string, columns: readonly string[]): Promise<void>;
   rows(rows: readonly PortableValue[][]): Promise<void>;
 }
 
-/** Reads the whole database as of one moment, in bounded memory, without disturbing a running server. */
+/** As of one moment, in bounded memory. */
 export async function readTables(store: SqlStore, target: ArchiveTarget): Promise<void> {
   const frozen = store.database.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
   await frozen.execute(async (tx) => {
@@ -30,7 +30,6 @@ export async function readTables(store: SqlStore, target: ArchiveTarget): Promis
 
 type AnyRow = Record<string, unknown>;
 
-/** Reads in batches, by row id or with a cursor, never a whole table at once. */
 async function* batches(tx: Kysely<unknown>, dialect: Dialect, table: string): AsyncGenerator<AnyRow[]> {
   if (dialect === 'postgres') {
     await sql`declare archived no scroll cursor for select * from ${sql.id(table)}`.execute(tx);

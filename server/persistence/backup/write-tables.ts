@@ -15,10 +15,10 @@ export interface ArchivedRows {
 /** SQLite takes 32,766 values in a statement, PostgreSQL 65,535. */
 const maxValues = 10_000;
 
-/** Rows in these do not count: starting a server or requesting an email creates them. */
+/** Starting a server or requesting an email creates these. */
 const ignored = new Set(['beats', 'verification']);
 
-/** Whether overwriting loses nothing: no rows of ours, and no table of another program with one of our names. */
+/** No rows of ours, and no table of another program with one of our names. */
 export async function isEmptyInstallation(store: SqlStore): Promise<boolean> {
   const applied = await appliedMigrations(store.database, store.dialect);
   const tables = await archivedTables(store.database, store.dialect);
@@ -41,10 +41,7 @@ export function requireKnownMigrations(names: readonly string[]): void {
     );
 }
 
-/**
- * Replaces everything in the database with the rows, in one transaction. Creates the schema of the backup's version,
- * inserts the rows, then migrates to the current schema.
- */
+/** In one transaction: creates the schema of the backup's version, inserts the rows, then migrates. */
 export async function writeTables(
   store: SqlStore,
   names: readonly string[],
@@ -71,7 +68,7 @@ async function migrateTo(tx: Kysely<unknown>, dialect: Dialect, name: string | u
   if (error !== undefined) throw new Error('The tables could not be created.', { cause: error });
 }
 
-/** Without cascade: if another program's view or table refers to ours, this fails and changes nothing. */
+/** Without cascade: if another program's view refers to ours, this fails and changes nothing. */
 async function dropAll(tx: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const names = (await ownTables(tx, dialect)).map(({ name }) => name);
   if (dialect === 'sqlite') {
@@ -104,7 +101,7 @@ async function emptyAll(tx: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const { name } of await archivedTables(tx, dialect)) await sql`delete from ${sql.id(name)}`.execute(tx);
 }
 
-/** Tables are filled in any order, so foreign keys are checked at the end, by the returned function. */
+/** Tables are filled in any order; the returned function checks foreign keys at the end. */
 async function deferForeignKeys(tx: Kysely<unknown>, dialect: Dialect): Promise<() => Promise<void>> {
   if (dialect === 'sqlite') {
     await sql`pragma defer_foreign_keys = on`.execute(tx);

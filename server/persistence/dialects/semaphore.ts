@@ -6,8 +6,8 @@ interface Waiting {
 }
 
 /**
- * Admits at most `slots` at a time, in order of asking. A wait longer than `maxWaitMs` is rejected with `SERVER_BUSY`,
- * so that a stalled disk is noticed and waiting writes do not fill the memory.
+ * In order of asking. Rejects a wait longer than `maxWaitMs` with `SERVER_BUSY`: a stalled disk must not fill the
+ * memory.
  */
 export class Semaphore {
   readonly #waiting: Waiting[] = [];

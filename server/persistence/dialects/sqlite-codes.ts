@@ -1,9 +1,9 @@
-/** The extended error code of `node:sqlite`; null for an error that is not SQLite's. */
+/** Null for an error that is not SQLite's. */
 export function errcodeOf(error: unknown): number | null {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null;
 }
 
-/** The low byte is the primary code, the rest is detail: BUSY (5) may appear as BUSY_RECOVERY (261). */
+/** BUSY (5) may appear as BUSY_RECOVERY (261). */
 export function primaryCode(errcode: number | null): number {
   return (errcode ?? 0) & 0xff;
 }

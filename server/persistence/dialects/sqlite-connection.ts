@@ -5,8 +5,8 @@ import type { SqliteWriter } from './sqlite-writer.ts';
 import type { Semaphore } from './semaphore.ts';
 
 /**
- * Kysely's connection. Outside a transaction, selects run directly on the reader and everything else in the writer
- * thread. A read-only transaction keeps a reader; any other holds the writer until it ends.
+ * Outside a transaction, selects run on the reader and everything else in the writer thread. A read-only transaction
+ * keeps a reader; any other holds the writer until it ends.
  */
 export class SqliteConnection implements DatabaseConnection {
   readonly #writer: SqliteWriter;
@@ -70,7 +70,7 @@ export class SqliteConnection implements DatabaseConnection {
     if (this.#writing === 'no') return;
     const hasBegun = this.#writing === 'begun';
     this.#writing = 'no';
-    // The writer works in order, so the next transaction may queue behind this commit without waiting for the disk.
+    // The writer works in order, so the next transaction may queue without waiting for the disk.
     const ended = hasBegun ? this.#writer.send({ kind }) : null;
     this.#writerTurns.give();
     await ended;

@@ -5,8 +5,7 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
 const pause = (): void => void Atomics.wait(clock, 0, 0, 20);
 
 /**
- * Switches to write-ahead logging. SQLite's busy time-out does not cover this: it fails at once while another process
- * writes to a new file, so retry here. Blocks the thread; throws after `busyTimeoutMs`.
+ * SQLite's busy time-out does not cover this pragma, so retry here. Blocks the thread; throws after `busyTimeoutMs`.
  */
 export function keepWriteAheadLog(database: DatabaseSync, busyTimeoutMs: number, betweenTries = pause): void {
   for (const since = performance.now(); ;) {

@@ -7,10 +7,7 @@ export interface Reader {
   statements: SqliteStatements;
 }
 
-/**
- * Read-only connections. One serves single statements; each snapshot takes another, since its transaction would freeze
- * the view of everything else on the same connection.
- */
+/** Each snapshot takes a connection of its own: its transaction freezes the view of everything else there. */
 export class SqliteReaders {
   readonly single: Reader;
   readonly #path: string;

@@ -9,13 +9,12 @@ export interface StatementResult {
 
 interface Prepared {
   statement: StatementSync;
-  /** Column names; empty for statements without rows. */
+  /** Empty for statements without rows. */
   columns: readonly string[];
 }
 
 const maxKept = 200;
 
-/** Runs statements on one connection and caches the most recent prepared ones. */
 export class SqliteStatements {
   readonly #connection: DatabaseSync;
   readonly #kept = new BoundedMap<string, Prepared>(maxKept);
@@ -32,7 +31,7 @@ export class SqliteStatements {
     return { rows: [], changes: Number(statement.run(...values).changes) };
   }
 
-  /** Returns rows as arrays, which take half the time of objects for a row of thirty columns. */
+  /** Arrays take half the time of objects for a row of thirty columns. */
   select(sql: string, parameters: readonly unknown[]): { columns: readonly string[]; rows: unknown[][] } {
     const { statement, columns } = this.#prepared(this.#keptLists, sql, (fresh) => fresh.setReturnArrays(true));
     const rows: unknown = statement.all(...bindable(sql, parameters));

@@ -5,9 +5,7 @@ import { keepWriteAheadLog } from './sqlite-journal.ts';
 import { SqliteStatements, type StatementResult } from './sqlite-statements.ts';
 import type { SqliteFailure, WriterReply, WriterRequest } from './sqlite-writer-protocol.ts';
 
-/**
- * Runs in its own thread with the only writing connection. `workerData` holds the file's path and the lock time-out.
- */
+/** Its own thread with the only writing connection. */
 const { path, busyTimeoutMs }: { path: string; busyTimeoutMs: number } = workerData;
 const nothing: StatementResult = { rows: [], changes: null };
 
@@ -30,7 +28,6 @@ function perform(request: WriterRequest): StatementResult {
       if (connection.isTransaction) connection.exec('rollback');
       return nothing;
     case 'close':
-      // Any open transaction can no longer be ended by its owner.
       if (connection.isTransaction) connection.exec('rollback');
       connection.exec('pragma wal_checkpoint(truncate)');
       connection.close();
@@ -55,7 +52,7 @@ function answer(request: WriterRequest): WriterReply {
   }
 }
 
-/** A write that is a transaction of its own. Excludes statements that may not run inside one, such as pragmas. */
+/** Excludes statements that may not run inside a transaction, such as pragmas. */
 function isSingleWrite(request: WriterRequest): boolean {
   return (
     request.kind === 'run' &&
@@ -66,15 +63,14 @@ function isSingleWrite(request: WriterRequest): boolean {
 }
 
 /**
- * Commits waiting writes together: a large room that joins costs a few commits instead of thousands. SQLite undoes a
- * single write that a constraint refuses. If the whole transaction fails, each write is retried alone, so that none
- * fails because of another.
+ * A large room that joins costs a few commits instead of thousands. If the whole transaction fails, each write is
+ * retried alone, so that none fails because of another.
  */
 function runTogether(requests: readonly WriterRequest[]): WriterReply[] {
   try {
     connection.exec('begin immediate');
   } catch (error) {
-    // Another process held the lock too long; retrying each would fail the same way.
+    // Another process held the lock too long.
     const failure = failureOf(error);
     return requests.map(() => ({ failure }));
   }
@@ -86,7 +82,6 @@ function commitTogether(requests: readonly WriterRequest[]): WriterReply[] | nul
   const replies: WriterReply[] = [];
   for (const request of requests) {
     replies.push(answer(request));
-    // A full disk causes an automatic rollback.
     if (!connection.isTransaction) return null;
   }
   return 'failure' in answer({ kind: 'commit' }) ? null : replies;
@@ -94,7 +89,7 @@ function commitTogether(requests: readonly WriterRequest[]): WriterReply[] | nul
 
 const maxTogether = 500;
 
-/** The requests that woke this thread, and those that arrived while it was busy. */
+/** Includes those that arrived while this thread was busy. */
 function* waiting(first: readonly WriterRequest[]): Generator<WriterRequest> {
   yield* first;
   for (let taken = first.length; taken < maxTogether;) {

@@ -76,7 +76,6 @@ describe('the SQLite writer thread', () => {
     const note = (body: string | null) => run('insert into notes values (?)', { parameters: [body] });
     const stored = async () =>
       (await writer.send(run('select body from notes order by rowid'))).rows.map(({ body }) => body);
-    /** Sends while the thread is busy, so that all requests wait. */
     const together = (requests: WriterRequest[]) => {
       const busy = writer.send(
         run('with recursive n (x) as (select 1 union all select x + 1 from n where x < 300000) select count(*) from n'),

@@ -13,7 +13,6 @@ interface Outgoing {
   pending: Pending;
 }
 
-/** An error of SQLite; `errcode` is its extended result code. */
 export class SqliteError extends Error {
   override readonly name = 'SqliteError';
   readonly errcode: number | null;
@@ -24,7 +23,7 @@ export class SqliteError extends Error {
   }
 }
 
-/** Starts the thread and waits until it has opened the file, which it creates if missing. */
+/** Creates a missing file. */
 export async function startWriterThread(path: string, busyTimeoutMs: number): Promise<Worker> {
   const worker = new Worker(new URL('./sqlite-writer-thread.ts', import.meta.url), {
     workerData: { path, busyTimeoutMs },
@@ -40,18 +39,14 @@ export async function startWriterThread(path: string, busyTimeoutMs: number): Pr
   return worker;
 }
 
-/**
- * The main thread's handle on the writer thread. Requests run in the order of `send`. When the thread dies, every
- * pending and later request is rejected with the cause.
- */
+/** Requests run in the order of `send`. When the thread dies, every pending and later request is rejected. */
 export class SqliteWriter {
   readonly #worker: Worker;
   readonly #pending: Pending[] = [];
-  /** Requests of this tick, posted to the thread in one message. */
+  /** Of this tick. */
   #outgoing: Outgoing[] = [];
   #end: Error | null = null;
 
-  /** `onDeath` is called once when the thread ends unexpectedly. */
   constructor(worker: Worker, onDeath: (error: Error) => void) {
     this.#worker = worker;
     worker.on('message', (replies: readonly WriterReply[]) => {
@@ -61,7 +56,7 @@ export class SqliteWriter {
     worker.on('exit', (code) => this.#fail(new Error(`the database writer stopped with code ${code}`), onDeath));
   }
 
-  /** A message costs as much as a small query, so writes of one tick are posted together. */
+  /** A message costs as much as a small query, so those of one tick are posted together. */
   async send(request: WriterRequest): Promise<StatementResult> {
     if (this.#end) throw this.#end;
     const { promise, resolve, reject } = Promise.withResolvers<StatementResult>();
@@ -69,7 +64,7 @@ export class SqliteWriter {
     return promise;
   }
 
-  /** Checkpoints the log into the database file and ends the thread. A second call does nothing. */
+  /** A second call does nothing. */
   async close(): Promise<void> {
     if (this.#end) return;
     const exited = once(this.#worker, 'exit');

@@ -19,13 +19,13 @@ export interface SqliteOptions {
   path: string;
   /** How long another process may hold the file's lock. */
   busyTimeoutMs: number;
-  /** How long a write may wait for earlier writes. */
+  /** Of a write, for earlier writes. */
   maxWaitMs: number;
-  /** Called once when the writer thread ends unexpectedly; every later write fails. */
+  /** Every later write fails. */
   onWriterDeath: (error: Error) => void;
 }
 
-/** Kysely dialect for `node:sqlite`: one writer in its own thread, readers here. See docs/decisions/0006. */
+/** See docs/decisions/0006. */
 export class SqliteDialect implements Dialect {
   readonly #driver: SqliteDriver;
 
@@ -33,7 +33,6 @@ export class SqliteDialect implements Dialect {
     this.#driver = new SqliteDriver(options);
   }
 
-  /** See `Session.select`. */
   readonly select: Select = (sql, parameters) => this.#driver.select(sql, parameters);
 
   createDriver(): Driver {
@@ -59,7 +58,7 @@ class ThreadedSqliteAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** All migrations of a start run in one transaction, which also keeps a second process out. */
+  /** One transaction for all migrations also keeps a second process out. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

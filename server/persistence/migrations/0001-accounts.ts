@@ -1,9 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
-/**
- * The tables of better-auth 1.7 with its `anonymous` plugin, in its own names. It expects native dates and booleans
- * where they exist, and text and 0 or 1 in SQLite.
- */
+/** better-auth 1.7 with its `anonymous` plugin expects native dates and booleans where they exist. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
   const date = isPostgres ? sql`timestamptz` : sql`date`;

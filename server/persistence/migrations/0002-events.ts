@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Events and their people. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create table events (
     id text primary key, code text not null unique, title text not null, description text not null,
@@ -17,7 +16,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   );
   await sql`create index crew_user on crew (user_id)`.execute(database);
 
-  // Ballots and questions refer to the second key, so that they cannot refer to a participant of another event.
+  // Ballots and questions refer to the second key, so never to a participant of another event.
   await sql`create table participants (
     id text primary key, event_id text not null references events(id) on delete cascade, name text,
     joined_at bigint not null, last_seen_at bigint not null, removed_at bigint,

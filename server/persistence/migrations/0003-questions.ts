@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Questions and their upvotes. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create table questions (
     id text primary key, event_id text not null, participant_id text not null, body text not null,

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Activities, one ballot per participant and round, and a receipt for every acknowledged submission. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create table activities (
     id text primary key, event_id text not null references events(id) on delete cascade, kind text not null,
@@ -21,7 +20,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create index ballots_answers on ballots (activity_id, round, answer)`.execute(database);
   await sql`create index ballots_of_participant on ballots (event_id, participant_id)`.execute(database);
 
-  // A receipt is deleted only with its ballot, so repeated submissions are recognised as long as the activity exists.
+  // Kept with its ballot, so that repeated submissions are recognised.
   await sql`create table receipts (
     submission_id text primary key, ballot_id text not null references ballots(id) on delete cascade,
     event_id text not null, activity_id text not null, round integer not null, participant_id text not null,

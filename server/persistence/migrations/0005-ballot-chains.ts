@@ -1,10 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { append, emptyChain, type ChainHead, type Link } from '../ballot-chain.ts';
 
-/**
- * Chains each accepted submission by hash to the previous one in its round, with the accepted answer. Existing
- * submissions are chained in the order of their revisions; the answers of replaced ones are unknown.
- */
+/** Existing submissions are chained in the order of their revisions; the answers of replaced ones are unknown. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table receipts add column answered_at bigint default 0 not null`.execute(database);
   await sql`alter table receipts add column received_at bigint default 0 not null`.execute(database);

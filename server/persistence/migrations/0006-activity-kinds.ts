@@ -1,9 +1,6 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
-/**
- * Activities of every kind: settings other than options are in one column, by kind. Moderation decisions on texts and
- * words.
- */
+/** Settings other than options are in one column, by kind. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table activities add column limits text default '{}' not null`.execute(database);
   const picks = await sql<{ id: string; least: number; most: number }>`
@@ -21,8 +18,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     activity_id text not null references activities(id) on delete cascade, digest text not null, text text not null,
     state text not null, decided_at bigint not null,
     constraint verdicts_one_each primary key (activity_id, digest))`.execute(database);
-  // For the same reason PostgreSQL counts a round by the key (activity, round, participant); SQLite keeps its covering
-  // index.
+  // So PostgreSQL counts a round by another key; SQLite keeps its covering index.
   if (database.getExecutor().adapter instanceof PostgresAdapter)
     await sql`drop index ballots_answers`.execute(database);
 }

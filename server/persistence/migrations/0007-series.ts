@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Quizzes and surveys, timers, right answers, and the points of a ballot. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create table series (
     id text primary key, event_id text not null references events(id) on delete cascade, kind text not null,

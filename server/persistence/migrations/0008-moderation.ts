@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Moderation: labels, merged duplicates, automatic holds, and the audit log. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table questions add column held_word text`.execute(database);
   await sql`alter table questions add column merged_into_id text`.execute(database);

@@ -1,6 +1,5 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
-/** Crew invitations, users' languages, and the table of better-auth's passkeys in its own names. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
   const date = isPostgres ? sql`timestamptz` : sql`date`;

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** API tokens, webhooks and their deliveries, and the servers that use the database. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create table api_tokens (
     id text primary key, user_id text not null references "user"(id) on delete cascade, name text not null,

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Logos of events. In the database, since web processes share nothing else; base64 works in both. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create table logos (
     event_id text primary key references events(id) on delete cascade, version text not null,

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Reactions, and the sites that may embed the room. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create table reaction_totals (
     event_id text not null references events(id) on delete cascade, kind text not null, count bigint not null,

@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/**
- * Every current and former code of an event. A code stays with its event while that exists, so that links, QR codes and
- * phones survive a change of code. The key decides who owns a code; `events.code` is the current one.
- */
+/** A code stays with its event while that exists, so that links, QR codes and phones survive a change of code. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create table event_codes (
     code text primary key, event_id text not null references events(id) on delete cascade)`.execute(database);

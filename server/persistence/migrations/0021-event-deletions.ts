@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When the deletion of an event's rows was started or last resumed; the event is invisible from then on. */
+/** The event is invisible from then on. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table events add column deleting_at bigint`.execute(database);
 }

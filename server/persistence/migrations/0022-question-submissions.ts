@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The client's id for a question, so that a resend after a lost response does not create a duplicate. */
+/** A resend after a lost response must not create a duplicate. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table questions add column submission_id text`.execute(database);
   // Unique indexes allow any number of nulls.

@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/**
- * The pictures of an event, deduplicated by content: its logo, and those of its activities, which refer to them by
- * version. In the database, since web processes share nothing else; base64 works in both. Replaces the table of logos.
- */
+/** Named by content. In the database, since processes share nothing else; base64 works in both. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create table pictures (
     event_id text not null references events(id) on delete cascade, version text not null,

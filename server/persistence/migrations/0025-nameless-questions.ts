@@ -1,8 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Questions asked without their author's name. Removing the author through such a question must not reveal the name
- * either, so the removal is recorded with the question.
+ * Removing the author through such a question must not reveal the name, so the removal is recorded with the question.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table questions add column is_nameless integer default 0 not null`.execute(database);

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Records every removal through a question with that question, even if its author was already removed. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table questions add column author_removed_at bigint`.execute(database);
   await sql`update questions set author_removed_at = (select removed_at from participants where removed_through_id = questions.id)

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When results are revealed automatically; never in existing events. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table events add column revealing text default 'by-hand' not null`.execute(database);
 }

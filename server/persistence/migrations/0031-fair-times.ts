@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The answer time used for scoring, so that answers can be rescored; unknown for earlier answers. */
+/** So that answers can be rescored; unknown for earlier ones. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`alter table ballots add column elapsed_ms bigint`.execute(database);
 }

@@ -18,7 +18,7 @@ import { reactionQueries } from './screens/screens.ts';
 import { seriesQueries } from './quizzes/series.ts';
 import { answerDecisionQueries } from './polls/answer-decisions.ts';
 
-/** Rows per statement: SQLite takes 32,766 values in one. */
+/** SQLite takes 32,766 values in a statement. */
 const rowsPerStatement = 500;
 
 export function archiveQueries(session: Session): Queries['archives'] {
@@ -34,7 +34,7 @@ export function archiveQueries(session: Session): Queries['archives'] {
     },
     async endImport(eventId) {
       const isEnded = await rowsOf(session.kysely, 'eventImports').delete({ eventId });
-      // Drops the placeholder code that the event had during the import.
+      // The placeholder during the import.
       if (isEnded) await rowsOf(session.kysely, 'eventCodes').delete({ eventId });
       return isEnded;
     },
@@ -56,7 +56,7 @@ export function archiveQueries(session: Session): Queries['archives'] {
   };
 }
 
-/** Reads in the same order from both databases, so that equal events give equal archives. */
+/** In the same order from both databases. */
 async function readArchive(session: Session, eventId: string): Promise<EventArchive | null> {
   const { kysely } = session;
   const preparations = await readPreparations(session, eventId);
@@ -184,7 +184,6 @@ async function fillEvent(session: Session, eventId: string, piece: ArchivePiece)
     await answerDecisionQueries(session).put(verdicts.slice(from, from + rowsPerStatement));
 }
 
-/** Appends after existing links. */
 async function addLinks(session: Session, links: ArchiveRows['links']): Promise<void> {
   const keyOf = ({ activityId, round }: Pick<ChainHead, 'activityId' | 'round'>): string => `${activityId} ${round}`;
   const begun = await chainHeads(session, [...new Set(links.map(({ activityId }) => activityId))]);

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Session } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
-/**
- * Deletes at most `maxRows` of the matching rows and returns how many. Neither database supports `delete … limit` in a
- * standard build, so the keys are selected first.
- */
+/** Returns how many. Neither database has `delete … limit` in a standard build. */
 export async function deleteBatch(
   { kysely }: Session,
   table: keyof Schema,

@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Plain reads and writes of the rows in which columns equal these values. */
+/** By equality. */
 export function rowsOf<Name extends keyof Schema>(kysely: Kysely<Schema>, name: Name) {
   type Row = Schema[Name];
   // Kysely cannot type a table that is known by a type parameter only.
@@ -23,7 +23,6 @@ export function rowsOf<Name extends keyof Schema>(kysely: Kysely<Schema>, name: 
     async find(equal: Partial<Row>): Promise<Row | null> {
       return ((await select(equal).executeTakeFirst()) as Row | undefined) ?? null;
     },
-    /** Sorted by these columns. */
     async all(equal: Partial<Row>, ...order: (keyof Row & string)[]): Promise<Row[]> {
       return (await order.reduce((query, column) => query.orderBy(column), select(equal)).execute()) as Row[];
     },

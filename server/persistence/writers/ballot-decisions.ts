@@ -13,22 +13,21 @@ import {
   type BallotKey,
 } from '../queries/polls/ballot-sets.ts';
 
-/** A submission, and when it reached the server (UTC ms), which decides whether its round was open. */
+/** `arrivedAt` (UTC ms) decides whether the round was open. */
 export interface Arrival {
   submission: Submission;
   arrivedAt: number;
 }
 
-/** The outcome of each submission: its receipt or its refusal. */
 export type Outcomes = Map<Arrival, Outcome<Receipt>>;
 
-/** May be stored, unless a unique key refuses it. Has no revision yet. */
+/** Has no revision yet. */
 export interface Candidate {
   arrival: Arrival;
   ballot: Ballot;
 }
 
-/** Answers repeated submissions with their first receipt, whatever happened since. Returns the others. */
+/** With their first receipt, whatever happened since. Returns the others. */
 export async function answerRepeated(
   session: Session,
   arrivals: readonly Arrival[],
@@ -49,7 +48,7 @@ export async function answerRepeated(
     const { submission } = arrival;
     const receipt = receipts.get(submission.submissionId);
     if (!receipt) return true;
-    // Another participant used this id: nothing can be stored, and the receipt is not disclosed.
+    // Another participant's receipt is not disclosed.
     const isTheirs = receipt.participantId === submission.participantId;
     const [activity, answer] = [activities.get(receipt.activityId), answers.get(submission.submissionId) ?? null];
     // Another answer under a used id must not be reported as counted.
@@ -62,7 +61,7 @@ export async function answerRepeated(
   });
 }
 
-/** Applies the domain's rule to each arrival separately, so that one refusal does not affect the others. */
+/** One refusal must not affect the others. */
 export async function decideAll(
   session: Session,
   arrivals: readonly Arrival[],
@@ -113,7 +112,7 @@ export async function decideAll(
   return candidates;
 }
 
-/** Too late, or a second answer: the refusal includes the answer that counts, if any. */
+/** The refusal includes the answer that counts, if any. */
 const includesReceipt: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ACTIVITY_CLOSED',
   'EVENT_NOT_OPEN',
@@ -144,7 +143,7 @@ export async function receiptsByPlace(session: Session, places: BallotKey[]): Pr
   return new Map(receipts.map((receipt) => [ballotKeyOf(receipt), receipt]));
 }
 
-/** A refusal with the receipt of the ballot that counts. */
+/** With the receipt of the ballot that counts. */
 export function refuseWith(
   code: ErrorCode,
   { submissionId, ballotId, activityId, round, recordedAt, revision }: Receipt,
@@ -155,7 +154,6 @@ export function refuseWith(
   });
 }
 
-/** A ballot's key as a string. */
 export function ballotKeyOf({ activityId, round, participantId }: BallotKey): string {
   return `${activityId} ${round} ${participantId}`;
 }

@@ -24,10 +24,7 @@ interface Accepted {
   ballot: Ballot;
 }
 
-/**
- * Decides and stores a group of submissions with distinct keys and ids, inside the caller's transaction. The outcomes,
- * in the order of the arrivals, are valid only after the commit. Throws only for database errors.
- */
+/** For distinct keys and ids. Outcomes are valid only after the commit. Throws only for database errors. */
 export async function storeGroup(
   session: Session,
   arrivals: readonly Arrival[],
@@ -81,7 +78,7 @@ async function store(
   return changesOf(accepted.map(({ receipt }) => receipt));
 }
 
-/** The events are locked, so these chains cannot grow before the commit. */
+/** The events are locked, so chains cannot grow before the commit. */
 async function chain(session: Session, accepted: Accepted[], activityIds: string[]): Promise<void> {
   const known = await chainHeads(session, activityIds);
   const heads = new Map(known.map((head) => [`${head.activityId} ${head.round}`, head]));
@@ -96,7 +93,7 @@ async function chain(session: Session, accepted: Accepted[], activityIds: string
   await storeLinks(session, links, [...grown]);
 }
 
-/** The unique key found another ballot: the same submission's, which gets its receipt, or a final one. */
+/** The unique key found the same submission, which gets its receipt, or a final ballot. */
 async function answerRejected(session: Session, rejected: Candidate[], outcomes: Outcomes): Promise<void> {
   const unanswered = await answerRepeated(
     session,

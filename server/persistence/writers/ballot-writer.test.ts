@@ -11,7 +11,6 @@ import { createBallotWriter, type BallotWriterOptions } from './ballot-writer.ts
 import { openStore } from '../open-store.ts';
 import type { SqlStore } from '../sql-store.ts';
 
-/** A room with 40 people and one open poll. */
 async function fillRoom(store: SqlStore, eventId: string): Promise<void> {
   const event = await addEvent(store, { id: eventId });
   const options = [
@@ -52,7 +51,7 @@ describe('the ballot writer', () => {
     answeredAt: noon,
     ...change,
   });
-  /** The real store; `around` wraps its writes to simulate a slow or broken disk. */
+  /** The real store; `around` simulates a slow or broken disk. */
   const writerWith = (
     options: Partial<BallotWriterOptions> = {},
     around: (commit: () => Promise<void>) => Promise<void> = (commit) => commit(),

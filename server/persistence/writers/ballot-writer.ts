@@ -13,9 +13,8 @@ export interface BallotWriterOptions extends GroupQueueOptions {
 }
 
 /**
- * Commits submissions in groups. A group never holds two answers of one person to one round, or two copies of one
- * submission. Submissions refused with `SERVER_BUSY` can be retried under their ids: if the commit did reach the disk,
- * they get their receipts.
+ * A group never holds two answers of one person to one round, or two copies of one submission. A retry of a refused
+ * submission gets its receipt if the commit did reach the disk.
  */
 export function createBallotWriter(store: Pick<SqlStore, 'write'>, options: BallotWriterOptions): BallotWriter {
   const { now, newId } = options;

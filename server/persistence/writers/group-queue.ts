@@ -3,40 +3,35 @@ import { Refusal } from '#contracts/refusal.ts';
 import { isRowError, partsAfter } from '../database-errors.ts';
 
 export interface GroupQueueOptions {
-  /** How long an item waits for others at low load before its group is committed; default 8 ms. */
+  /** At low load; default 8 ms. */
   waitMs?: number;
-  /** Items in one transaction; default 400, at most 1,000. */
+  /** Default 400, at most 1,000. */
   maxGroup?: number;
-  /** Maximum number of waiting items; more are refused with `SERVER_BUSY`. Default 10,000. */
+  /** More are refused with `SERVER_BUSY`; default 10,000. */
   maxQueue?: number;
-  /** Called after each commit with the group's size and the number of waiting items. */
   onGroup?: (size: number, waiting: number) => void;
-  /** Called when a group could not be stored; `count` items were asked to retry. */
+  /** `count` items were asked to retry. */
   onFailed?: (cause: unknown, count: number) => void;
 }
 
-/** What is queued, and how a group of it is stored. */
 export interface GroupRules<Item, Done> {
-  /** Two items with a common key go into different groups, in order. */
+  /** Items with a common key go into different groups, in order. */
   keysOf(item: Item): readonly string[];
-  /** When a group fails, the items of one part are retried together, apart from the others. */
+  /** After a failure the items of one part are retried together. */
   partOf(item: Item): string;
-  /**
-   * Stores a group in one transaction; resolves after its commit to the outcomes, in order. Rejects only for database
-   * errors.
-   */
+  /** Outcomes in order, after the commit. Rejects only for database errors. */
   commit(group: readonly Item[]): Promise<readonly Outcome<Done>[]>;
 }
 
 /**
- * A transaction is expensive, another item in it is cheap. After a large group the next one waits longer, a millisecond
- * per item up to this limit: in a busy room this is not noticeable and saves two thirds of the commits.
+ * After a large group the next one waits a millisecond longer per item: not noticeable in a busy room, and it saves two
+ * thirds of the commits.
  */
 const maxWaitMs = 64;
 /** At this size waiting for more gains nothing. */
 const fullGroup = 100;
 
-/** Retry delay sent to a phone when something was not stored or did not fit. Its own backoff grows from there. */
+/** A phone's own backoff grows from there. */
 const retryAfterMs = 1_000;
 
 interface Waiting<Item, Done> {
@@ -46,9 +41,8 @@ interface Waiting<Item, Done> {
 }
 
 /**
- * Commits items in groups, one transaction at a time; items that arrive meanwhile form the next group. An item is
- * answered only after its commit. If a commit fails while the database works, each part is retried alone, so that only
- * the faulty ones fail. Otherwise the group is refused with `SERVER_BUSY` and may be retried.
+ * One transaction at a time; items are answered only after their commit. If it fails while the database works, each
+ * part is retried alone; otherwise all are refused with `SERVER_BUSY`.
  */
 export class GroupQueue<Item, Done> {
   readonly #rules: GroupRules<Item, Done>;
@@ -64,7 +58,7 @@ export class GroupQueue<Item, Done> {
     this.#options = { ...options, waitMs, maxGroup: Math.min(maxGroup, 1_000), maxQueue };
   }
 
-  /** Resolves after the commit that holds the item. Rejects with its refusal, or with `SERVER_BUSY`. */
+  /** Rejects with its refusal, or with `SERVER_BUSY`. */
   async submit(item: Item): Promise<Done> {
     if (this.#queue.length >= this.#options.maxQueue) throw new Refusal('SERVER_BUSY', { retryAfterMs });
     const { promise, resolve, reject } = Promise.withResolvers<Done>();
@@ -74,7 +68,6 @@ export class GroupQueue<Item, Done> {
     return promise;
   }
 
-  /** Resolves when the queue is empty. */
   async drain(): Promise<void> {
     while (this.#queue.length > 0 || this.#running) {
       this.#start();
@@ -99,7 +92,6 @@ export class GroupQueue<Item, Done> {
     do await this.#commit(this.#nextGroup());
     while (this.#queue.length >= this.#fullGroup);
     this.#running = null;
-    // Items that arrived meanwhile wait a little longer, like the first ones after a pause.
     if (this.#queue.length > 0) this.#plan();
   }
 
@@ -112,7 +104,7 @@ export class GroupQueue<Item, Done> {
     const later: Waiting<Item, Done>[] = [];
     const taken = new Set<string>();
     let seen = 0;
-    // Stops when the group is full, so that a long queue is not scanned for each group.
+    // A long queue is not scanned for each group.
     for (; seen < this.#queue.length && group.length < this.#options.maxGroup; seen += 1) {
       const waiting = this.#queue[seen] as Waiting<Item, Done>;
       const keys = this.#rules.keysOf(waiting.item);
@@ -136,7 +128,7 @@ export class GroupQueue<Item, Done> {
     queueMicrotask(() => this.#options.onGroup?.(group.length, this.#queue.length));
   }
 
-  /** One row or one part may have failed the whole group; alone, only it fails. */
+  /** Alone, only the faulty part fails. */
   async #retryParts(group: Waiting<Item, Done>[], error: unknown): Promise<void> {
     const parts = partsAfter(error, group, ({ item }) => this.#rules.partOf(item));
     if (parts.length > 1) for (const part of parts) await this.#commit(part);
@@ -144,7 +136,7 @@ export class GroupQueue<Item, Done> {
   }
 
   #fail(group: Waiting<Item, Done>[], cause: unknown): void {
-    // A row error is permanent: a bug, and answered as one.
+    // A row error is permanent: a bug.
     const isPermanent = isRowError(cause);
     for (const { reject } of group) reject(isPermanent ? cause : busy(cause));
     if (!isPermanent) queueMicrotask(() => this.#options.onFailed?.(cause, group.length));

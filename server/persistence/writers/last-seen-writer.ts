@@ -4,22 +4,19 @@ import type { LastSeenWriter, Store } from '../../domain/model/store.ts';
 export interface LastSeenWriterOptions {
   /** UTC in ms. */
   now: () => number;
-  /** How long updates are collected before they are written; default 3 s. */
+  /** Default 3 s. */
   maxWaitMs?: number;
-  /** Called when a write failed: those people are noted again with their next action. */
+  /** Those people are noted again with their next action. */
   onFailed?: (cause: unknown) => void;
 }
 
-/** Minimum time between two writes for a person. */
+/** Between two writes for a person. */
 const everyMs = 60_000;
-/** A batch has one time, that of its first entry; a larger batch is written at once. */
+/** A batch has one time, that of its first entry. */
 const maxBatch = 1_000;
 const maxRemembered = 50_000;
 
-/**
- * Collects when people were last seen and writes it in one statement every few seconds, so that joins and ballots need
- * not wait for it. A crash loses at most those seconds.
- */
+/** One statement every few seconds: joins and ballots need not wait for it. A crash loses at most those seconds. */
 export function createLastSeenWriter(
   store: Pick<Store, 'transaction'>,
   { now, maxWaitMs = 3_000, onFailed }: LastSeenWriterOptions,

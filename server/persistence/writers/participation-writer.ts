@@ -19,8 +19,8 @@ export interface ParticipationWriterOptions extends GroupQueueOptions {
 type Wish = { kind: 'ask'; asked: Asked } | { kind: 'upvote'; upvote: UpvoteWish };
 
 /**
- * Commits questions and upvotes in groups. A group never holds two questions, or two upvote changes, of one person:
- * after a merge two changes may concern the same upvote, and the later one wins.
+ * A group never holds two upvote changes of one person: after a merge both may concern the same upvote, and the later
+ * one wins.
  */
 export function createParticipationWriter(
   store: Pick<SqlStore, 'write'>,
@@ -56,7 +56,7 @@ function eventIdOf(wish: Wish): string {
 
 type Outcomes = Map<Wish, Outcome<AuthoredQuestion | null>>;
 
-/** Events in a fixed order, so that two processes never deadlock. Outcomes in the order of the requests. */
+/** Events in a fixed order, so that two processes never deadlock. */
 async function storeGroup(
   tx: Transaction,
   group: readonly Wish[],
@@ -103,7 +103,7 @@ function outcomeAt<Done>(outcomes: readonly Outcome<Done>[], place: number): Out
   return outcomes[place] ?? unanswered;
 }
 
-/** A deleted event is a refusal of one item; any other error fails the group. */
+/** Any other error fails the group. */
 function refusalOnly(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;

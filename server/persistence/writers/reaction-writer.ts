@@ -6,9 +6,9 @@ import { isUnavailable } from '../database-errors.ts';
 import { lockEvent } from '../../domain/events/events.ts';
 
 export interface ReactionWriterOptions {
-  /** How long reactions are collected before they are written; default 100 ms, since they are not waited for. */
+  /** Default 100 ms: they are not waited for. */
   maxWaitMs?: number;
-  /** Maximum number of waiting reactions over all events; more are refused with `SERVER_BUSY`. Default 10,000. */
+  /** Over all events; more are refused with `SERVER_BUSY`. Default 10,000. */
   maxQueue?: number;
 }
 
@@ -20,7 +20,6 @@ interface Group {
   written: PromiseWithResolvers<void>;
 }
 
-/** Collects the reactions of each event and adds them up in one transaction. */
 export function createReactionWriter(
   store: Pick<Store, 'transaction'>,
   { maxWaitMs = 100, maxQueue = 10_000 }: ReactionWriterOptions = {},
@@ -79,10 +78,7 @@ export function createReactionWriter(
   };
 }
 
-/**
- * Counts a group of reactions at one event. Throws `NOT_FOUND`, `EVENT_NOT_OPEN`, `REACTIONS_CLOSED`, and then counts
- * nothing.
- */
+/** Throws `NOT_FOUND`, `EVENT_NOT_OPEN`, `REACTIONS_CLOSED`, and then counts nothing. */
 async function react(tx: Transaction, eventId: string, counts: Partial<ReactionTotals>): Promise<void> {
   const event = await lockEvent(tx, eventId);
   if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');

@@ -3,10 +3,7 @@ import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { rowsOf } from '../rows.ts';
 
-/**
- * Reads and cleans up better-auth's tables; only better-auth writes identities. Their columns are in camel case, hence
- * the plain SQL.
- */
+/** Only better-auth writes identities. Its columns are in camel case, hence the plain SQL. */
 export function userQueries({ kysely }: Session): Queries['users'] {
   const [crew, audits, invitations] = [rowsOf(kysely, 'crew'), rowsOf(kysely, 'audits'), rowsOf(kysely, 'invitations')];
   return {
@@ -17,7 +14,7 @@ export function userQueries({ kysely }: Session): Queries['users'] {
       return row ? { id: row.id, name: row.name, email: row.guest ? null : row.email } : null;
     },
     async lock(id) {
-      // A no-op update that locks the row: concurrent decisions about this person wait.
+      // Locks the row: concurrent decisions about this person wait.
       await sql`update "user" set id = id where id = ${id}`.execute(kysely);
     },
     memberships: (id) => crew.all({ userId: id }, 'eventId'),
@@ -29,7 +26,7 @@ export function userQueries({ kysely }: Session): Queries['users'] {
     },
     async delete(id) {
       await crew.delete({ userId: id });
-      // The log of their actions stays, without their name.
+      // The log stays, without their name.
       await audits.update({ actorId: id }, { actorId: '', actorName: '' });
       // Cascades to sessions, passwords and passkeys.
       await sql`delete from "user" where id = ${id}`.execute(kysely);

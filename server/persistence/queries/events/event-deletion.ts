@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Session } from '../../database.ts';
 import { deleteBatch } from '../delete-batch.ts';
 
-/** Hides the event and frees its code. Crew, screen links and scheduled actions are removed at once. */
+/** Frees the code; crew, screen links and scheduled actions go at once. */
 export async function hide(session: Session, eventId: string, at: number): Promise<void> {
   const { kysely } = session;
   // No URL can contain a code with a space.
@@ -11,7 +11,7 @@ export async function hide(session: Session, eventId: string, at: number): Promi
   await endAtOnce(session, eventId);
 }
 
-/** The same, if the event has expired and is not hidden yet. Returns whether it was hidden. */
+/** Returns whether it was hidden. */
 export async function hideExpired(session: Session, eventId: string, at: number): Promise<boolean> {
   const mark = session.kysely.updateTable('events').set({ deletingAt: at }).where('id', '=', eventId);
   const { numUpdatedRows } = await mark.where('deleteAt', '<=', at).where('deletingAt', 'is', null).executeTakeFirst();
@@ -27,7 +27,6 @@ async function endAtOnce({ kysely }: Session, eventId: string): Promise<void> {
   await kysely.updateTable('activities').set({ closesAt: null }).where('eventId', '=', eventId).execute();
 }
 
-/** Deletes at most `maxRows` rows that others refer to or that are numerous, and returns how many. */
 type Sweep = (session: Session, eventId: string, maxRows: number) => Promise<number>;
 
 /** Each leaves only a few dependent rows for the next one, so that a cascade never exceeds a batch. */
@@ -42,7 +41,7 @@ const sweeps: readonly Sweep[] = [
   },
 ];
 
-/** Deletes one batch of a hidden event. Returns false once the event's own row is gone. */
+/** Returns false once the event's own row is gone. */
 export async function deleteSome(session: Session, eventId: string, maxRows: number, at: number): Promise<boolean> {
   const { kysely } = session;
   await kysely.updateTable('events').set({ deletingAt: at }).where('id', '=', eventId).execute();
@@ -51,7 +50,6 @@ export async function deleteSome(session: Session, eventId: string, maxRows: num
   return false;
 }
 
-/** One activity at a time: receipts, ballots, moderation decisions, then the activity with its few chain ends. */
 async function sweepActivity(session: Session, eventId: string, maxRows: number): Promise<number> {
   const { kysely } = session;
   const activity = await kysely
@@ -72,7 +70,6 @@ async function sweepActivity(session: Session, eventId: string, maxRows: number)
   return count(await kysely.deleteFrom('activities').where('id', '=', activity.id).executeTakeFirst());
 }
 
-/** Some questions at a time: upvotes, then the questions with their few labels. */
 async function sweepQuestions(session: Session, eventId: string, maxRows: number): Promise<number> {
   const { kysely } = session;
   const some = await kysely

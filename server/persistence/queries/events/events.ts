@@ -63,7 +63,7 @@ export function eventQueries(session: Session): Queries['events'] {
       return false;
     },
     byId: (id) => one(byId, id),
-    // Almost all requests use the current code, which takes one query.
+    // Almost all requests use the current code.
     byCode: async (code) => (await one(byCode, code)) ?? (await one(byFormerCode, code)),
     async addressOf(code) {
       const [found = (await addressByFormerCode(session, code))[0]] = await addressByCode(session, code);
@@ -92,7 +92,7 @@ export function eventQueries(session: Session): Queries['events'] {
       return one(byId, id);
     },
     async lockJoins(id) {
-      // Joins take the weakest lock, which their reference to the event also needs. SQLite has one writer at a time.
+      // Joins take the weakest lock, which their reference to the event also needs.
       if (dialect === 'postgres')
         await kysely.selectFrom('events').select('id').where('id', '=', id).forUpdate().execute();
     },
@@ -119,9 +119,7 @@ export function eventQueries(session: Session): Queries['events'] {
   };
 }
 
-/**
- * Assigns a code to the event permanently. False if it is or was another event's; the key decides concurrent claims.
- */
+/** False if it is or was another event's; the key decides concurrent claims. */
 async function claim({ kysely }: Session, eventId: string, code: string): Promise<boolean> {
   const insert = kysely.insertInto('eventCodes').values({ code, eventId });
   const result = await insert
@@ -173,7 +171,7 @@ async function counts({ kysely }: Session, ids: readonly string[]): ReturnType<Q
         .selectFrom('participants')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('participants.eventId', '=', 'events.id')
-        // Like `countPeople`: in an ended event, removed people still count.
+        // In an ended event removed people still count.
         .where((where) => where.or([where('participants.removedAt', 'is', null), where('events.state', '=', 'ended')]))
         .as('participantCount'),
       eb
@@ -192,7 +190,7 @@ async function counts({ kysely }: Session, ids: readonly string[]): ReturnType<Q
   );
 }
 
-/** The mark is the revision that was seen: a concurrent change has a larger one, which the next check finds. */
+/** A concurrent change has a larger revision, which the next check finds. */
 async function putOffDeletion({ kysely }: Session, now: number): Promise<void> {
   const { rows } = await sql<{ id: string; revision: number }>`
     update events set delete_at = ${now} + cast(retention_days as bigint) * 86400000

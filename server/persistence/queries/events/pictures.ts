@@ -3,7 +3,6 @@ import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { rowsOf } from '../rows.ts';
 
-/** Whether the event's logo or one of its activities uses the row's picture. */
 const isUsed = sql<SqlBool>`(
   exists (select 1 from events where events.id = pictures.event_id and events.logo like '%"version":"' || pictures.version || '"%')
   or exists (select 1 from activities where activities.event_id = pictures.event_id and activities.picture like '%"version":"' || pictures.version || '"%')

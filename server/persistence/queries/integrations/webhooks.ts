@@ -25,7 +25,6 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
     },
     async lock(id) {
       const webhook = kysely.selectFrom('webhooks').selectAll().where('id', '=', id);
-      // SQLite has one writer at a time and needs no lock.
       const row = await (dialect === 'postgres' ? webhook.forNoKeyUpdate() : webhook).executeTakeFirst();
       return row ? webhookFrom(row) : null;
     },

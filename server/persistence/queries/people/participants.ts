@@ -49,7 +49,7 @@ const insertionWith = (lock: RawBuilder<unknown>) =>
         .values({
           id,
           eventId,
-          // By the event's current state: it may have become anonymous since the request was checked.
+          // It may have become anonymous since the request was checked.
           name: sql<
             string | null
           >`(select case when naming = 'anonymous' then null else cast(${name} as text) end from events where id = ${eventId} ${lock})`,
@@ -61,7 +61,7 @@ const insertionWith = (lock: RawBuilder<unknown>) =>
         .onConflict((conflict) => conflict.doNothing())
         .returning('id'),
   );
-/** On PostgreSQL it waits only for a closed door: `events.lockJoins`. */
+/** Waits only for a closed door: `events.lockJoins`. */
 const insertions: Record<Dialect, ReturnType<typeof insertionWith>> = {
   sqlite: insertionWith(sql``),
   postgres: insertionWith(sql`for key share`),
@@ -91,7 +91,7 @@ export function participantQueries(session: Session): Queries['participants'] {
       return (afterId === null ? ordered : ordered.where('id', '>', afterId)).execute();
     },
     async presentIds(eventId) {
-      // As one value: for a large room, rows cost the thread ten times as much as their ids in one text.
+      // For a large room, rows cost ten times as much as their ids in one text.
       const all = sql<string | null>`string_agg(id, ',')`.as('ids');
       const { ids } = await kysely
         .selectFrom('participants')
@@ -122,7 +122,6 @@ export function participantQueries(session: Session): Queries['participants'] {
     lastSeen: (ids) => kysely.selectFrom('participants').select(['id', 'lastSeenAt']).where('id', 'in', ids).execute(),
     async traces(eventId, id) {
       const [row] = await traces(session, eventId, id);
-      // SQLite has no booleans, only 0 and 1.
       return {
         hasAsked: Boolean(row?.hasAsked),
         hasUpvoted: Boolean(row?.hasUpvoted),
@@ -182,7 +181,6 @@ export function participantQueries(session: Session): Queries['participants'] {
   };
 }
 
-/** Counts people in open events, except removed ones. */
 export function countTakingPart(store: Readable): Promise<number> {
   return store.read(({ kysely }) => {
     const joined = kysely.selectFrom('participants').innerJoin('events', 'events.id', 'participants.eventId');
@@ -200,7 +198,7 @@ async function pageOf(kysely: Session['kysely'], eventId: string, { among, isRem
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('questions.participantId', '=', 'participants.id')
         .where('questions.withdrawnAt', 'is', null)
-        // Counting a nameless question under a name would reveal its author.
+        // It would reveal the author of a nameless question.
         .where('questions.isNameless', '=', 0)
         .as('questionCount'),
     )

@@ -1,9 +1,6 @@
 import type { RoundKey } from '../../database.ts';
 
-/**
- * Groups activities by round. One condition per activity would nest too deep for SQLite in a survey of a thousand
- * questions; usually all are in their first round.
- */
+/** One condition per activity would nest too deep for SQLite in a survey of a thousand questions. */
 export function activitiesByRound(keys: readonly RoundKey[]): [round: number, activityIds: string[]][] {
   return [...Map.groupBy(keys, ({ round }) => round)].map(([round, ofRound]) => [
     round,

@@ -4,7 +4,6 @@ import type { ChainedLink, ChainHead } from '../../ballot-chain.ts';
 import type { RoundLink } from '../../incremental-round.ts';
 import type { Session } from '../../database.ts';
 
-/** The columns of a receipt; the others belong to its link. */
 export const receiptColumns = [
   'receipts.submissionId',
   'receipts.ballotId',
@@ -16,12 +15,10 @@ export const receiptColumns = [
   'receipts.revision',
 ] as const satisfies `receipts.${keyof Receipt}`[];
 
-/** The chains of these activities' rounds that have begun. */
 export async function chainHeads({ kysely }: Session, activityIds: string[]): Promise<ChainHead[]> {
   return kysely.selectFrom('chains').selectAll().where('activityId', 'in', activityIds).execute();
 }
 
-/** A chain's links from this position on, in order. */
 export async function linksFrom(
   { kysely }: Session,
   { activityId, round }: ChainHead,
@@ -36,7 +33,7 @@ export async function linksFrom(
     .execute();
 }
 
-/** Stores accepted submissions and the new chain ends. The unique key refuses a position that is taken. */
+/** The unique key refuses a position that is taken. */
 export async function storeLinks({ kysely }: Session, links: ChainedLink[], heads: ChainHead[]): Promise<void> {
   await kysely.insertInto('receipts').values(links).execute();
   await kysely
@@ -50,10 +47,7 @@ export async function storeLinks({ kysely }: Session, links: ChainedLink[], head
     .execute();
 }
 
-/**
- * Activities with a chain that does not end at its last receipt, except those of events being deleted. A quick check:
- * `verify` follows the chains themselves.
- */
+/** Chains that do not end at their last receipt. A quick check: `verify` follows the chains themselves. */
 export async function brokenChains({
   database,
 }: {

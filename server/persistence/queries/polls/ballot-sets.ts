@@ -4,12 +4,11 @@ import { activityFrom } from '../../activity-rows.ts';
 import { receiptColumns } from './ballot-chains.ts';
 import { eventFrom } from '../events/events.ts';
 
-/** Identifies a ballot: a participant in a round. */
 export type BallotKey = Pick<Ballot, 'activityId' | 'round' | 'participantId'>;
 
 /**
- * Locks the events of these activities until the transaction ends, always in the same order, and returns them by id.
- * Decisions about ballots must read after this. SQLite has one writer at a time and needs no lock.
+ * Until the transaction ends, always in the same order; decisions about ballots must read after this. SQLite has one
+ * writer at a time and needs no lock.
  */
 export async function lockEvents({ kysely, dialect }: Session, activityIds: string[]): Promise<Map<string, Event>> {
   const ofActivities = kysely.selectFrom('activities').select('eventId').where('id', 'in', activityIds);
@@ -32,7 +31,7 @@ export async function receiptsOf({ kysely }: Session, submissionIds: string[]): 
   return new Map(rows.map((row) => [row.submissionId, row]));
 }
 
-/** The stored answer of each; null if it was replaced before chains existed. */
+/** Null if it was replaced before chains existed. */
 export async function answersOf({ kysely }: Session, submissionIds: string[]): Promise<Map<string, string | null>> {
   const rows = await kysely
     .selectFrom('receipts')
@@ -52,7 +51,6 @@ export async function participantsOf({ kysely }: Session, ids: string[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The receipts of the ballots that currently have these keys. */
 export async function receiptsAt({ kysely }: Session, keys: BallotKey[]): Promise<Receipt[]> {
   if (keys.length === 0) return [];
   const byRound = Map.groupBy(keys, ({ activityId, round }) => `${activityId} ${round}`);
@@ -78,7 +76,6 @@ export async function receiptsAt({ kysely }: Session, keys: BallotKey[]): Promis
     .execute();
 }
 
-/** A page of the round's ballots, ordered by participant id, after this one. */
 export async function ballotsAfter(
   { kysely }: Session,
   { activityId, round }: RoundKey,
@@ -93,17 +90,13 @@ export async function ballotsAfter(
   return ofRound.where('participantId', '>', participantId).orderBy('participantId').limit(limit).execute();
 }
 
-/** Increments and returns the revision of each event. */
 export async function bumpRevisions({ kysely }: Session, eventIds: string[]): Promise<Map<string, number>> {
   const bump = kysely.updateTable('events').set((eb) => ({ revision: eb('revision', '+', 1) }));
   const rows = await bump.where('id', 'in', eventIds).returning(['id', 'revision']).execute();
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/**
- * Inserts ballots, or updates existing ones where answers may be replaced. Returns those that the unique key let in; an
- * updated ballot keeps its id.
- */
+/** Updates where answers may be replaced, and keeps the id. Returns those that the unique key let in. */
 export async function storeBallots({ kysely }: Session, ballots: Ballot[]): Promise<(BallotKey & { id: string })[]> {
   return kysely
     .insertInto('ballots')
@@ -135,7 +128,6 @@ export async function storeBallots({ kysely }: Session, ballots: Ballot[]): Prom
     .execute();
 }
 
-/** Sets the activities' revision to their event's current one. */
 export async function stampActivities({ kysely }: Session, ids: string[]): Promise<void> {
   await kysely
     .updateTable('activities')

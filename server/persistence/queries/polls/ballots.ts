@@ -129,10 +129,7 @@ async function* inRound(session: Session, key: RoundKey): AsyncGenerator<ScoredB
   }
 }
 
-/**
- * As one value of any length: points by time differ per ballot, and a statement per score blocked all other writes for
- * a second.
- */
+/** As one value: a statement per score blocked all other writes for a second. */
 async function setScores({ kysely, dialect }: Session, scores: readonly (readonly [string, number])[]): Promise<void> {
   const given = JSON.stringify(Object.fromEntries(scores));
   const each = dialect === 'sqlite' ? sql`json_each(${given})` : sql`json_each_text(${given}::json)`;

@@ -60,7 +60,7 @@ export function labelQueries(session: Session): Queries['labels'] {
   };
 }
 
-/** False when a unique key refused the write. The transaction goes on: PostgreSQL needs a savepoint for that. */
+/** False when a unique key refused the write. PostgreSQL needs a savepoint to go on. */
 async function unlessDuplicate({ kysely, dialect }: Session, write: () => Promise<void>): Promise<boolean> {
   const needsSavepoint = dialect === 'postgres' && kysely.isTransaction;
   if (needsSavepoint) await sql`savepoint trying`.execute(kysely);

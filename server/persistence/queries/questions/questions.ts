@@ -30,20 +30,19 @@ const columns = [
 const authorName = sql<string | null>`case when questions.is_nameless = 1 then null else participants.name end`;
 
 /**
- * Nameless questions show only removals made through them, and named questions only removals by name: anything else
- * would reveal the author.
+ * A nameless question shows only a removal made through it, a named one only a removal by name: else the author is
+ * revealed.
  */
 const isAuthorRemoved = sql<number>`case when questions.is_nameless = 1 then case when questions.author_removed_at is null then 0 else 1 end
   when participants.removed_at is null or participants.removed_through_id is not null then 0 else 1 end`;
 
-/** Ids in one text, which both databases can aggregate; null for none. */
+/** As one text, which both databases can aggregate. */
 const labelIds = sql<
   string | null
 >`(select string_agg(label_id, ',') from question_labels where question_id = questions.id)`;
 const publicLabelIds = sql<string | null>`(
   select string_agg(label_id, ',') from question_labels join labels on labels.id = label_id
   where question_id = questions.id and labels.is_public = 1)`;
-/** The highlighted question first, answered ones last. */
 const rank = sql`case questions.state when 'highlighted' then 0 when 'answered' then 2 else 1 end`;
 const visibleStates = ['approved', 'highlighted', 'answered'] as const;
 
@@ -64,7 +63,6 @@ function authoredFrom(row: Selected): AuthoredQuestion {
   };
 }
 
-/** Sorted, so that equal sets are equal lists. */
 function listed(ids: string | null): string[] {
   return ids === null ? [] : ids.split(',').toSorted();
 }
@@ -73,7 +71,6 @@ function allAuthored(kysely: Session['kysely']) {
   return everAuthored(kysely).where('questions.withdrawnAt', 'is', null);
 }
 
-/** Includes withdrawn questions. */
 function everAuthored(kysely: Session['kysely']) {
   return kysely
     .selectFrom('questions')

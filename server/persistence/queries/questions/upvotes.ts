@@ -3,7 +3,7 @@ import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
 
-/** For a merged question, the one it was merged into. */
+/** A merged question counts as the one it was merged into. */
 const mergeTargetIds = prepared((kysely, participantId: string, eventId: string) => ({
   compile: () =>
     sql<{ id: string }>`
@@ -73,10 +73,7 @@ export function upvoteQueries(session: Session): Queries['upvotes'] {
   };
 }
 
-/**
- * The ids of a question and all questions merged into it, directly or indirectly. Excludes withdrawn ones: withdrawing
- * a question also removes its upvotes.
- */
+/** With all questions merged into it. Withdrawing one also removes its upvotes. */
 function familyOf(questionId: string): RawBuilder<string> {
   return sql<string>`(
     with recursive family(id) as (
