@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { RunningServer } from './schema.ts';
+import { rowsOf } from './queries/rows.ts';
 import type { SqlStore } from './sql-store.ts';
 
 const beatEveryMs = 10_000;
@@ -34,8 +35,7 @@ async function beat(store: SqlStore, id: string, startedAt: number): Promise<voi
   const now = Date.now();
   const row: RunningServer = { id, host: hostname(), pid: process.pid, startedAt, seenAt: now };
   await store.write(async ({ kysely }) => {
-    const insert = kysely.insertInto('servers').values(row);
-    await insert.onConflict((conflict) => conflict.column('id').doUpdateSet({ seenAt: now })).execute();
+    await rowsOf(kysely, 'servers').put([row], ['id'], ['seenAt']);
     await kysely
       .deleteFrom('servers')
       .where('seenAt', '<', now - 24 * 3_600_000)

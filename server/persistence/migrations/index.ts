@@ -1,63 +1,238 @@
+import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import * as accounts from './0001-accounts.ts';
-import * as events from './0002-events.ts';
-import * as questions from './0003-questions.ts';
-import * as ballots from './0004-ballots.ts';
 import * as ballotChains from './0005-ballot-chains.ts';
-import * as moderation from './0008-moderation.ts';
-import * as idleEvents from './0010-idle-events.ts';
-import * as logos from './0012-logos.ts';
-import * as programs from './0011-programs.ts';
 import * as activityKinds from './0006-activity-kinds.ts';
-import * as stage from './0013-stage.ts';
-import * as series from './0007-series.ts';
-import * as webhookTurns from './0018-webhook-turns.ts';
-import * as eventImports from './0019-event-imports.ts';
-import * as eventCodes from './0020-event-codes.ts';
-import * as eventDeletions from './0021-event-deletions.ts';
-import * as questionSubmissions from './0022-question-submissions.ts';
-import * as comparedRounds from './0023-compared-rounds.ts';
-import * as pictures from './0024-pictures.ts';
-import * as namelessQuestions from './0025-nameless-questions.ts';
-import * as removalsThroughQuestions from './0026-removals-through-questions.ts';
-import * as webhookSecrets from './0027-webhook-secrets.ts';
-import * as auditedMerges from './0028-audited-merges.ts';
-import * as revealing from './0029-revealing.ts';
-import * as shownResults from './0030-shown-results.ts';
-import * as fairTimes from './0031-fair-times.ts';
-import * as mergedWords from './0032-merged-words.ts';
-import * as joinDigests from './0033-join-digests.ts';
 import * as people from './0009-people.ts';
+import * as idleEvents from './0010-idle-events.ts';
 
-/** Sorted by name. Never change a released migration; add another one. */
+/** Plain statements that both databases understand. */
+const statements = (...texts: string[]): Migration => ({
+  async up(database) {
+    for (const text of texts) await sql.raw(text).execute(database);
+  },
+});
+
+/** Kysely runs them by name. Never change a released migration; add another one. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
-  '0002-events': events,
-  '0003-questions': questions,
-  '0004-ballots': ballots,
+  '0002-events': statements(
+    `create table events (
+    id text primary key, code text not null unique, title text not null, description text not null,
+    state text not null, revision bigint not null, focus text not null, has_moderation integer not null,
+    naming text not null, passcode_hash text, questions_open integer not null, upvotes_open integer not null,
+    reactions_open integer not null, locale text not null, accent text, retention_days integer not null,
+    opened_at bigint, ended_at bigint, delete_at bigint, created_at bigint not null)`,
+    `create index events_delete_at on events (delete_at)`,
+    `create table crew (
+    event_id text not null references events(id) on delete cascade, user_id text not null, role text not null,
+    invited_at bigint not null, accepted_at bigint, constraint crew_key primary key (event_id, user_id))`,
+    `create index crew_user on crew (user_id)`,
+
+    // Ballots and questions refer to the second key, so never to a participant of another event.
+    `create table participants (
+    id text primary key, event_id text not null references events(id) on delete cascade, name text,
+    joined_at bigint not null, last_seen_at bigint not null, removed_at bigint,
+    constraint participants_of_event unique (event_id, id))`,
+    `create table screen_links (
+    id text primary key, event_id text not null references events(id) on delete cascade,
+    token_hash text not null unique, created_at bigint not null, last_used_at bigint)`,
+    `create index screen_links_event on screen_links (event_id)`,
+    `create table flashes (
+    id text primary key, content text not null, expires_at bigint not null)`,
+    `create index flashes_expires_at on flashes (expires_at)`,
+    `create table beats (id integer primary key, count bigint not null)`,
+  ),
+  '0003-questions': statements(
+    `create table questions (
+    id text primary key, event_id text not null, participant_id text not null, body text not null,
+    state text not null, rejection_reason text, upvote_count integer not null, highlighted_at bigint,
+    answered_at bigint, answer text, edited_at bigint, created_at bigint not null, revision bigint not null,
+    withdrawn_at bigint,
+    constraint questions_author foreign key (event_id, participant_id)
+      references participants(event_id, id) on delete cascade)`,
+    `create index questions_event on questions (event_id, state)`,
+    `create index questions_author_time on questions (participant_id, created_at)`,
+    `create table upvotes (
+    question_id text not null references questions(id) on delete cascade,
+    participant_id text not null references participants(id) on delete cascade, created_at bigint not null,
+    constraint upvotes_key primary key (question_id, participant_id))`,
+    `create index upvotes_participant on upvotes (participant_id)`,
+  ),
+  '0004-ballots': statements(
+    `create table activities (
+    id text primary key, event_id text not null references events(id) on delete cascade, kind text not null,
+    position integer not null, prompt text not null, options text not null, min_picks integer not null,
+    max_picks integer not null, state text not null, is_revealed integer not null, round integer not null,
+    is_revisable integer not null, opened_at bigint, closed_at bigint, created_at bigint not null,
+    revision bigint not null)`,
+    `create index activities_order on activities (event_id, position)`,
+    `create table ballots (
+    id text primary key, event_id text not null,
+    activity_id text not null references activities(id) on delete cascade, round integer not null,
+    participant_id text not null, submission_id text not null, answer text not null, answered_at bigint not null,
+    received_at bigint not null, revision bigint not null,
+    constraint ballots_one_each unique (activity_id, round, participant_id),
+    constraint ballots_voter foreign key (event_id, participant_id)
+      references participants(event_id, id) on delete cascade)`,
+    `create index ballots_answers on ballots (activity_id, round, answer)`,
+    `create index ballots_of_participant on ballots (event_id, participant_id)`,
+
+    // Kept with its ballot, so that repeated submissions are recognised.
+    `create table receipts (
+    submission_id text primary key, ballot_id text not null references ballots(id) on delete cascade,
+    event_id text not null, activity_id text not null, round integer not null, participant_id text not null,
+    recorded_at bigint not null, revision bigint not null)`,
+    `create index receipts_ballot on receipts (ballot_id)`,
+  ),
   '0005-ballot-chains': ballotChains,
-  '0008-moderation': moderation,
-  '0010-idle-events': idleEvents,
-  '0012-logos': logos,
-  '0011-programs': programs,
   '0006-activity-kinds': activityKinds,
-  '0013-stage': stage,
-  '0007-series': series,
+  '0007-series': statements(
+    `create table series (
+    id text primary key, event_id text not null references events(id) on delete cascade, kind text not null,
+    title text not null, position integer not null, state text not null, activity_id text,
+    created_at bigint not null, revision bigint not null)`,
+    `create index series_order on series (event_id, position)`,
+
+    // SQLite can add columns with references only if their default is null.
+    `alter table activities add column series_id text references series(id) on delete cascade`,
+    `alter table activities add column timer_seconds integer`,
+    `alter table activities add column points integer`,
+    `alter table activities add column correct text`,
+    `alter table activities add column closes_at bigint`,
+    `create index activities_series on activities (series_id)`,
+    `create index activities_due on activities (state, closes_at)`,
+    `alter table ballots add column score integer`,
+  ),
+  '0008-moderation': statements(
+    `alter table questions add column held_word text`,
+    `alter table questions add column merged_into_id text`,
+    `alter table questions add column state_before_merge text`,
+    `create index questions_merged on questions (merged_into_id)`,
+    `alter table events add column held_words text default '[]' not null`,
+    `alter table events add column screen_threshold integer default 0 not null`,
+    `create table labels (
+    id text primary key, event_id text not null references events(id) on delete cascade, name text not null,
+    colour text not null, is_public integer not null, created_at bigint not null,
+    constraint labels_one_name unique (event_id, name))`,
+    `create table question_labels (
+    question_id text not null references questions(id) on delete cascade,
+    label_id text not null references labels(id) on delete cascade,
+    constraint question_labels_key primary key (question_id, label_id))`,
+    `create index question_labels_label on question_labels (label_id)`,
+    `create table audits (
+    id text primary key, event_id text not null references events(id) on delete cascade, actor_id text not null,
+    actor_name text not null, action text not null, target_id text, target text, at bigint not null)`,
+    `create index audits_newest on audits (event_id, id)`,
+  ),
   '0009-people': people,
-  '0018-webhook-turns': webhookTurns,
-  '0019-event-imports': eventImports,
-  '0020-event-codes': eventCodes,
-  '0021-event-deletions': eventDeletions,
-  '0022-question-submissions': questionSubmissions,
-  '0023-compared-rounds': comparedRounds,
-  '0024-pictures': pictures,
-  '0025-nameless-questions': namelessQuestions,
-  '0026-removals-through-questions': removalsThroughQuestions,
-  '0027-webhook-secrets': webhookSecrets,
-  '0028-audited-merges': auditedMerges,
-  '0029-revealing': revealing,
-  '0030-shown-results': shownResults,
-  '0031-fair-times': fairTimes,
-  '0032-merged-words': mergedWords,
-  '0033-join-digests': joinDigests,
+  '0010-idle-events': idleEvents,
+  '0011-programs': statements(
+    `create table api_tokens (
+    id text primary key, user_id text not null references "user"(id) on delete cascade, name text not null,
+    token_hash text not null unique, scopes text not null, created_at bigint not null, last_used_at bigint,
+    expires_at bigint)`,
+    `create index api_tokens_user on api_tokens (user_id)`,
+    `create table api_answers (
+    token_id text not null references api_tokens(id) on delete cascade, key text not null,
+    fingerprint text not null, status integer, body text, expires_at bigint not null,
+    constraint api_answers_key primary key (token_id, key))`,
+    `create index api_answers_expires_at on api_answers (expires_at)`,
+    `create table webhooks (
+    id text primary key, event_id text not null references events(id) on delete cascade, url text not null,
+    secret text not null, kinds text not null, is_enabled integer not null, created_at bigint not null,
+    failing_since bigint)`,
+    `create index webhooks_event on webhooks (event_id)`,
+    `create table webhook_deliveries (
+    id text primary key, webhook_id text not null references webhooks(id) on delete cascade, kind text not null,
+    payload text not null, state text not null, attempts integer not null, next_at bigint, status integer,
+    failure text, created_at bigint not null, attempted_at bigint)`,
+    `create index webhook_deliveries_due on webhook_deliveries (state, next_at)`,
+    `create index webhook_deliveries_log on webhook_deliveries (webhook_id, created_at)`,
+    `create table servers (
+    id text primary key, host text not null, pid integer not null, started_at bigint not null,
+    seen_at bigint not null)`,
+  ),
+  '0012-logos': statements(
+    `create table logos (
+    event_id text primary key references events(id) on delete cascade, version text not null,
+    content_type text not null, width integer not null, height integer not null, content text not null,
+    created_at bigint not null)`,
+    `alter table events add column logo text`,
+  ),
+  '0013-stage': statements(
+    `create table reaction_totals (
+    event_id text not null references events(id) on delete cascade, kind text not null, count bigint not null,
+    constraint reaction_totals_key primary key (event_id, kind))`,
+    `alter table events add column embed_origins text default '[]' not null`,
+  ),
+  /** Finds the oldest pending delivery without reading a webhook's whole log. */
+  '0018-webhook-turns': statements(
+    `create index webhook_deliveries_turn on webhook_deliveries (webhook_id, state, next_at)`,
+  ),
+  /** Events are invisible until their row here is deleted. */
+  '0019-event-imports': statements(
+    `create table event_imports (
+    event_id text primary key references events(id) on delete cascade, touched_at bigint not null)`,
+  ),
+  /** A code stays with its event while that exists, so that links, QR codes and phones survive a change of code. */
+  '0020-event-codes': statements(
+    `create table event_codes (
+    code text primary key, event_id text not null references events(id) on delete cascade)`,
+    `create index event_codes_event on event_codes (event_id)`,
+    `insert into event_codes (code, event_id) select code, id from events`,
+  ),
+  /** The event is invisible from then on. */
+  '0021-event-deletions': statements(`alter table events add column deleting_at bigint`),
+  /** A resend after a lost response must not create a duplicate. */
+  '0022-question-submissions': statements(
+    `alter table questions add column submission_id text`,
+
+    // Unique indexes allow any number of nulls.
+    `create unique index questions_submission on questions (participant_id, submission_id)`,
+  ),
+  '0023-compared-rounds': statements(
+    `alter table activities add column is_before_shown integer default 0 not null`,
+    `alter table activities add column was_answered_by_all integer default 0 not null`,
+  ),
+  /** Named by content. In the database, since processes share nothing else; base64 works in both. */
+  '0024-pictures': statements(
+    `create table pictures (
+    event_id text not null references events(id) on delete cascade, version text not null,
+    content_type text not null, width integer not null, height integer not null, content text not null,
+    created_at bigint not null, constraint pictures_by_version primary key (event_id, version))`,
+    `insert into pictures (event_id, version, content_type, width, height, content, created_at) select event_id, version, content_type, width, height, content, created_at from logos`,
+    `drop table logos`,
+    `alter table activities add column picture text`,
+  ),
+  /**
+   * Removing the author through such a question must not reveal the name, so the removal is recorded with the question.
+   */
+  '0025-nameless-questions': statements(
+    `alter table questions add column is_nameless integer default 0 not null`,
+    `alter table participants add column removed_through_id text`,
+  ),
+  '0026-removals-through-questions': statements(
+    `alter table questions add column author_removed_at bigint`,
+    `update questions set author_removed_at = (select removed_at from participants where removed_through_id = questions.id)
+    where id in (select removed_through_id from participants where removed_through_id is not null)`,
+  ),
+  '0027-webhook-secrets': statements(
+    `alter table webhooks add column old_secret text`,
+    `alter table webhooks add column old_secret_until bigint`,
+  ),
+  /** Unknown for earlier merges. */
+  '0028-audited-merges': statements(`alter table audits add column into_id text`),
+  '0029-revealing': statements(`alter table events add column revealing text default 'by-hand' not null`),
+  /** Unknown for results shown before. */
+  '0030-shown-results': statements(`alter table activities add column shown_at bigint`),
+  /** So that answers can be rescored; unknown for earlier ones. */
+  '0031-fair-times': statements(`alter table ballots add column elapsed_ms bigint`),
+  /** The word that the crew counts a word as. */
+  '0032-merged-words': statements(`alter table verdicts add column merged_into text`),
+  /** A join that is sent again, to any process and at any time, is the same participant. */
+  '0033-join-digests': statements(
+    `alter table participants add column join_digest text`,
+    `create unique index participants_by_join on participants (join_digest)`,
+  ),
 };

@@ -49,11 +49,7 @@ export function userQueries({ kysely }: Session): Queries['users'] {
 
 export function flashQueries({ kysely }: Session): Queries['flashes'] {
   return {
-    async put(flash) {
-      const { content, expiresAt } = flash;
-      const insert = kysely.insertInto('flashes').values(flash);
-      await insert.onConflict((conflict) => conflict.column('id').doUpdateSet({ content, expiresAt })).execute();
-    },
+    put: (flash) => rowsOf(kysely, 'flashes').put([flash], ['id'], ['content', 'expiresAt']),
     async byId(id, now) {
       const flash = kysely.selectFrom('flashes').selectAll().where('id', '=', id).where('expiresAt', '>', now);
       return (await flash.executeTakeFirst()) ?? null;

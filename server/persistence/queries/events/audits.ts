@@ -3,16 +3,10 @@ import type { Session } from '../../database.ts';
 import { rowsOf } from '../rows.ts';
 
 export function auditQueries({ kysely }: Session): Queries['audits'] {
+  const audits = rowsOf(kysely, 'audits');
   return {
-    insert: (audits) => rowsOf(kysely, 'audits').insert(...audits),
-    async forgetTargets(eventId, actions) {
-      await kysely
-        .updateTable('audits')
-        .set({ target: null })
-        .where('eventId', '=', eventId)
-        .where('action', 'in', actions)
-        .execute();
-    },
+    insert: (rows) => audits.insert(...rows),
+    forgetTargets: (eventId, actions) => audits.update({ eventId, action: actions }, { target: null }),
     async ofEvent(eventId, { beforeId, limit }) {
       const newest = kysely
         .selectFrom('audits')
@@ -29,17 +23,7 @@ export function auditQueries({ kysely }: Session): Queries['audits'] {
         .limit(limit);
       return (beforeId === null ? newest : newest.where('audits.id', '<', beforeId)).execute();
     },
-    async lastOf(eventId, actions, targetId) {
-      const newest = kysely
-        .selectFrom('audits')
-        .select(['action', 'actorName'])
-        .where('eventId', '=', eventId)
-        .where('action', 'in', actions)
-        .where('targetId', '=', targetId)
-        .orderBy('id', 'desc')
-        .limit(1);
-      return (await newest.executeTakeFirst()) ?? null;
-    },
+    lastOf: (eventId, actions, targetId) => audits.find({ eventId, action: actions, targetId }, 'id desc'),
     async momentsOf(eventId, action, targetId, limit) {
       const newest = kysely
         .selectFrom('audits')
@@ -51,13 +35,6 @@ export function auditQueries({ kysely }: Session): Queries['audits'] {
         .limit(limit);
       return (await newest.execute()).map(({ at }) => at);
     },
-    momentsOfEach: (eventId, action, targetIds) =>
-      kysely
-        .selectFrom('audits')
-        .select(['targetId', 'at'])
-        .where('eventId', '=', eventId)
-        .where('action', '=', action)
-        .where('targetId', 'in', targetIds)
-        .execute(),
+    momentsOfEach: (eventId, action, targetId) => audits.all({ eventId, action, targetId }),
   };
 }

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { Session } from '../../database.ts';
 import { deleteBatch } from '../delete-batch.ts';
+import { rowsOf } from '../rows.ts';
 
 /** Frees the code; crew, screen links and scheduled actions go at once. */
 export async function hide(session: Session, eventId: string, at: number): Promise<void> {
   const { kysely } = session;
   // No URL can contain a code with a space.
-  const change = { deletingAt: at, state: 'ended' as const, deleteAt: null, code: `deleting ${eventId}` };
-  await kysely.updateTable('events').set(change).where('id', '=', eventId).execute();
-  await endAtOnce(session, eventId);
+  const code = `deleting ${eventId}`;
+  await rowsOf(kysely, 'events').update({ id: eventId }, { deletingAt: at, state: 'ended', deleteAt: null, code });
+  for (const table of ['eventCodes', 'eventImports', 'crew', 'invitations', 'screenLinks'] as const)
+    await kysely.deleteFrom(table).where('eventId', '=', eventId).execute();
+  await rowsOf(kysely, 'webhooks').update({ eventId }, { isEnabled: 0 });
+  await rowsOf(kysely, 'activities').update({ eventId }, { closesAt: null });
 }
 
 /** Returns whether it was hidden. */
@@ -18,13 +22,6 @@ export async function hideExpired(session: Session, eventId: string, at: number)
   if (numUpdatedRows !== 1n) return false;
   await hide(session, eventId, at);
   return true;
-}
-
-async function endAtOnce({ kysely }: Session, eventId: string): Promise<void> {
-  for (const table of ['eventCodes', 'eventImports', 'crew', 'invitations', 'screenLinks'] as const)
-    await kysely.deleteFrom(table).where('eventId', '=', eventId).execute();
-  await kysely.updateTable('webhooks').set({ isEnabled: 0 }).where('eventId', '=', eventId).execute();
-  await kysely.updateTable('activities').set({ closesAt: null }).where('eventId', '=', eventId).execute();
 }
 
 type Sweep = (session: Session, eventId: string, maxRows: number) => Promise<number>;
@@ -44,7 +41,7 @@ const sweeps: readonly Sweep[] = [
 /** Returns false once the event's own row is gone. */
 export async function deleteSome(session: Session, eventId: string, maxRows: number, at: number): Promise<boolean> {
   const { kysely } = session;
-  await kysely.updateTable('events').set({ deletingAt: at }).where('id', '=', eventId).execute();
+  await rowsOf(kysely, 'events').update({ id: eventId }, { deletingAt: at });
   for (const sweep of sweeps) if ((await sweep(session, eventId, maxRows)) > 0) return true;
   await kysely.deleteFrom('events').where('id', '=', eventId).execute();
   return false;
@@ -52,12 +49,7 @@ export async function deleteSome(session: Session, eventId: string, maxRows: num
 
 async function sweepActivity(session: Session, eventId: string, maxRows: number): Promise<number> {
   const { kysely } = session;
-  const activity = await kysely
-    .selectFrom('activities')
-    .select('id')
-    .where('eventId', '=', eventId)
-    .limit(1)
-    .executeTakeFirst();
+  const activity = await rowsOf(kysely, 'activities').find({ eventId });
   if (!activity) return 0;
   for (const [table, key] of [
     ['receipts', 'submissionId'],

@@ -4,6 +4,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
+import { rowsOf } from '../rows.ts';
 import { toRow } from '../../columns.ts';
 import type { Schema } from '../../schema.ts';
 import { deleteSome, hide, hideExpired } from './event-deletion.ts';
@@ -49,17 +50,16 @@ const addressByFormerCode = prepared((kysely, code: string) =>
 
 export function eventQueries(session: Session): Queries['events'] {
   const { kysely, dialect } = session;
+  const events = rowsOf(kysely, 'events');
   const one = async (find: typeof byId, value: string) => {
     const [row] = await find(session, value);
     return row ? eventFrom(row) : null;
   };
   return {
     async insert(event) {
-      const insert = kysely.insertInto('events').values(toRow(event));
-      const result = await insert.onConflict((conflict) => conflict.column('code').doNothing()).executeTakeFirst();
-      if (result.numInsertedOrUpdatedRows !== 1n) return false;
+      if (!(await events.insertNew({ ...toRow(event), deletingAt: null }, 'code'))) return false;
       if (await claim(session, event.id, event.code)) return true;
-      await kysely.deleteFrom('events').where('id', '=', event.id).execute();
+      await events.delete({ id: event.id });
       return false;
     },
     byId: (id) => one(byId, id),
@@ -70,9 +70,8 @@ export function eventQueries(session: Session): Queries['events'] {
       return found ?? null;
     },
     async update(id, change) {
-      if (Object.keys(change).length === 0) return true;
       if (change.code !== undefined && !(await claim(session, id, change.code))) return false;
-      await kysely.updateTable('events').set(toRow(change)).where('id', '=', id).execute();
+      await events.update({ id }, toRow(change));
       return true;
     },
     async bumpRevision(id) {
@@ -197,8 +196,6 @@ async function putOffDeletion({ kysely }: Session, now: number): Promise<void> {
     where state <> 'ended' and not exists
       (select 1 from idle_marks where idle_marks.event_id = events.id and idle_marks.revision = events.revision)
     returning id, revision`.execute(kysely);
-  for (const { id, revision } of rows) {
-    const insert = kysely.insertInto('idleMarks').values({ eventId: id, revision });
-    await insert.onConflict((conflict) => conflict.column('eventId').doUpdateSet({ revision })).execute();
-  }
+  for (const { id: eventId, revision } of rows)
+    await rowsOf(kysely, 'idleMarks').put([{ eventId, revision }], ['eventId'], ['revision']);
 }

@@ -13,12 +13,7 @@ export function pictureQueries({ kysely }: Session): Queries['pictures'] {
     async put({ content, ...picture }) {
       // A buffer from a worker arrives as a plain Uint8Array.
       const row = { ...picture, content: Buffer.from(content).toString('base64') };
-      const { createdAt } = picture;
-      await kysely
-        .insertInto('pictures')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['eventId', 'version']).doUpdateSet({ createdAt }))
-        .execute();
+      await rowsOf(kysely, 'pictures').put([row], ['eventId', 'version'], ['createdAt']);
     },
     async byVersion(eventId, version) {
       const row = await rowsOf(kysely, 'pictures').find({ eventId, version });

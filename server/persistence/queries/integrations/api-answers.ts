@@ -13,11 +13,7 @@ export function apiAnswerQueries({ kysely }: Session): Queries['apiAnswers'] {
         .where('expiresAt', '<=', now)
         .execute();
       const row = { tokenId, key, fingerprint, status: null, body: null, expiresAt };
-      const insert = kysely
-        .insertInto('apiAnswers')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['tokenId', 'key']).doNothing());
-      if ((await insert.executeTakeFirst()).numInsertedOrUpdatedRows === 1n) return null;
+      if (await answers.insertNew(row, 'tokenId', 'key')) return null;
       return (await answers.find({ tokenId, key })) ?? row;
     },
     keep: (tokenId, key, { claimedUntil, status, body, expiresAt }) =>

@@ -14,22 +14,13 @@ export function tokenQueries({ kysely }: Session): Queries['tokens'] {
   return {
     insert: (token) => tokens.insert(toRow(token)),
     async ofUser(userId) {
-      const rows = await kysely
-        .selectFrom('apiTokens')
-        .selectAll()
-        .where('userId', '=', userId)
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .execute();
-      return rows.map(tokenFrom);
+      return (await tokens.all({ userId }, 'createdAt desc', 'id desc')).map(tokenFrom);
     },
     async byHash(tokenHash) {
       const row = await tokens.find({ tokenHash });
       if (!row) return null;
-      const { rows } = await sql<{
-        name: string;
-        locale: string | null;
-      }>`select name, locale from "user" where id = ${row.userId}`.execute(kysely);
+      type User = { name: string; locale: string | null };
+      const { rows } = await sql<User>`select name, locale from "user" where id = ${row.userId}`.execute(kysely);
       return rows[0] ? { token: tokenFrom(row), userName: rows[0].name, userLocale: rows[0].locale } : null;
     },
     touch: (id, at) => tokens.update({ id }, { lastUsedAt: at }),

@@ -9,14 +9,8 @@ export function crewQueries({ kysely }: Session): Queries['crew'] {
   return {
     insert: (member) => crew.insert(member),
     async role(eventId, userId) {
-      const member = await kysely
-        .selectFrom('crew')
-        .select('role')
-        .where('eventId', '=', eventId)
-        .where('userId', '=', userId)
-        .where('acceptedAt', 'is not', null)
-        .executeTakeFirst();
-      return member?.role ?? null;
+      const member = await crew.find({ eventId, userId });
+      return member && member.acceptedAt !== null ? member.role : null;
     },
     changeRole: (eventId, userId, role) => crew.update({ eventId, userId }, { role }),
     async delete(eventId, userId) {

@@ -69,6 +69,7 @@ const insertions: Record<Dialect, ReturnType<typeof insertionWith>> = {
 
 export function participantQueries(session: Session): Queries['participants'] {
   const { kysely } = session;
+  const participants = rowsOf(kysely, 'participants');
   const removed = (eventId: string) =>
     kysely.selectFrom('participants').where('eventId', '=', eventId).where('removedAt', 'is not', null);
   return {
@@ -128,19 +129,12 @@ export function participantQueries(session: Session): Queries['participants'] {
         hasVoted: Boolean(row?.hasVoted),
       };
     },
-    update: (id, change) => rowsOf(kysely, 'participants').update({ id }, change),
+    update: (id, change) => participants.update({ id }, change),
     async hasNames(eventId) {
       const named = kysely.selectFrom('participants').select('id').where('eventId', '=', eventId);
       return (await named.where('name', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
     },
-    async forgetNames(eventId) {
-      await kysely
-        .updateTable('participants')
-        .set({ name: null })
-        .where('eventId', '=', eventId)
-        .where('name', 'is not', null)
-        .execute();
-    },
+    forgetNames: (eventId) => participants.update({ eventId }, { name: null }),
     async seen(ids, at) {
       if (ids.length === 0) return;
       await kysely

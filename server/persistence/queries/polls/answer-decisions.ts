@@ -1,30 +1,18 @@
 import { hash } from 'node:crypto';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 
 export function answerDecisionQueries({ kysely }: Session): Queries['answerDecisions'] {
+  const rows = rowsOf(kysely, 'verdicts');
   return {
     async put(verdicts) {
       if (verdicts.length === 0) return;
-      await kysely
-        .insertInto('verdicts')
-        .values(verdicts.map((verdict) => ({ mergedInto: null, ...verdict, digest: digestOf(verdict.text) })))
-        .onConflict((conflict) =>
-          conflict.columns(['activityId', 'digest']).doUpdateSet((eb) => ({
-            state: eb.ref('excluded.state'),
-            decidedAt: eb.ref('excluded.decidedAt'),
-            mergedInto: eb.ref('excluded.mergedInto'),
-          })),
-        )
-        .execute();
+      const digested = verdicts.map((verdict) => ({ mergedInto: null, ...verdict, digest: digestOf(verdict.text) }));
+      await rows.put(digested, ['activityId', 'digest'], ['state', 'decidedAt', 'mergedInto']);
     },
     async delete(activityId, texts) {
-      if (texts.length === 0) return;
-      await kysely
-        .deleteFrom('verdicts')
-        .where('activityId', '=', activityId)
-        .where('digest', 'in', texts.map(digestOf))
-        .execute();
+      if (texts.length > 0) await rows.delete({ activityId, digest: texts.map(digestOf) });
     },
     ofActivity: (activityId) =>
       kysely

@@ -3,6 +3,7 @@ import type { Receipt } from '#server/domain/model/entities.ts';
 import type { ChainedLink, ChainHead } from '../../ballot-chain.ts';
 import type { RoundLink } from '../../incremental-round.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 
 export const receiptColumns = [
   'receipts.submissionId',
@@ -16,7 +17,7 @@ export const receiptColumns = [
 ] as const satisfies `receipts.${keyof Receipt}`[];
 
 export async function chainHeads({ kysely }: Session, activityIds: string[]): Promise<ChainHead[]> {
-  return kysely.selectFrom('chains').selectAll().where('activityId', 'in', activityIds).execute();
+  return rowsOf(kysely, 'chains').all({ activityId: activityIds });
 }
 
 export async function linksFrom(
@@ -35,16 +36,8 @@ export async function linksFrom(
 
 /** The unique key refuses a position that is taken. */
 export async function storeLinks({ kysely }: Session, links: ChainedLink[], heads: ChainHead[]): Promise<void> {
-  await kysely.insertInto('receipts').values(links).execute();
-  await kysely
-    .insertInto('chains')
-    .values(heads)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['activityId', 'round'])
-        .doUpdateSet((eb) => ({ length: eb.ref('excluded.length'), hash: eb.ref('excluded.hash') })),
-    )
-    .execute();
+  await rowsOf(kysely, 'receipts').insert(...links);
+  await rowsOf(kysely, 'chains').put(heads, ['activityId', 'round'], ['length', 'hash']);
 }
 
 /** Chains that do not end at their last receipt. A quick check: `verify` follows the chains themselves. */

@@ -1,5 +1,6 @@
 import type { Activity, Ballot, Event, Participant, Receipt } from '#server/domain/model/entities.ts';
 import type { RoundKey, Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 import { activityFrom } from '../../activity-rows.ts';
 import { receiptColumns } from './ballot-chains.ts';
 import { eventFrom } from '../events/events.ts';
@@ -33,21 +34,17 @@ export async function receiptsOf({ kysely }: Session, submissionIds: string[]): 
 
 /** Null if it was replaced before chains existed. */
 export async function answersOf({ kysely }: Session, submissionIds: string[]): Promise<Map<string, string | null>> {
-  const rows = await kysely
-    .selectFrom('receipts')
-    .select(['submissionId', 'answer'])
-    .where('submissionId', 'in', submissionIds)
-    .execute();
+  const rows = await rowsOf(kysely, 'receipts').all({ submissionId: submissionIds });
   return new Map(rows.map(({ submissionId, answer }) => [submissionId, answer]));
 }
 
 export async function activitiesOf({ kysely }: Session, ids: string[]): Promise<Map<string, Activity>> {
-  const rows = await kysely.selectFrom('activities').selectAll().where('id', 'in', ids).execute();
+  const rows = await rowsOf(kysely, 'activities').all({ id: ids });
   return new Map(rows.map((row) => [row.id, activityFrom(row)]));
 }
 
 export async function participantsOf({ kysely }: Session, ids: string[]): Promise<Map<string, Participant>> {
-  const rows = await kysely.selectFrom('participants').selectAll().where('id', 'in', ids).execute();
+  const rows = await rowsOf(kysely, 'participants').all({ id: ids });
   return new Map(rows.map((row) => [row.id, row]));
 }
 

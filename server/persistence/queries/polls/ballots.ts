@@ -44,8 +44,7 @@ export function ballotQueries(session: Session): Queries['ballots'] {
     answers,
     datedAnswers,
     async isAnswered(activityId) {
-      const any = kysely.selectFrom('ballots').select('id').where('activityId', '=', activityId).limit(1);
-      return (await any.executeTakeFirst()) !== undefined;
+      return (await rowsOf(kysely, 'ballots').find({ activityId })) !== null;
     },
     count: (activityId, round) => countOf(ofRound(activityId, round)),
     answersNow: async (activityId, round) =>

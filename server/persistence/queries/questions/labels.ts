@@ -13,14 +13,9 @@ export function labelFrom(row: Row<Label>): Label {
 export function labelQueries(session: Session): Queries['labels'] {
   const { kysely } = session;
   const labels = rowsOf(kysely, 'labels');
+  const pairs = rowsOf(kysely, 'questionLabels');
   return {
-    async insert(label) {
-      const insert = kysely.insertInto('labels').values(toRow(label));
-      const result = await insert
-        .onConflict((conflict) => conflict.columns(['eventId', 'name']).doNothing())
-        .executeTakeFirst();
-      return result.numInsertedOrUpdatedRows === 1n;
-    },
+    insert: (label) => labels.insertNew(toRow(label), 'eventId', 'name'),
     async byId(id) {
       const row = await labels.find({ id });
       return row ? labelFrom(row) : null;
@@ -34,28 +29,17 @@ export function labelQueries(session: Session): Queries['labels'] {
     },
     async attach(labelId, questionIds) {
       if (questionIds.length === 0) return;
-      const pairs = questionIds.map((questionId) => ({ questionId, labelId }));
       await kysely
         .insertInto('questionLabels')
-        .values(pairs)
+        .values(questionIds.map((questionId) => ({ questionId, labelId })))
         .onConflict((conflict) => conflict.columns(['questionId', 'labelId']).doNothing())
         .execute();
     },
     async detach(labelId, questionIds) {
-      if (questionIds.length === 0) return;
-      await kysely
-        .deleteFrom('questionLabels')
-        .where('labelId', '=', labelId)
-        .where('questionId', 'in', questionIds)
-        .execute();
+      if (questionIds.length > 0) await pairs.delete({ labelId, questionId: questionIds });
     },
     async questionIds(labelId) {
-      const rows = await kysely
-        .selectFrom('questionLabels')
-        .select('questionId')
-        .where('labelId', '=', labelId)
-        .execute();
-      return rows.map(({ questionId }) => questionId);
+      return (await pairs.all({ labelId })).map(({ questionId }) => questionId);
     },
   };
 }

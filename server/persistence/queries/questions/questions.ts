@@ -113,13 +113,7 @@ export function questionQueries(session: Session): Queries['questions'] {
     },
     removeAuthor: (id, at) => rowsOf(kysely, 'questions').update({ id }, { authorRemovedAt: at }),
     async isAuthorRemoved(id) {
-      const found = await kysely
-        .selectFrom('questions')
-        .select('id')
-        .where('id', '=', id)
-        .where('authorRemovedAt', 'is not', null)
-        .executeTakeFirst();
-      return found !== undefined;
+      return ((await rowsOf(kysely, 'questions').find({ id }))?.authorRemovedAt ?? null) !== null;
     },
     async removedThrough(eventId) {
       const removals = kysely
