@@ -83,8 +83,7 @@ async function serve(
 ): Promise<Omit<RunningServer, 'close'>> {
   const secrets = await loadSecrets(config.dataDir);
   const outage = stack.adopt(createOutageLog(logger, { check: () => store.check() }), (each) => each.close());
-  const databaseUrl = config.databaseUrl ?? undefined;
-  const store = await openStore({ dataDir: config.dataDir, logger: outage.quiet, databaseUrl });
+  const store = await openStore({ ...config, logger: outage.quiet });
   stack.defer(() => store.close());
   // A database that is being closed is not away.
   stack.defer(outage.close);

@@ -13,7 +13,8 @@ const trustedProxies = z.string().transform((value, ctx) => {
   ctx.addIssue({
     code: 'custom',
     message:
-      'needs how many proxies stand in front (0 to 9; 1 is the usual one), or their addresses, such as "10.0.0.0/8, 192.0.2.7" or loopback',
+      'needs how many proxies stand in front (0 to 9; 1 is the usual one), ' +
+      'or their addresses, such as "10.0.0.0/8, 192.0.2.7" or loopback',
   });
   return z.NEVER;
 });
@@ -77,9 +78,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   problems.push(...missingPartners(given));
   if (!parsed.success || problems.length > 0)
-    throw new Error(
-      `The configuration has ${pluralize(problems.length, 'problem')}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    );
+    throw new Error([`The configuration has ${pluralize(problems.length, 'problem')}:`, ...problems].join('\n  - '));
   return { ...configFrom(parsed.data), doubts: ineffectiveVariables(given) };
 }
 

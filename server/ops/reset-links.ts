@@ -1,22 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { localAddress, phoneAddress } from '../boot/addresses.ts';
-import { requireDatabase } from './backup/backups.ts';
+import { openExisting } from './backup/backups.ts';
 import type { Config } from '../config/config.ts';
 import { createAuth } from '../http/accounts/auth.ts';
 import { operatorResetToken, resetLinkLastsMs } from '../http/accounts/reset-tokens.ts';
 import { pathOf } from '../http/paths.ts';
-import { openStore } from '../persistence/index.ts';
 import { readSecrets } from '../boot/secrets.ts';
 import { newUuidV7 } from '../uuid.ts';
 
 /** Throws when there is no such account: the operator may know. */
 export async function makeResetLink(config: Config, email: string): Promise<{ name: string; link: string }> {
-  const { dataDir, databaseUrl } = config;
-  if (databaseUrl === null) await requireDatabase(dataDir);
+  const { dataDir } = config;
   const secrets = await readSecrets(dataDir);
   if (secrets === null)
     throw new Error(`There are no secrets in ${dataDir}. Set DATA_DIR to the folder that the server uses.`);
-  const store = await openStore({ dataDir, migrates: false, ...(databaseUrl !== null && { databaseUrl }) });
+  const store = await openExisting(config);
   try {
     const auth = createAuth({
       secret: secrets.accountSecret,

@@ -11,7 +11,8 @@ export async function migrate(database: Kysely<unknown>, dialect: Dialect, log: 
   const newer = await newerMigrations({ database, dialect });
   if (newer.length > 0)
     throw new Error(
-      `The database was made by a newer version (not known here: ${newer.join(', ')}). Start that version, or restore a backup that this one made into an empty database.`,
+      `The database was made by a newer version (not known here: ${newer.join(', ')}). ` +
+        'Start that version, or restore a backup that this one made into an empty database.',
     );
   const migrator = await migratorOf(database, dialect);
   const { error, results = [] } = await migrator.migrateToLatest();
@@ -31,7 +32,8 @@ export async function migratorOf(database: Kysely<unknown>, dialect: Dialect): P
 
 /** Without it Kysely finds the list of any schema, and a database may hold several. */
 async function ownSchema(database: Kysely<unknown>): Promise<string> {
-  const listed = sql`(select nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace where pg_class.oid = to_regclass('kysely_migration'))`;
+  const listed = sql`(select nspname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where pg_class.oid = to_regclass('kysely_migration'))`;
   const { rows } = await sql<{ schema: string | null }>`select coalesce(${listed}, current_schema()) as schema`.execute(
     database,
   );

@@ -11,7 +11,7 @@ import { Pool, types, type CustomTypesConfig } from 'pg';
 
 export interface StoreOptions {
   /** Without it: the file `handcount.sqlite` in `dataDir`. */
-  databaseUrl?: string | undefined;
+  databaseUrl?: string | null | undefined;
   dataDir: string;
   logger?: Log;
   /** Of another process, until a write fails; default 10 s. */
@@ -30,9 +30,9 @@ const maxCheckedBytes = 64 * 1024 * 1024;
 export async function openStore(options: StoreOptions): Promise<SqlStore> {
   const log = options.logger ?? silence;
   const store =
-    options.databaseUrl === undefined
-      ? await openSqlite(options, log)
-      : openPostgres(options.databaseUrl, log, options.incremental);
+    typeof options.databaseUrl === 'string'
+      ? openPostgres(options.databaseUrl, log, options.incremental)
+      : await openSqlite(options, log);
   try {
     // Kysely connects on the first query, but direct selects need an open database.
     await store.database.connection().execute(async () => undefined);

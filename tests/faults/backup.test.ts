@@ -146,9 +146,8 @@ describe('a restore', () => {
     const newer = await place();
     const store = await openStore({ dataDir: newer.dataDir });
     await sql`create table future_things (id text primary key)`.execute(store.database);
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(
-      store.database,
-    );
+    await sql`insert into kysely_migration (name, timestamp)
+      values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(store.database);
     await store.close();
     const held = path.join(folder, 'newer.backup');
     await expect(makeBackup(newer, held)).rejects.toThrow(/not known here: 9999-future\).*with that version/u);

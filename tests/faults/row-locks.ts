@@ -31,7 +31,9 @@ async function onTwoServers(scenario: (stores: Pair, isReal: boolean) => Promise
       const { fault, summary } = await scenario(stores, postgres.isReal);
       return {
         fault,
-        summary: `${summary}, on ${postgres.isReal ? 'PostgreSQL' : 'PGlite only: no PostgreSQL is installed, so nothing ran concurrently'}`,
+        summary:
+          `${summary}, on ` +
+          (postgres.isReal ? 'PostgreSQL' : 'PGlite only: no PostgreSQL is installed, so nothing ran concurrently'),
       };
     } finally {
       await Promise.all(stores.map((store) => store.close()));

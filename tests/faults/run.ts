@@ -40,7 +40,8 @@ async function say(name: string, run: () => Promise<{ fault: string | null; summ
   const { fault, summary } = await run().catch((error: Error) => ({ fault: error.message, summary: 'it did not end' }));
   if (fault !== null) failed += 1;
   console.log(
-    `${fault === null ? 'well  ' : 'FAULT '} ${name}: ${fault === null ? summary : `${fault} (${summary})`} (${((Date.now() - began) / 1_000).toFixed(0)} s)`,
+    `${fault === null ? `well   ${name}: ${summary}` : `FAULT  ${name}: ${fault} (${summary})`} ` +
+      `(${((Date.now() - began) / 1_000).toFixed(0)} s)`,
   );
 }
 

@@ -69,7 +69,7 @@ eachStore('an archive', ({ store }) => {
     expect(made.length).toBeGreaterThan(25);
   });
 
-  it('from an early version keeps codes from then on, logos from their own table, and the names of authors', async () => {
+  it('from an early version keeps codes, logos from their own table, and the names of authors', async () => {
     const event = await addEvent(store);
     const logo = { version: '0123456789abcdef', width: 40, height: 20 };
     const content = Buffer.from('pixels');

@@ -50,9 +50,8 @@ describe('SQLite', () => {
 
   it('refuses a file that a newer version has migrated, and names the unknown migrations', async () => {
     const store = await openHere();
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(
-      store.database,
-    );
+    await sql`insert into kysely_migration (name, timestamp)
+      values ('9999-future', '2099-01-01T00:00:00.000Z')`.execute(store.database);
     await store.close();
     await expect(openHere()).rejects.toThrow(/made by a newer version \(not known here: 9999-future\)/u);
   });

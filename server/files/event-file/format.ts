@@ -5,7 +5,6 @@ import { limits } from '#contracts/limits.ts';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import type { ReactionTotals } from '#contracts/screens/reactions.ts';
 import { seriesStates, type Correct } from '#contracts/quizzes/series.ts';
-import type { QuestionState } from '#contracts/views.ts';
 import type { AcceptedAnswer, Upvote } from '../../domain/model/event-archive.ts';
 import type {
   ActivityRow,
@@ -51,15 +50,7 @@ const most = {
   rounds: 200,
 };
 const code = z.string({ error: 'FILE_VALUE' }).regex(/^[a-z0-9-]{4,20}$/, { error: 'CODE_SHAPE' });
-const questionStates: Record<QuestionState, QuestionState> = {
-  pending: 'pending',
-  approved: 'approved',
-  rejected: 'rejected',
-  highlighted: 'highlighted',
-  answered: 'answered',
-  archived: 'archived',
-  merged: 'merged',
-};
+const questionState = oneOf(['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged']);
 const nullableText = (limit: Parameters<typeof text>[0]) => text(limit).nullable();
 
 const origin = z
@@ -122,7 +113,7 @@ const questionFields: Fields<Omit<Question, 'eventId'>> = {
   participantId: id,
   isNameless: addedFlag,
   body: text(limits.questionBody),
-  state: z.enum(questionStates, { error: 'NOT_ONE_OF' }),
+  state: questionState,
   rejectionReason: nullableText(limits.rejectionReason),
   upvoteCount: count,
   highlightedAt: time.nullable(),
@@ -131,7 +122,7 @@ const questionFields: Fields<Omit<Question, 'eventId'>> = {
   editedAt: time.nullable(),
   heldWord: nullableText(limits.heldWord),
   mergedIntoId: id.nullable(),
-  stateBeforeMerge: z.enum(questionStates, { error: 'NOT_ONE_OF' }).nullable(),
+  stateBeforeMerge: questionState.nullable(),
   createdAt: time,
   revision,
 };

@@ -19,8 +19,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** While the server runs. Throws when the file exists, or a newer version used the installation. */
 export async function makeBackup(config: Place, file: string): Promise<{ rowCount: number; fileCount: number }> {
-  if (config.databaseUrl === null) await requireDatabase(config.dataDir);
-  const store = await openAsItIs(config);
+  const store = await openExisting(config);
   try {
     await requireNoNewer(store, 'and what that one added would be missing. Make the backup with that version.');
     const backup = createBackup(file);
@@ -57,17 +56,16 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
   const summary = await checkBackup(file);
   requireKnownMigrations(summary.migrations);
   for (const name of summary.files) requireSafeName(name);
-  const store = await openAsItIs(config);
+  const store = await openStore({ ...config, migrates: false });
   try {
     const servers = await runningServersIfListed(store, Date.now());
-    if (servers.length > 0)
-      throw new Error(
-        `A server uses this installation (${servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ')}). Stop it first.`,
-      );
+    const running = servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ');
+    if (running) throw new Error(`A server uses this installation (${running}). Stop it first.`);
     // An unknown table may be another program's and is left alone.
     await requireNoNewer(
       store,
-      'and what that one added would stay in it. Restore into an empty one: move handcount.sqlite away, or make another one in PostgreSQL.',
+      'and what that one added would stay in it. ' +
+        'Restore into an empty one: move handcount.sqlite away, or make another one in PostgreSQL.',
     );
     if (!replaces && !(await isEmptyInstallation(store))) {
       throw new Error('This installation is not empty. With --replace the backup takes the place of everything in it.');
@@ -128,12 +126,13 @@ function requireSafeName(name: string): void {
   if (name !== secretsFile && !isUpload) throw new BackupError(`The backup holds a file that it must not: ${name}.`);
 }
 
-function openAsItIs({ dataDir, databaseUrl }: Place): Promise<SqlStore> {
-  return openStore({ dataDir, migrates: false, ...(databaseUrl === null ? {} : { databaseUrl }) });
+export async function openExisting({ dataDir, databaseUrl }: Place, migrates = false): Promise<SqlStore> {
+  if (databaseUrl === null) await requireDatabase(dataDir);
+  return openStore({ dataDir, databaseUrl, migrates });
 }
 
 /** Opening would create an empty database. */
-export async function requireDatabase(dataDir: string): Promise<void> {
+async function requireDatabase(dataDir: string): Promise<void> {
   await access(path.join(dataDir, 'handcount.sqlite')).catch((cause: unknown) => {
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder that the server uses.`, { cause });
   });

@@ -16,9 +16,8 @@ it('a database is fine if up to date, a warning if its schema is older, and a pr
   const store = await openStore({ dataDir });
   const found = async () => (await checkDatabase({ dataDir, databaseUrl: null })).finding;
   expect(await found()).toMatchObject({ state: 'ok' });
-  await sql`delete from kysely_migration where name in (select name from kysely_migration order by name desc limit 2)`.execute(
-    store.database,
-  );
+  await sql`delete from kysely_migration where name in
+    (select name from kysely_migration order by name desc limit 2)`.execute(store.database);
   const older = { state: 'warning', says: 'It answers; the next start makes 2 changes to its tables.' };
   expect(await found()).toMatchObject(older);
   expect(await found()).toMatchObject(older);

@@ -22,7 +22,7 @@ export async function checkDatabase({
     return { finding: ok(`${file} is made on the first start.`), isServing: false };
   let store: SqlStore | null = null;
   try {
-    store = await openStore({ dataDir, migrates: false, ...(databaseUrl !== null && { databaseUrl }) });
+    store = await openStore({ dataDir, databaseUrl, migrates: false });
     const servers = await runningServersIfListed(store, Date.now());
     return { finding: await inspect(store), isServing: servers.length > 0 };
   } catch (error) {
@@ -53,7 +53,8 @@ async function inspect(store: SqlStore): Promise<Finding> {
   if (broken.length === 0)
     return ok(`It answers, and ${pluralize(chainCount, 'chain of ballots fits', 'chains of ballots fit')}.`);
   return problem(
-    `${broken.length} of ${pluralize(chainCount, 'chain')} of ballots no longer fit: rows were changed or lost (activity ${broken[0] ?? ''}).`,
+    `${broken.length} of ${pluralize(chainCount, 'chain')} of ballots no longer fit: ` +
+      `rows were changed or lost (activity ${broken[0] ?? ''}).`,
     'Compare with npx handcount export and npx handcount verify, and restore a backup if needed.',
   );
 }

@@ -69,7 +69,8 @@ export async function checkReachable({ appUrl, dataDir, broadcaster }: Config): 
   if (failure === null) return ok(`${sockets}… opens and greets.`);
   return problem(
     `${sockets}… ${failure}.`,
-    'Let the proxy pass WebSocket upgrades below /app/ on to this port: docs/self-hosting.md has the lines for nginx. Until then phones go on by slower ways.',
+    'Let the proxy pass WebSocket upgrades below /app/ on to this port: ' +
+      'docs/self-hosting.md has the lines for nginx. Until then phones go on by slower ways.',
   );
 }
 
@@ -97,7 +98,8 @@ export async function checkForwarding({ appUrl, isProxyTrusted, metricsToken }: 
   await answer?.body?.cancel();
   if (!answer?.ok) return null;
   return problem(
-    'It does not say whose request it passes on: everyone counts as one address, which is soon refused, and anyone may read /metrics.',
+    'It does not say whose request it passes on: ' +
+      'everyone counts as one address, which is soon refused, and anyone may read /metrics.',
     'Let it add the visitor’s address (X-Forwarded-For): docs/self-hosting.md has the lines for nginx.',
   );
 }
@@ -119,7 +121,8 @@ export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding
   } catch (error) {
     return problem(
       `${host} cannot be used: ${reasonOf(error)}`,
-      'Check the name, the port and the password in SMTP_URL; in the password @, :, / and % are written as %40, %3A, %2F and %25.',
+      'Check the name, the port and the password in SMTP_URL; ' +
+        'in the password @, :, / and % are written as %40, %3A, %2F and %25.',
     );
   }
 }

@@ -150,7 +150,8 @@ describe('the check of an export', () => {
       expect.arrayContaining([
         '“Tea or coffee?”, round 1: 6 answers were accepted, and 5 are there.',
         '“Tea or coffee?”, round 1: “Tea” has 2 votes when recounted, and 5 in the tally.',
-        `“Tea or coffee?”, round 1: ballot ${ballot.id} is not what was accepted last from participant ${ballot.participantId}.`,
+        `“Tea or coffee?”, round 1: ballot ${ballot.id} ` +
+          `is not what was accepted last from participant ${ballot.participantId}.`,
       ]),
     );
   });

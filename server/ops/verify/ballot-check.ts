@@ -63,7 +63,8 @@ function checkChain(eventId: string, activityId: string, { round, links, chain }
     // Uses the stored previous hash, so that one change is reported once, where it is.
     if (hashLink(before, { ...link, eventId, activityId, round }) !== hash) {
       problems.push(
-        `answer ${position} (submission ${submissionId}) does not fit its hash: it was changed, or the one before it is not the one that was there.`,
+        `answer ${position} (submission ${submissionId}) does not fit its hash: ` +
+          'it was changed, or the one before it is not the one that was there.',
       );
     }
     before = hash;
@@ -113,7 +114,8 @@ function checkTally(activity: ExportedActivity, { links, tally }: ExportedRound)
   const wrong = [...ids].filter((id) => recounted.counts[id] !== tally.counts[id]);
   const problems = wrong.map((id) => {
     const label = activity.options.find((option) => option.id === id)?.label ?? id;
-    return `“${label}” has ${recounted.counts[id] ?? 'no'} votes when recounted, and ${tally.counts[id] ?? 'none'} in the tally.`;
+    const [counted = 'no', stored = 'none'] = [recounted.counts[id], tally.counts[id]];
+    return `“${label}” has ${counted} votes when recounted, and ${stored} in the tally.`;
   });
   if (recounted.total !== tally.total)
     problems.push(`${recounted.total} people voted when recounted, and ${tally.total} in the tally.`);

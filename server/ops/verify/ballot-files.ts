@@ -1,23 +1,18 @@
 import type { z } from 'zod';
-import { requireDatabase } from '../backup/backups.ts';
+import { openExisting } from '../backup/backups.ts';
 import type { Config } from '../../config/config.ts';
 import type { EventArchive } from '../../domain/model/event-archive.ts';
 import { normaliseCode } from '../../domain/events/join-codes.ts';
 import { ballotExportShape, type BallotExport, ballotExportOf } from '../../files/ballot-export.ts';
 import { eventFileShape } from '../../files/event-file/format.ts';
 import { ballotPartOf, eventFileOf, writeEventFile } from '../../files/event-file/write.ts';
-import { openStore } from '../../persistence/index.ts';
 
 /** Throws when there is no such event. */
 export async function readEventArchive(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   idOrCode: string,
 ): Promise<EventArchive> {
-  if (config.databaseUrl === null) await requireDatabase(config.dataDir);
-  const store = await openStore({
-    dataDir: config.dataDir,
-    ...(config.databaseUrl === null ? {} : { databaseUrl: config.databaseUrl }),
-  });
+  const store = await openExisting(config, true);
   try {
     const archive = await store.snapshot(async (tx) => {
       const event =

@@ -43,7 +43,8 @@ async function* batches(tx: Kysely<unknown>, dialect: Dialect, table: string): A
   }
   for (let after = -1; ;) {
     const page = sql<AnyRow & { archivedRowId: number }>`
-      select rowid as "archivedRowId", * from ${sql.id(table)} where rowid > ${after} order by rowid limit ${rowsAtOnce}`;
+      select rowid as "archivedRowId", * from ${sql.id(table)} where rowid > ${after}
+      order by rowid limit ${rowsAtOnce}`;
     const { rows } = await page.execute(tx);
     const last = rows.at(-1);
     if (!last) return;

@@ -26,17 +26,19 @@ export interface SqliteOptions {
 }
 
 /** See docs/decisions/0006. */
-export class SqliteDialect implements Dialect {
-  readonly #driver: SqliteDriver;
+export class SqliteDialect implements Dialect, Driver {
+  readonly #options: SqliteOptions;
+  readonly #writerTurns: Semaphore;
+  #writer: SqliteWriter | null = null;
+  #readers: SqliteReaders | null = null;
 
   constructor(options: SqliteOptions) {
-    this.#driver = new SqliteDriver(options);
+    this.#options = options;
+    this.#writerTurns = new Semaphore(1, options.maxWaitMs);
   }
 
-  readonly select: Select = (sql, parameters) => this.#driver.select(sql, parameters);
-
   createDriver(): Driver {
-    return this.#driver;
+    return this;
   }
 
   createQueryCompiler(): SqliteQueryCompiler {
@@ -50,30 +52,6 @@ export class SqliteDialect implements Dialect {
   createIntrospector(database: Kysely<unknown>): DatabaseIntrospector {
     return new SqliteIntrospector(database);
   }
-}
-
-class ThreadedSqliteAdapter extends SqliteAdapter {
-  /** Otherwise every read would wait for the writer. */
-  override get supportsMultipleConnections(): boolean {
-    return true;
-  }
-
-  /** One transaction for all migrations also keeps a second process out. */
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-class SqliteDriver implements Driver {
-  readonly #options: SqliteOptions;
-  readonly #writerTurns: Semaphore;
-  #writer: SqliteWriter | null = null;
-  #readers: SqliteReaders | null = null;
-
-  constructor(options: SqliteOptions) {
-    this.#options = options;
-    this.#writerTurns = new Semaphore(1, options.maxWaitMs);
-  }
 
   async init(): Promise<void> {
     const { path, busyTimeoutMs, maxWaitMs, onWriterDeath } = this.#options;
@@ -81,10 +59,10 @@ class SqliteDriver implements Driver {
     this.#readers = new SqliteReaders(path, 4, maxWaitMs);
   }
 
-  select(sql: string, parameters: readonly unknown[]): ReturnType<Select> {
+  readonly select: Select = (sql, parameters) => {
     if (!this.#readers) throw new Error('the database is closed');
     return this.#readers.single.statements.select(sql, parameters);
-  }
+  };
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#writer || !this.#readers) throw new Error('the database is closed');
@@ -111,6 +89,18 @@ class SqliteDriver implements Driver {
     this.#readers = null;
     await this.#writer?.close();
     this.#writer = null;
+  }
+}
+
+class ThreadedSqliteAdapter extends SqliteAdapter {
+  /** Otherwise every read would wait for the writer. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** One transaction for all migrations also keeps a second process out. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

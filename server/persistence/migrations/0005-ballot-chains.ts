@@ -19,8 +19,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
 
 async function chainWhatIsThere(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Link>`
-    select r.submission_id as "submissionId", r.ballot_id as "ballotId", r.event_id as "eventId", r.activity_id as "activityId",
-      r.round, r.participant_id as "participantId", r.recorded_at as "recordedAt", r.revision, b.answer,
+    select r.submission_id as "submissionId", r.ballot_id as "ballotId", r.event_id as "eventId",
+      r.activity_id as "activityId", r.round, r.participant_id as "participantId", r.recorded_at as "recordedAt",
+      r.revision, b.answer,
       coalesce(b.answered_at, 0) as "answeredAt", coalesce(b.received_at, 0) as "receivedAt"
     from receipts r left join ballots b on b.submission_id = r.submission_id and b.id = r.ballot_id
     order by r.activity_id, r.round, r.revision, r.recorded_at, r.submission_id`.execute(database);
@@ -34,8 +35,7 @@ async function chainWhatIsThere(database: Kysely<unknown>): Promise<void> {
       received_at = ${receivedAt}, hash = ${hash} where submission_id = ${submissionId}`.execute(database);
   }
   for (const { activityId, round, length, hash } of heads.values()) {
-    await sql`insert into chains (activity_id, round, length, hash) values (${activityId}, ${round}, ${length}, ${hash})`.execute(
-      database,
-    );
+    await sql`insert into chains (activity_id, round, length, hash)
+      values (${activityId}, ${round}, ${length}, ${hash})`.execute(database);
   }
 }

@@ -7,7 +7,6 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`create table idle_marks (
     event_id text primary key references events(id) on delete cascade, revision bigint not null)`.execute(database);
   // Hosts were not told of a date before.
-  await sql`update events set delete_at = ${Date.now()} + cast(retention_days as bigint) * ${dayMs} where delete_at is null`.execute(
-    database,
-  );
+  await sql`update events set delete_at = ${Date.now()} + cast(retention_days as bigint) * ${dayMs}
+    where delete_at is null`.execute(database);
 }

@@ -201,7 +201,8 @@ export const migrations: Record<string, Migration> = {
     event_id text not null references events(id) on delete cascade, version text not null,
     content_type text not null, width integer not null, height integer not null, content text not null,
     created_at bigint not null, constraint pictures_by_version primary key (event_id, version))`,
-    `insert into pictures (event_id, version, content_type, width, height, content, created_at) select event_id, version, content_type, width, height, content, created_at from logos`,
+    `insert into pictures (event_id, version, content_type, width, height, content, created_at)
+      select event_id, version, content_type, width, height, content, created_at from logos`,
     `drop table logos`,
     `alter table activities add column picture text`,
   ),
@@ -214,7 +215,8 @@ export const migrations: Record<string, Migration> = {
   ),
   '0026-removals-through-questions': statements(
     `alter table questions add column author_removed_at bigint`,
-    `update questions set author_removed_at = (select removed_at from participants where removed_through_id = questions.id)
+    `update questions set author_removed_at =
+      (select removed_at from participants where removed_through_id = questions.id)
     where id in (select removed_through_id from participants where removed_through_id is not null)`,
   ),
   '0027-webhook-secrets': statements(

@@ -1,6 +1,5 @@
 import type { EventArchive, Preparations } from '../../domain/model/event-archive.ts';
 import type { ArchivePiece, ArchiveRows } from '../../domain/model/archive-pieces.ts';
-import type { Question } from '../../domain/model/entities.ts';
 import type { Queries } from '../../domain/model/store.ts';
 import { append, emptyChain, type ChainHead } from '../ballot-chain.ts';
 import type { Session } from '../database.ts';
@@ -11,6 +10,7 @@ import { activityRow } from '../activity-rows.ts';
 import { activityQueries } from './polls/activities.ts';
 import { chainHeads, storeLinks } from './polls/ballot-chains.ts';
 import { eventFrom } from './events/events.ts';
+import { questionFrom } from './questions/questions.ts';
 import { labelQueries } from './questions/labels.ts';
 import { participantColumns } from './people/participants.ts';
 import { pictureQueries } from './events/pictures.ts';
@@ -64,11 +64,7 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
   const { activities } = preparations;
   const activityIds = activities.map(({ id }) => id);
   const questions = await rowsOf(kysely, 'questions').all({ eventId, withdrawnAt: null }, 'createdAt', 'id');
-  const ofShown = kysely
-    .selectFrom('questions')
-    .select('id')
-    .where('eventId', '=', eventId)
-    .where('withdrawnAt', 'is', null);
+  const ofShown = shownQuestions(session, eventId).select('id');
   const participants = kysely
     .selectFrom('participants')
     .select(participantColumns)
@@ -113,11 +109,6 @@ async function readPreparations(session: Session, eventId: string): Promise<Prep
     labels: await labelQueries(session).ofEvent(eventId),
     activities: await activityQueries(session).ofEvent(eventId),
   };
-}
-
-function questionFrom(row: Schema['questions']): Question {
-  const { withdrawnAt: _, submissionId: _id, authorRemovedAt: _at, isNameless, ...question } = row;
-  return { ...question, isNameless: isNameless === 1 };
 }
 
 async function labelsOf(session: Session, { event, labels }: Preparations): Promise<EventArchive['labels']> {
@@ -178,10 +169,12 @@ async function fillEvent(session: Session, eventId: string, piece: ArchivePiece)
   await insert(session, 'series', series.map(toRow));
   await insert(session, 'activities', activities.map(activityRow));
   await insert(session, 'ballots', ballots);
-  for (let from = 0; from < links.length; from += rowsPerStatement)
-    await addLinks(session, links.slice(from, from + rowsPerStatement));
-  for (let from = 0; from < verdicts.length; from += rowsPerStatement)
-    await answerDecisionQueries(session).put(verdicts.slice(from, from + rowsPerStatement));
+  for (const some of parts(links)) await addLinks(session, some);
+  for (const some of parts(verdicts)) await answerDecisionQueries(session).put(some);
+}
+
+function* parts<Item>(all: readonly Item[]): Generator<Item[]> {
+  for (let from = 0; from < all.length; from += rowsPerStatement) yield all.slice(from, from + rowsPerStatement);
 }
 
 async function addLinks(session: Session, links: ArchiveRows['links']): Promise<void> {
@@ -199,17 +192,16 @@ async function addLinks(session: Session, links: ArchiveRows['links']): Promise<
 }
 
 async function insert<Table extends keyof Schema>(session: Session, table: Table, rows: Schema[Table][]) {
-  for (let from = 0; from < rows.length; from += rowsPerStatement)
-    await rowsOf(session.kysely, table).insert(...rows.slice(from, from + rowsPerStatement));
+  for (const some of parts(rows)) await rowsOf(session.kysely, table).insert(...some);
 }
 
-async function momentsOf({ kysely }: Session, eventId: string): ReturnType<Queries['archives']['moments']> {
+const shownQuestions = ({ kysely }: Session, eventId: string) =>
+  kysely.selectFrom('questions').where('eventId', '=', eventId).where('withdrawnAt', 'is', null);
+
+async function momentsOf(session: Session, eventId: string): ReturnType<Queries['archives']['moments']> {
+  const { kysely } = session;
   const joined = kysely.selectFrom('participants').select('joinedAt as at').where('eventId', '=', eventId);
-  const asked = kysely
-    .selectFrom('questions')
-    .select('createdAt as at')
-    .where('eventId', '=', eventId)
-    .where('withdrawnAt', 'is', null);
+  const asked = shownQuestions(session, eventId).select('createdAt as at');
   const voted = kysely.selectFrom('ballots').select('receivedAt as at').where('eventId', '=', eventId);
   const voters = kysely
     .selectFrom('ballots')

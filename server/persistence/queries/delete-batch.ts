@@ -11,9 +11,7 @@ export async function deleteBatch(
   maxRows: number,
 ): Promise<number> {
   const columns = sql.join(keys.map((key) => sql.ref(key)));
-  const result =
-    await sql`delete from ${sql.table(table)} where (${columns}) in (select ${columns} from ${sql.table(table)} where ${which} limit ${maxRows})`.execute(
-      kysely,
-    );
+  const result = await sql`delete from ${sql.table(table)} where (${columns}) in
+      (select ${columns} from ${sql.table(table)} where ${which} limit ${maxRows})`.execute(kysely);
   return Number(result.numAffectedRows ?? 0);
 }

@@ -100,7 +100,7 @@ itInFullMatrix.each([
   },
 );
 
-it('saves a switch at once and text by its button, and lets the title of a copy follow until it is edited', async () => {
+it('saves a switch at once, text by its button, and lets a copy’s title follow until it is edited', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Optics' });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   const section = (id: string) => page.locator(`section#${id}`);

@@ -106,7 +106,7 @@ describe('a question', () => {
     ),
   );
 
-  /** Moderates a question in state `from`, and expects its new state, the refusal, or `none` if nothing is left to do. */
+  /** Expects the new state, the refusal, or `none` if nothing is left to do. */
   async function expectOutcome(
     from: QuestionState,
     action: ModerationAction,

@@ -70,7 +70,7 @@ describe('the audit log', () => {
       [null, 'crew.invited'],
       [null, 'event.created'],
     ]);
-    // A host without a name is known by the role, and by the address once there is one; each reader is told which deeds are their own.
+    // A host without a name is known by role, or by address; readers are told which deeds are their own.
     expect(audits.map(({ isYou, role, email }) => [isYou, role, email])).toEqual([
       [true, 'co-host', null],
       [true, 'co-host', null],

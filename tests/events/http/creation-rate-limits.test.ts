@@ -10,7 +10,7 @@ const usual = rateLimits.eventsPerAddress;
 
 afterEach(() => void Object.assign(rateLimits, { eventsPerAddress: usual }));
 
-it('a host starts and copies so many events a minute, by hand and by program together, and nobody else waits for it', async () => {
+it('limits the events that a host starts and copies, by hand and by program together, for this host only', async () => {
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host);
   for (let count = 1; count < rateLimits.eventsPerMinute; count += 1) {
@@ -41,7 +41,7 @@ it('a host starts and copies so many events a minute, by hand and by program tog
   expect((await other.see('events/index', 'events.index', {})).list.hostedCount).toBe(1);
 });
 
-it('who begins without an account is counted by address, whether they import events or start them, and a host there goes on', async () => {
+it('counts hosts without an account by address, whether they import or start events; others there go on', async () => {
   const { host, event } = await hostWithEvent(server);
   const file = await exported(host, event.id);
   Object.assign(rateLimits, { eventsPerAddress: 6 });

@@ -65,7 +65,7 @@ describe('in the room of an event that has ended', () => {
     expect((await server.world.store.questions.byId(twin))?.state).toBe('merged');
   });
 
-  it('as many took part for the control room and the list of events as for the results, whoever was removed among them', async () => {
+  it('control room, list of events and results count the same people, including removed ones', async () => {
     const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
     await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
@@ -138,7 +138,7 @@ describe('the crew of an event that has ended', () => {
     });
   });
 
-  it('may what its roles may: a moderator neither reopens nor changes it, a participant does not know of it', async () => {
+  it('lets a moderator neither reopen nor change it, and tells a participant nothing', async () => {
     const at = { event: event.id };
     expect(outcome(await setState(moderator, 'open'))).toEqual([403, 'NOT_ALLOWED']);
     expect(

@@ -39,7 +39,7 @@ describe('a former code', () => {
     expect((await change(host, event.id, code)).errors).toEqual({});
   });
 
-  it('leads a document of the room and of its door to the present address, with what the old one asked for', async () => {
+  it('leads documents of the room and its door to the present address, with the same query', async () => {
     const room = await phone.send('GET', `/e/${event.code}?sort=new`, { headers: html });
     expect([room.status, room.headers.get('location')]).toEqual([302, `/e/${code}?sort=new`]);
     const door = await (await arrive(server)).send('GET', `/j/${event.code}`, { headers: html });
@@ -69,7 +69,7 @@ describe('a former code', () => {
     expect([renewed.page?.url, renewed.page?.props['room']]).toMatchObject([`/e/${event.code}`, { event: { code } }]);
   });
 
-  it('takes everything that a phone sends: votes, questions, upvotes, reactions, a name, and that it leaves', async () => {
+  it('takes everything that a phone sends: votes, questions, upvotes, reactions, a name, leaving', async () => {
     await host.visit('events.show', { event: event.id });
     const poll = await openChoice(host, event);
     expect((await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status).toBe(

@@ -22,7 +22,7 @@ it.each(templateNames)('starts an event from the template %s, with its whole age
   for (const activity of control.activities) expect(activity.seriesId).toBe(control.series[0]?.id ?? null);
 });
 
-it('what a template brings in French can be changed as if it had been typed, with the spaces of the language', async () => {
+it('what a template brings in French can be changed as if typed, with the language’s spaces', async () => {
   for (const template of templateNames) {
     const host = await arrive(server);
     await host.visit('language-choices.create', {}, { locale: 'fr' });
@@ -36,7 +36,7 @@ it('what a template brings in French can be changed as if it had been typed, wit
   }
 });
 
-it('a prompt that a version before kept with a space of its own is still the one that the form was filled with', async () => {
+it('a prompt that an earlier version kept with its own space still matches the form', async () => {
   const host = await arrive(server);
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Mine', start: 'now' });
   const { control: asked } = await host.see(

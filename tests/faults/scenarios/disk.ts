@@ -68,7 +68,8 @@ export async function tamperedRows(options: StageOptions): Promise<Findings> {
       create temp table tampered as select * from questions where body like 'What of%' limit 1;
       update tampered set id = 'tampered', submission_id = null;
       insert into questions select * from tampered;
-      insert into upvotes (question_id, participant_id, created_at) select q.id, p.id, 0 from questions q, participants p
+      insert into upvotes (question_id, participant_id, created_at)
+      select q.id, p.id, 0 from questions q, participants p
         where not exists (select 1 from upvotes u where u.question_id = q.id and u.participant_id = p.id) limit 1;`);
     database.close();
     return stage.audit();

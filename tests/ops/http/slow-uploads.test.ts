@@ -51,7 +51,9 @@ it('gives up a file that has not arrived after two minutes, and says so in the a
       error: {
         code: 'INVALID',
         fields: {
-          file: 'Sending this file took longer than 2 minutes, so it was not taken. Try again where the network is faster.',
+          file:
+            'Sending this file took longer than 2 minutes, so it was not taken. ' +
+            'Try again where the network is faster.',
         },
       },
     },

@@ -48,7 +48,7 @@ const dialects = [
   { dialect: 'PostgreSQL' as const, open: openPostgres },
 ];
 
-/** The tests on these databases, each on one store that is open from its first test on: tests create their own events. */
+/** Runs the tests on these databases, each with one store for all tests: they create their own events. */
 function onStores(which: typeof dialects, name: string, tests: (opened: Opened) => void): void {
   describe.each(which)(`${name} on $dialect`, ({ dialect, open }) => {
     const opened = { name: dialect, store: {} } as Opened;

@@ -35,7 +35,7 @@ export function userQueries({ kysely }: Session): Queries['users'] {
       const limit = new Date(before).toISOString();
       await sql`delete from "user" where "isAnonymous" and "createdAt" < ${limit}
         and not exists (select 1 from crew where crew.user_id = "user".id)
-        and not exists (select 1 from session where session."userId" = "user".id and session."updatedAt" >= ${limit})`.execute(
+        and not exists (select 1 from session s where s."userId" = "user".id and s."updatedAt" >= ${limit})`.execute(
         kysely,
       );
     },

@@ -4,8 +4,10 @@ import type { Session } from '../../database.ts';
 import { rowsOf } from '../rows.ts';
 
 const isUsed = sql<SqlBool>`(
-  exists (select 1 from events where events.id = pictures.event_id and events.logo like '%"version":"' || pictures.version || '"%')
-  or exists (select 1 from activities where activities.event_id = pictures.event_id and activities.picture like '%"version":"' || pictures.version || '"%')
+  exists (select 1 from events e
+    where e.id = pictures.event_id and e.logo like '%"version":"' || pictures.version || '"%')
+  or exists (select 1 from activities a
+    where a.event_id = pictures.event_id and a.picture like '%"version":"' || pictures.version || '"%')
 )`;
 
 export function pictureQueries({ kysely }: Session): Queries['pictures'] {

@@ -16,7 +16,10 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
   const { kysely, dialect } = session;
   const webhooks = rowsOf(kysely, 'webhooks');
   const isDone = sql`state not in (${sql.join(unsettled)})`;
-  const deliveries = () => kysely.selectFrom('webhookDeliveries').selectAll();
+  const all = kysely.selectFrom('webhookDeliveries');
+  const deliveries = () => all.selectAll();
+  const sending = (now: number) => all.where('state', '=', 'sending').where('nextAt', '>', now);
+  const due = (now: number) => all.where('state', 'in', unsettled).where('nextAt', '<=', now);
   return {
     insert: (webhook) => webhooks.insert(toRow(webhook)),
     async byId(id) {
@@ -50,22 +53,14 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(limit);
-      const isOlder = sql<SqlBool>`(created_at, id) < (select created_at, id from webhook_deliveries where webhook_id = ${webhookId} and id = ${beforeId})`;
+      const isOlder = sql<SqlBool>`(created_at, id) < (
+        select created_at, id from webhook_deliveries where webhook_id = ${webhookId} and id = ${beforeId})`;
       return (beforeId === null ? newest : newest.where(isOlder)).execute();
     },
     async due(now, limit, except) {
-      const busy = kysely
-        .selectFrom('webhookDeliveries')
+      const free = due(now)
         .select('webhookId')
-        .where('state', '=', 'sending')
-        .where('nextAt', '>', now);
-      const open = kysely
-        .selectFrom('webhookDeliveries')
-        .select('webhookId')
-        .where('state', 'in', unsettled)
-        .where('nextAt', '<=', now);
-      const free = open
-        .where('webhookId', 'not in', busy)
+        .where('webhookId', 'not in', sending(now).select('webhookId'))
         .$if(except.length > 0, (query) => query.where('webhookId', 'not in', except));
       const rows = await free
         .groupBy('webhookId')
@@ -76,15 +71,9 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
       return rows.map(({ webhookId }) => webhookId);
     },
     async nextDue(webhookId, now) {
-      const underWay = deliveries()
-        .where('webhookId', '=', webhookId)
-        .where('state', '=', 'sending')
-        .where('nextAt', '>', now);
+      const underWay = sending(now).select('id').where('webhookId', '=', webhookId);
       if (await underWay.limit(1).executeTakeFirst()) return null;
-      const open = deliveries()
-        .where('webhookId', '=', webhookId)
-        .where('state', 'in', unsettled)
-        .where('nextAt', '<=', now);
+      const open = due(now).selectAll().where('webhookId', '=', webhookId);
       return (await open.orderBy('createdAt').orderBy('id').limit(1).executeTakeFirst()) ?? null;
     },
     updateDelivery: (id, change) => rowsOf(kysely, 'webhookDeliveries').update({ id }, change),

@@ -50,9 +50,8 @@ const insertionWith = (lock: RawBuilder<unknown>) =>
           id,
           eventId,
           // It may have become anonymous since the request was checked.
-          name: sql<
-            string | null
-          >`(select case when naming = 'anonymous' then null else cast(${name} as text) end from events where id = ${eventId} ${lock})`,
+          name: sql<string | null>`(select case when naming = 'anonymous' then null else cast(${name} as text) end
+            from events where id = ${eventId} ${lock})`,
           joinedAt,
           lastSeenAt,
           removedAt,

@@ -51,7 +51,8 @@ export async function brokenChains({
     select c.activity_id as "activityId" from chains c
     left join receipts r on r.activity_id = c.activity_id and r.round = c.round and r.position = c.length
     where c.length > 0 and (r.hash is null or r.hash <> c.hash)
-      and c.activity_id not in (select a.id from activities a join events e on e.id = a.event_id where e.deleting_at is not null)
+      and c.activity_id not in (
+        select a.id from activities a join events e on e.id = a.event_id where e.deleting_at is not null)
     union select r.activity_id from receipts r
     left join chains c on c.activity_id = r.activity_id and c.round = r.round
     where (c.length is null or r.position > c.length)

@@ -132,7 +132,6 @@ async function* inRound(session: Session, key: RoundKey): AsyncGenerator<ScoredB
 async function setScores({ kysely, dialect }: Session, scores: readonly (readonly [string, number])[]): Promise<void> {
   const given = JSON.stringify(Object.fromEntries(scores));
   const each = dialect === 'sqlite' ? sql`json_each(${given})` : sql`json_each_text(${given}::json)`;
-  await sql`update ballots set score = cast(given.value as integer) from ${each} as given where ballots.id = given.key`.execute(
-    kysely,
-  );
+  await sql`update ballots set score = cast(given.value as integer) from ${each} as given
+    where ballots.id = given.key`.execute(kysely);
 }

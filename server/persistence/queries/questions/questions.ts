@@ -4,27 +4,8 @@ import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { countOf, rowsOf } from '../rows.ts';
 import { prepared } from '../../prepared-queries.ts';
-import { toRow, type Row } from '../../columns.ts';
-
-const columns = [
-  'questions.id',
-  'questions.eventId',
-  'questions.participantId',
-  'questions.body',
-  'questions.state',
-  'questions.rejectionReason',
-  'questions.upvoteCount',
-  'questions.highlightedAt',
-  'questions.answeredAt',
-  'questions.answer',
-  'questions.editedAt',
-  'questions.heldWord',
-  'questions.mergedIntoId',
-  'questions.stateBeforeMerge',
-  'questions.createdAt',
-  'questions.revision',
-  'questions.isNameless',
-] as const satisfies `questions.${keyof Question}`[];
+import { toRow } from '../../columns.ts';
+import type { Schema } from '../../schema.ts';
 
 /** The only place that adds a name to a question. */
 const authorName = sql<string | null>`case when questions.is_nameless = 1 then null else participants.name end`;
@@ -33,7 +14,8 @@ const authorName = sql<string | null>`case when questions.is_nameless = 1 then n
  * A nameless question shows only a removal made through it, a named one only a removal by name: else the author is
  * revealed.
  */
-const isAuthorRemoved = sql<number>`case when questions.is_nameless = 1 then case when questions.author_removed_at is null then 0 else 1 end
+const isAuthorRemoved = sql<number>`case when questions.is_nameless = 1
+  then case when questions.author_removed_at is null then 0 else 1 end
   when participants.removed_at is null or participants.removed_through_id is not null then 0 else 1 end`;
 
 /** As one text, which both databases can aggregate. */
@@ -46,17 +28,21 @@ const publicLabelIds = sql<string | null>`(
 const rank = sql`case questions.state when 'highlighted' then 0 when 'answered' then 2 else 1 end`;
 const visibleStates = ['approved', 'highlighted', 'answered'] as const;
 
-type Selected = Row<Question> & {
+type Selected = Schema['questions'] & {
   authorName: string | null;
   isAuthorRemoved: number;
   labelIds: string | null;
   publicLabelIds: string | null;
 };
 
+export function questionFrom(row: Schema['questions']): Question {
+  const { withdrawnAt: _, submissionId: _id, authorRemovedAt: _at, isNameless, ...question } = row;
+  return { ...question, isNameless: isNameless === 1 };
+}
+
 function authoredFrom(row: Selected): AuthoredQuestion {
   return {
-    ...row,
-    isNameless: row.isNameless === 1,
+    ...(questionFrom(row) as Omit<Selected, keyof Schema['questions']> & Question),
     isAuthorRemoved: row.isAuthorRemoved === 1,
     labelIds: listed(row.labelIds),
     publicLabelIds: listed(row.publicLabelIds),
@@ -75,7 +61,7 @@ function everAuthored(kysely: Session['kysely']) {
   return kysely
     .selectFrom('questions')
     .innerJoin('participants', 'participants.id', 'questions.participantId')
-    .select(columns)
+    .selectAll('questions')
     .select([
       authorName.as('authorName'),
       isAuthorRemoved.as('isAuthorRemoved'),
@@ -165,7 +151,6 @@ export function questionQueries(session: Session): Queries['questions'] {
     async bySubmissions(submissions) {
       if (submissions.length === 0) return [];
       const found = await everAuthored(kysely)
-        .select('questions.submissionId')
         .where((eb) =>
           eb.or(
             submissions.map(({ participantId, submissionId }) =>
@@ -177,10 +162,7 @@ export function questionQueries(session: Session): Queries['questions'] {
           ),
         )
         .execute();
-      return found.map(({ submissionId, ...row }) => ({
-        submissionId: submissionId ?? '',
-        question: authoredFrom(row),
-      }));
+      return found.map((row) => ({ submissionId: row.submissionId ?? '', question: authoredFrom(row) }));
     },
     async countAskedBy(participantIds, since) {
       const rows = await kysely

@@ -11,7 +11,8 @@ const mergeTargetIds = prepared((kysely, participantId: string, eventId: string)
         select q.id, q.merged_into_id from upvotes u join questions q on q.id = u.question_id
           where u.participant_id = ${participantId} and q.event_id = ${eventId} and q.withdrawn_at is null
         union
-        select q.id, q.merged_into_id from questions q join standing on q.id = standing.merged_into_id where q.withdrawn_at is null
+        select q.id, q.merged_into_id from questions q join standing on q.id = standing.merged_into_id
+          where q.withdrawn_at is null
       ) select id from standing where merged_into_id is null`.compile(kysely),
 }));
 
@@ -79,6 +80,7 @@ function familyOf(questionId: string): RawBuilder<string> {
     with recursive family(id) as (
       select cast(${questionId} as text)
       union
-      select merged.id from questions merged join family on merged.merged_into_id = family.id where merged.withdrawn_at is null
+      select merged.id from questions merged join family on merged.merged_into_id = family.id
+        where merged.withdrawn_at is null
     ) select id from family)`;
 }

@@ -31,22 +31,17 @@ export function seriesQueries(session: Session): Queries['series'] {
         .select(['ballots.participantId', 'participants.name', 'events.locale'])
         .select((eb) => {
           const score = eb.fn.coalesce('ballots.score', eb.lit(0));
-          const newest = eb
-            .case()
-            .when('ballots.activityId', '=', newestId ?? '')
-            .then(score)
-            .else(eb.lit(0))
-            .end();
-          const earlier = eb
-            .case()
-            .when('ballots.activityId', '=', newestId ?? '')
-            .then(eb.lit(0))
-            .else(eb.lit(1))
-            .end();
+          const ofNewest = <Value>(is: Value, isNot: Value) =>
+            eb
+              .case()
+              .when('ballots.activityId', '=', newestId ?? '')
+              .then(is)
+              .else(isNot)
+              .end();
           return [
             eb.fn.sum<number>(score).as('total'),
-            eb.fn.sum<number>(newest).as('gained'),
-            eb.fn.sum<number>(earlier).as('earlierCount'),
+            eb.fn.sum<number>(ofNewest(score, eb.lit(0))).as('gained'),
+            eb.fn.sum<number>(ofNewest(eb.lit<0 | 1>(0), eb.lit<0 | 1>(1))).as('earlierCount'),
           ];
         })
         .where('activities.seriesId', '=', seriesId)
