@@ -22,7 +22,8 @@ const commands: Record<string, () => Promise<Command>> = {
 
 const usage = `handcount: live questions, polls and quizzes for any room
 
-  npx handcount start                      builds what changed and serves (the default)
+  npx handcount start                      builds what changed and serves (the default);
+                                           --new-secrets: although the database knows other secrets
   npx handcount rehearse --people 3000     fills a room of the running server with simulated people, to say how many
                                            it holds; --url (default http://127.0.0.1:3000, this machine only)
   npx handcount backup <file>              writes the whole installation into one file, while the server runs

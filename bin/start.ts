@@ -6,18 +6,20 @@ import { createLogger } from '#server/ops/logging/logger.ts';
 import { startServer, type RunningServer } from '#server/main.ts';
 import { build } from './build.ts';
 
+const newSecrets = '--new-secrets';
+
 /** A second signal kills it. */
 export async function start(args: string[]): Promise<void> {
-  const [unknown] = args;
+  const unknown = args.find((arg) => arg !== newSecrets);
   if (unknown !== undefined)
     throw new Error(
-      `start takes no options, and does not know ${unknown}. ` +
-        'Settings are variables, such as PORT and DATA_DIR: see .env.example.',
+      `start does not know ${unknown}. ` + 'Settings are variables, such as PORT and DATA_DIR: see .env.example.',
     );
-  if (process.stderr.isTTY) return serve();
+  const replacesSecrets = args.includes(newSecrets);
+  if (process.stderr.isTTY) return serve(replacesSecrets);
   const failures = createLogger({ logLevel: 'info' }, process.stderr);
   logProcessEvents(failures);
-  await serve().catch((error: Error) => {
+  await serve(replacesSecrets).catch((error: Error) => {
     failures.fatal({ err: error }, error.message);
     process.exitCode = 1;
   });
@@ -31,12 +33,12 @@ function logProcessEvents(logger: Logger): void {
   process.removeAllListeners('warning').on('warning', (warning) => logger.warn({ err: warning }, warning.message));
 }
 
-async function serve(): Promise<void> {
+async function serve(replacesSecrets: boolean): Promise<void> {
   const config = readConfig();
   await build();
   const logger = createLogger(config);
   for (const doubt of config.doubts) logger.warn(doubt);
-  const server = await startServer(config, { logger }).catch((error: NodeJS.ErrnoException) => {
+  const server = await startServer(config, { logger, replacesSecrets }).catch((error: NodeJS.ErrnoException) => {
     const why = whyNotListening(error, config);
     throw why === null ? error : new Error(why, { cause: error });
   });

@@ -9,7 +9,7 @@ import { registerApi } from './api/index.ts';
 import { createAudience, watchAnswers } from './audience-wiring.ts';
 import { createAddresses, localAddress } from './boot/addresses.ts';
 import { createListener, keepAliveFor, portOf } from './boot/listener.ts';
-import { loadSecrets } from './boot/secrets.ts';
+import { loadSecrets, secretsDigest } from './boot/secrets.ts';
 import type { Config } from './config/config.ts';
 import { trustOf } from './config/trusted-proxies.ts';
 import type { World } from './domain/model/store.ts';
@@ -26,7 +26,7 @@ import { createDelivery, openLive } from './live-wiring.ts';
 import { createLogger } from './ops/logging/logger.ts';
 import { createAppMeters, createOperations } from './ops/metrics/app-meters.ts';
 import { handlers } from './pages/index.ts';
-import { countTakingPart, isUnavailable, openStore, startHeartbeat } from './persistence/index.ts';
+import { bindSecrets, countTakingPart, isUnavailable, openStore, startHeartbeat } from './persistence/index.ts';
 import { createServices } from './services.ts';
 import { newUuidV7 } from './uuid.ts';
 
@@ -57,6 +57,8 @@ export interface StartOptions {
   quizCountdownMs?: number;
   /** Of an idle connection; default 5 s, behind a proxy 125 s. */
   keepAliveMs?: number;
+  /** Lets other secrets than before use the database; default false. */
+  replacesSecrets?: boolean;
 }
 
 /** Throws when a part cannot start, and then releases everything. */
@@ -78,6 +80,7 @@ async function serve(
     presenceSettleMs = 30_000,
     quizCountdownMs = limits.quizCountdownMs,
     keepAliveMs = keepAliveFor(config),
+    replacesSecrets = false,
   }: StartOptions,
   stack: AsyncDisposableStack,
 ): Promise<Omit<RunningServer, 'close'>> {
@@ -85,6 +88,12 @@ async function serve(
   const outage = stack.adopt(createOutageLog(logger, { check: () => store.check() }), (each) => each.close());
   const store = await openStore({ ...config, logger: outage.quiet });
   stack.defer(() => store.close());
+  if (!(await bindSecrets(store, secretsDigest(secrets), replacesSecrets)))
+    throw new Error(
+      `The database is used with other secrets than those in ${config.dataDir}. ` +
+        'Copy secrets.json there from the DATA_DIR of the first server, or of a backup. ' +
+        'If it is lost, npx handcount start --new-secrets signs everyone out and goes on.',
+    );
   // A database that is being closed is not away.
   stack.defer(outage.close);
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: randomInt, quizCountdownMs };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -17,6 +17,12 @@ const secretsShape = z.object({
 });
 
 export type Secrets = z.infer<typeof secretsShape>;
+
+/** Equal for equal secrets, and says nothing about them. */
+export function secretsDigest({ cookieSecret, ...others }: Secrets): string {
+  const sorted = Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHmac('sha256', cookieSecret).update(JSON.stringify(sorted)).digest('hex');
+}
 
 /** Null before the first start. Throws when the file is malformed. */
 export async function readSecrets(dataDir: string): Promise<Secrets | null> {

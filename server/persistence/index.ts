@@ -6,6 +6,7 @@ export { isUnavailable } from './database-errors.ts';
 export { readTables } from './backup/read-tables.ts';
 export { isEmptyInstallation, requireKnownMigrations, writeTables, type ArchivedRows } from './backup/write-tables.ts';
 export type { PortableValue } from './backup/portable-value.ts';
+export { bindSecrets, boundSecrets } from './installation.ts';
 export { runningServers, runningServersIfListed, startHeartbeat } from './running-servers.ts';
 export { countTakingPart } from './queries/people/participants.ts';
 export { brokenChains } from './queries/polls/ballot-chains.ts';

@@ -67,6 +67,7 @@ export type Schema = {
   apiTokens: Row<ApiToken>;
   apiAnswers: Row<ApiAnswer>;
   servers: RunningServer;
+  installation: { id: number; secretsDigest: string };
   /** A row that health checks write. */
   beats: { id: number; count: number };
 };

@@ -33,6 +33,7 @@ const ours: Record<keyof Schema, true> = {
   apiTokens: true,
   apiAnswers: true,
   servers: true,
+  installation: true,
   beats: true,
 };
 const accounts = ['session', 'account', 'verification', 'passkey'];
@@ -44,7 +45,7 @@ const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `
 const known = new Set([...Object.keys(ours).map(snakeCase), ...accounts, ...former, ...migrator]);
 
 /** Meaningless in another database. */
-const transient = new Set(['servers', ...migrator]);
+const transient = new Set(['servers', 'installation', ...migrator]);
 
 export async function ownTables(database: Kysely<unknown>, dialect: Dialect): Promise<TableMetadata[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });

@@ -118,6 +118,6 @@ describe('a command is refused with a reason', () => {
   it('by the command line, which starts nothing when it does not know an option', () => {
     const refused = spawnSync(process.execPath, ['bin/handcount.ts', 'start', '--port', '0'], { encoding: 'utf8' });
     expect([refused.status, refused.stdout]).toEqual([1, '']);
-    expect(refused.stderr).toContain('start takes no options, and does not know --port.');
+    expect(refused.stderr).toContain('start does not know --port.');
   });
 });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openStore } from '../../persistence/index.ts';
+import { loadSecrets, secretsDigest } from '../../boot/secrets.ts';
+import { bindSecrets, openStore } from '../../persistence/index.ts';
 import { checkDatabase } from './database.ts';
 
 let dataDir: string;
@@ -12,10 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('a database is fine if up to date, a warning if its schema is older, and a problem if it is newer', async () => {
+it('a database is fine if up to date and of these secrets, a warning if its schema is older, and a problem if it is newer', async () => {
   const store = await openStore({ dataDir });
   const found = async () => (await checkDatabase({ dataDir, databaseUrl: null })).finding;
   expect(await found()).toMatchObject({ state: 'ok' });
+  await bindSecrets(store, secretsDigest(await loadSecrets(dataDir)));
+  expect(await found()).toMatchObject({ state: 'ok' });
+  await bindSecrets(store, 'of others', true);
+  expect(await found()).toMatchObject({ state: 'problem', mend: expect.stringContaining('secrets.json') });
   await sql`delete from kysely_migration where name in
     (select name from kysely_migration order by name desc limit 2)`.execute(store.database);
   const older = { state: 'warning', says: 'It answers; the next start makes 2 changes to its tables.' };

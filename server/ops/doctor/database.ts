@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { readSecrets, secretsDigest } from '../../boot/secrets.ts';
 import {
+  boundSecrets,
   brokenChains,
   newerMigrations,
   openStore,
@@ -24,7 +26,7 @@ export async function checkDatabase({
   try {
     store = await openStore({ dataDir, databaseUrl, migrates: false });
     const servers = await runningServersIfListed(store, Date.now());
-    return { finding: await inspect(store), isServing: servers.length > 0 };
+    return { finding: await inspect(store, dataDir), isServing: servers.length > 0 };
   } catch (error) {
     const mend =
       databaseUrl === null
@@ -36,7 +38,7 @@ export async function checkDatabase({
   }
 }
 
-async function inspect(store: SqlStore): Promise<Finding> {
+async function inspect(store: SqlStore, dataDir: string): Promise<Finding> {
   const newer = await newerMigrations(store);
   if (newer.length > 0)
     return problem(
@@ -48,6 +50,12 @@ async function inspect(store: SqlStore): Promise<Finding> {
     return warning(
       `It answers; the next start makes ${pluralize(pending.length, 'change')} to its tables.`,
       'Make a backup first: npx handcount backup.',
+    );
+  const [bound, secrets] = [await boundSecrets(store), await readSecrets(dataDir)];
+  if (bound !== null && (secrets === null || secretsDigest(secrets) !== bound))
+    return problem(
+      `It is used with other secrets than those in ${dataDir}, so a server cannot start there.`,
+      'Copy secrets.json from the DATA_DIR of the server that uses it, or of a backup.',
     );
   const { chainCount, broken } = await brokenChains(store);
   if (broken.length === 0)

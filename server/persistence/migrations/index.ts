@@ -237,4 +237,6 @@ export const migrations: Record<string, Migration> = {
     `alter table participants add column join_digest text`,
     `create unique index participants_by_join on participants (join_digest)`,
   ),
+  /** Processes of one database share their secrets; only a keyed digest of them is kept. */
+  '0034-installation': statements(`create table installation (id integer primary key, secrets_digest text not null)`),
 };

@@ -21,7 +21,7 @@ const keepAliveMs = 600_000;
 
 export interface TestServerOptions extends Pick<
   StartOptions,
-  'presenceSettleMs' | 'quizCountdownMs' | 'dist' | 'logger'
+  'presenceSettleMs' | 'quizCountdownMs' | 'dist' | 'logger' | 'replacesSecrets'
 > {
   /** Whether idle connections stay open; if false, they end as in the product. */
   keepsIdle?: boolean;

@@ -1,0 +1,14 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { startTestServer } from '#support/servers/test-server.ts';
+
+it('a server with other secrets than its database knows does not start, unless told to replace them', async () => {
+  const first = await startTestServer();
+  await first.stop();
+  const { dataDir } = first;
+  await rm(path.join(dataDir, 'secrets.json'));
+  await expect(startTestServer({ DATA_DIR: dataDir })).rejects.toThrow(/Copy secrets\.json there/);
+  const replaced = await startTestServer({ DATA_DIR: dataDir }, { replacesSecrets: true });
+  await replaced.close();
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { bindSecrets, boundSecrets } from '#server/persistence/index.ts';
+import { eachStore } from './support/each-store.ts';
+
+eachStore('a database', (opened) => {
+  it('is bound to the secrets of the first process, and to others only on demand', async () => {
+    const { store } = opened;
+    const second = await opened.another();
+    expect(await boundSecrets(store)).toBeNull();
+    expect(await bindSecrets(store, 'first')).toBe(true);
+    expect(await bindSecrets(second, 'other')).toBe(false);
+    expect(await bindSecrets(second, 'first')).toBe(true);
+    expect(await bindSecrets(second, 'other', true)).toBe(true);
+    expect(await bindSecrets(store, 'first')).toBe(false);
+    await second.close();
+  });
+});
