@@ -30,6 +30,10 @@ export function ExportLinks({
     ['participants', <Trans key="p">participants</Trans>],
     ...(hasQuiz ? [['standings', <Trans key="s">standings</Trans>] as const] : []),
   ] as const;
+  const csvFor = [
+    ['', <Trans key="c">CSV of</Trans>],
+    ['&for=excel', <Trans key="e">CSV for Excel of</Trans>],
+  ] as const;
   return (
     <section className="grid gap-3 print:hidden">
       <h3 className="text-lg">{isEmpty ? <Trans>Download</Trans> : <Trans>Print or download</Trans>}</h3>
@@ -45,14 +49,16 @@ export function ExportLinks({
           </a>
         ))}
       </div>
-      <p className="flex flex-wrap items-center gap-x-4 text-xs text-muted">
-        <Trans>CSV of</Trans>
-        {tables.map(([of, name]) => (
-          <a key={of} href={`${address('csv')}?of=${of}`} className="link inline-flex min-h-11 items-center">
-            {name}
-          </a>
-        ))}
-      </p>
+      {csvFor.map(([query, said]) => (
+        <p key={query} className="flex flex-wrap items-center gap-x-4 text-xs text-muted">
+          {said}
+          {tables.map(([of, name]) => (
+            <a key={of} href={`${address('csv')}?of=${of}${query}`} className="link inline-flex min-h-11 items-center">
+              {name}
+            </a>
+          ))}
+        </p>
+      ))}
       <p className="text-xs text-pretty text-muted">
         {hasNames ? (
           <Trans>

@@ -35,7 +35,7 @@ export const eventFileOperations = {
       countExport(ctx, crew.userId);
       return {
         status: 200,
-        file: await exportFile(ctx, event, params.format, { ...queryOf(ctx, exportQuery), words: null }),
+        file: await exportFile(ctx, event, params.format, { ...queryOf(ctx, exportQuery), words: null, region: null }),
       };
     },
   },

@@ -1,60 +1,57 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readCsv } from '#support/csv.ts';
 import { csvOf } from './csv.ts';
 import type { Table } from './cells.ts';
 
-/** Parses RFC 4180 independently of the library that wrote it. */
-function readCsv(text: string): string[][] {
-  const records: string[][] = [[]];
-  let at = 0;
-  while (at < text.length) {
-    const isQuoted = text[at] === '"';
-    const match = isQuoted ? /"((?:[^"]|"")*)"/y : /[^",\r\n]*/y;
-    match.lastIndex = at;
-    const [whole = '', inner] = match.exec(text) ?? [];
-    records.at(-1)?.push(isQuoted ? (inner ?? '').replaceAll('""', '"') : whole);
-    at += whole.length;
-    if (text.startsWith('\r\n', at)) {
-      at += 2;
-      if (at < text.length) records.push([]);
-    } else if (text[at] === ',') {
-      at += 1;
-      if (at === text.length) records.at(-1)?.push('');
-    } else if (at < text.length) throw new Error(`no comma and no end of line at ${at}`);
-  }
-  return records;
-}
-
 /** Includes the byte order mark, which a text decoder would strip. */
-async function csvText(table: Table): Promise<string> {
-  const bytes = await buffer(csvOf(table));
+async function csvText(table: Table, region: string | null = null): Promise<string> {
+  const bytes = await buffer(csvOf(table, region));
   return bytes.toString('utf8');
 }
 
+const signs = '=+\\-@＝＋－＠';
 const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.constantFrom(...formulaStarts).chain((start) => fc.string().map((rest) => start + rest)),
+  fc
+    .constantFrom('x;=1+1;y', 'x,=1', 'x\t+1', 'x;"=1"', 'x; -1', 'x\n@y')
+    .chain((text) => fc.string().map((rest) => text + rest)),
   fc.constantFrom('"', ',', '\r\n', '\n', 'a"b', ' ', ''),
 );
 
-test('every text is restored as written, in its own cell, and never starts like a formula', async () => {
+test('every text is restored as written, in its own cell, and is no formula whatever separates cells', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), async (rows) => {
       const text = await csvText({ columns: ['one', 'other'], rows });
       expect(text.startsWith('\uFEFF')).toBe(true);
-      const [head, ...read] = readCsv(text.slice(1));
+      const [head, ...read] = readCsv(text);
       expect(head).toEqual(['one', 'other']);
-      expect(read.map((record) => record.map((value) => value.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '')))).toEqual(rows);
+      expect(read.map((record) => record.map(unprotected))).toEqual(rows);
       for (const value of read.flat()) expect(formulaStarts).not.toContain(value[0]);
+      for (const piece of text.split(/[,;\t\r\n]/)) expect(piece).not.toMatch(new RegExp(`^["'\\s]*(?<!')[${signs}]`));
     }),
     { numRuns: 100 },
   );
 });
 
+function unprotected(value: string): string {
+  return value.replaceAll(new RegExp(`^'(?=[\\t\\r])|((?:^|[,;\\t\\r\\n])["'\\s]*)'(?=[${signs}])`, 'g'), '$1');
+}
+
 test('numbers stay numbers, negative ones too, and times are in UTC', async () => {
   expect(await csvText({ columns: ['n', 'at', 'none'], rows: [[-5, new Date(0), null]] })).toBe(
-    '\uFEFFn,at,none\r\n-5,1970-01-01T00:00:00.000Z,\r\n',
+    '\uFEFF"n","at","none"\r\n-5,1970-01-01T00:00:00.000Z,\r\n',
   );
+});
+
+test('a file for Excel has the separator, decimals and times of the reader’s region', async () => {
+  const table: Table = { columns: ['share', 'at', 'text'], rows: [[0.5, new Date(0), 'a;b']] };
+  const second = async (region: string) => (await csvText(table, region)).split('\r\n')[1];
+  expect(await second('de-AT')).toBe('0,5;1970-01-01 00:00:00;"a;b"');
+  expect(await second('fr')).toBe('0,5;1970-01-01 00:00:00;"a;b"');
+  expect(await second('de-CH')).toBe('0.5;1970-01-01 00:00:00;"a;b"');
+  expect(await second('en')).toBe('0.5,1970-01-01 00:00:00,"a;b"');
 });

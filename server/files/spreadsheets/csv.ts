@@ -2,19 +2,42 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { headingOf, type Cell, type Table } from './cells.ts';
 
+/**
+ * Where a spreadsheet may see a formula, whichever of comma, semicolon and tab separates cells in its region: there an
+ * apostrophe keeps it from running what participants wrote.
+ */
+const formulaAt = /^(?=[\t\r])|(?:^|[,;\t\r\n])["'\s]*(?=[=+\-@＝＋－＠])/g;
+
 const options = {
   // Without it, spreadsheets assume the machine's encoding.
   bom: true,
   record_delimiter: '\r\n',
-  // Many readers end a record at a lone line feed.
-  quoted_match: /[\r\n]/,
-  // Prefixes cells that look like formulas with an apostrophe, so that spreadsheets do not run what participants wrote.
-  escape_formulas: true,
-  cast: { date: (moment: Date) => moment.toISOString() },
+  quoted_string: true,
+  cast: {
+    string: (text: string) => text.replaceAll(formulaAt, "$&'"),
+    date: (moment: Date) => moment.toISOString(),
+  },
 } as const;
 
-export function csvOf({ columns, rows }: Table): Readable {
-  return Readable.from(lines(columns, rows)).pipe(stringify(options));
+/** RFC 4180. With `region`, such as `de-AT`, as Excel there opens it: separator, decimals and times. */
+export function csvOf({ columns, rows }: Table, region: string | null = null): Readable {
+  return Readable.from(lines(columns, rows)).pipe(stringify(region === null ? options : optionsFor(region)));
+}
+
+function optionsFor(region: string) {
+  const parts = new Intl.NumberFormat(region).formatToParts(0.5);
+  const decimal = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+  // Switzerland writes 0.5, and Excel there separates by semicolons nevertheless.
+  const hasSemicolons = decimal === ',' || new Intl.Locale(region).region === 'CH';
+  return {
+    ...options,
+    delimiter: hasSemicolons ? ';' : ',',
+    cast: {
+      ...options.cast,
+      number: (value: number) => String(value).replace('.', decimal),
+      date: (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' '),
+    },
+  };
 }
 
 function* lines(columns: Table['columns'], rows: Table['rows']): Generator<Cell[]> {

@@ -64,7 +64,7 @@ const worded: ReadonlySet<string> = new Set(['kind', 'measure', 'state', 'right'
 
 function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: WorkbookWords | null) {
   const head = columns.map((column) => ({
-    value: headingOf(column, (word) => said(words?.columns, word)),
+    value: literal(headingOf(column, (word) => said(words?.columns, word))),
     type: String,
     fontWeight: 'bold' as const,
   }));
@@ -81,6 +81,9 @@ function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: 
     columns: held.map((column) => ({ width: widths[column] ?? 14 })),
   };
 }
+
+/** The format reads `_x0041_` as A. Source: ECMA-376, part 1, §22.9.2.19. */
+const literal = (text: string) => text.replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
 function said(words: Readonly<Record<string, string>> | undefined, name: string): string {
   return words?.[name] ?? name;
@@ -113,5 +116,5 @@ function cellOf(cell: Cell, column: string): SheetCell {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'number') return { value: cell, type: Number, ...(column === 'share' && { format: '0.0%' }) };
   if (cell instanceof Date) return { value: cell, type: Date, format: dateFormat };
-  return { value: cell.slice(0, maxCellChars), type: String };
+  return { value: literal(cell.slice(0, maxCellChars)), type: String };
 }

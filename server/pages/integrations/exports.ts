@@ -25,6 +25,8 @@ export const exportQuery = z.object({
 const lenientQuery = z.object({
   people: exportQuery.shape.people.catch('yes'),
   of: exportQuery.shape.of.catch('activities'),
+  /** Not for programs. */
+  for: z.literal('excel').optional().catch(undefined),
 });
 
 interface ExportedFile {
@@ -37,6 +39,8 @@ interface ExportedFile {
 interface Wanted extends z.infer<typeof exportQuery> {
   /** Null: the format's names, for programs. */
   words: WorkbookWords | null;
+  /** Whose Excel opens a CSV; null: programs do. */
+  region: string | null;
 }
 
 /**
@@ -71,11 +75,11 @@ const formats: Partial<
     extension: '.json',
     content: Readable.from(writeEventFile(eventFileOf(archive, { hasPeople: people === 'yes', now }))),
   }),
-  csv: (archive, { of, words }) => ({
+  csv: (archive, { of, words, region }) => ({
     type: types.csv,
     holds: words?.sheets[of] ?? csvNames[of],
     extension: '.csv',
-    content: csvOf(tableOf(archive, of)),
+    content: csvOf(tableOf(archive, of), region),
   }),
   xlsx: async (archive, { words }) => ({
     type: types.xlsx,
@@ -88,10 +92,10 @@ const formats: Partial<
 export const show: Handler<'exports.show'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'watch');
   countExport(ctx, crew.userId);
-  const { name, type, content } = await exportFile(ctx, event, params.format, {
-    ...lenientQuery.parse(ctx.request.query),
-    words: wordsFor(ctx),
-  });
+  const { for: reader, ...query } = lenientQuery.parse(ctx.request.query);
+  const region = reader ? ctx.regionOf(ctx.request) : null;
+  const wanted = { ...query, words: wordsFor(ctx), region };
+  const { name, type, content } = await exportFile(ctx, event, params.format, wanted);
   return ctx.reply
     .header('cache-control', 'no-store')
     .header('content-disposition', createDisposition(name))

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readCsv } from '#support/csv.ts';
 import { fullEvent } from '#support/factories/full-event.ts';
 import { askAs } from '#support/factories/anonymous-questions.ts';
 import { play, playedQuiz, seriesOf } from '#support/factories/quizzes.ts';
@@ -10,12 +11,7 @@ const server = withServer();
 
 async function table(host: Visitor, eventId: string, of = 'by-person'): Promise<string[][]> {
   const { bytes } = await host.download(`/events/${eventId}/exports/csv?of=${of}`);
-  return bytes
-    .toString('utf8')
-    .slice(1)
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','));
+  return readCsv(bytes.toString('utf8'));
 }
 
 it('has a row per participant with all their answers in every round, and their quiz scores', async () => {

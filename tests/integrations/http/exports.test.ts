@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fullEvent } from '#support/factories/full-event.ts';
 import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withLivelyEvent } from '#support/set-up.ts';
+import { readCsv } from '#support/csv.ts';
 import { unzip } from '#support/unzip.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -32,7 +33,7 @@ describe('CSV', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
     expect(headers.get('cache-control')).toBe('no-store');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(bytes.toString('utf8').slice(1).split('\r\n')).toEqual([
+    expect(bytes.toString('utf8').replaceAll('"', '').slice(1).split('\r\n')).toEqual([
       'position,kind,prompt,round,answer,count,measure,share,ballots,series,right,state',
       '1,choice,Which slit?,1,Both,1,votes,0.5,2,,,',
       '1,choice,Which slit?,1,Left,0,votes,0,2,,,',
@@ -44,12 +45,21 @@ describe('CSV', () => {
     ]);
   });
 
+  it('for Excel follows the reader’s region', async () => {
+    const { host } = lively;
+    host.cookies.set('locale', 'de');
+    const [head, first] = (await csv('activities&for=excel')).replaceAll('"', '').split('\r\n');
+    host.cookies.delete('locale');
+    expect(head).toContain('position;kind;prompt');
+    expect(first).toBe('1;choice;Which slit?;1;Both;1;votes;0,5;2;;;');
+  });
+
   it('contains questions with answers, and no formula', async () => {
     const text = await csv('questions');
-    expect(text).toContain('Why is the sky blue?,approved,2,');
+    expect(text).toContain('"Why is the sky blue?","approved",2,');
     expect(text).toContain('"\'=HYPERLINK(""//evil.example"")"');
-    expect(text).toContain('\'=1+1 is what?,answered,0,"\'-2, “of course”, not"');
-    expect(text).toContain('<b>Is this bold?</b>,pending,0');
+    expect(text).toContain('"\'=1+1 is what?","answered",0,"\'-2, “of course”, not"');
+    expect(text).toContain('"<b>Is this bold?</b>","pending",0');
   });
 
   it('states for each text and word whether it was approved, also where no approval is needed', async () => {
@@ -73,9 +83,9 @@ describe('CSV', () => {
     for (const words of [['air'], ['scams']])
       await answerAs(await participantAt(server, event.code), event, cloud, { words });
     const path = `/events/${event.id}/exports`;
-    const [head, ...rows] = (await host.download(`${path}/csv`)).bytes.toString('utf8').trimEnd().split('\r\n');
-    expect(head).toMatch(/,state$/);
-    const states = rows.map((row) => row.split(',')).map((cells) => [cells[4], cells.at(-1)]);
+    const [head, ...rows] = readCsv((await host.download(`${path}/csv`)).bytes.toString('utf8'));
+    expect(head?.at(-1)).toBe('state');
+    const states = rows.map((cells) => [cells[4], cells.at(-1)]);
     expect(states.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))).toEqual([
       ['Light', 'approved'],
       ['Mud', 'rejected'],
@@ -93,10 +103,8 @@ describe('CSV', () => {
     await answerAs(full.people[0] as Visitor, full.event, alone, { value: 4 });
     const rowsOf = async (of: string) => {
       const { bytes } = await full.host.download(`/events/${full.event.id}/exports/csv?of=${of}`);
-      const [head = '', ...rows] = bytes.toString('utf8').slice(1).trimEnd().split('\r\n');
-      const cellsOf = (row: string) =>
-        Object.fromEntries(head.split(',').map((column, place) => [column, row.split(',')[place]]));
-      return rows.map((row) => cellsOf(row));
+      const [head = [], ...rows] = readCsv(bytes.toString('utf8'));
+      return rows.map((row) => Object.fromEntries(head.map((column, place) => [column, row[place]])));
     };
     const results = (await rowsOf('activities')).map(({ series, position, prompt, answer, right }) => [
       series,
@@ -121,8 +129,8 @@ describe('CSV', () => {
       ['1', 'Mars', 'no', false],
     ]);
     const { bytes } = await full.host.download(`/events/${full.event.id}/exports/csv?of=questions`);
-    const questions = bytes.toString('utf8').trimEnd().split('\r\n').slice(1);
-    expect(questions.map((row) => row.split(',').at(-1))).toEqual(['Exam; Later', '', 'Exam']);
+    const [, ...questions] = readCsv(bytes.toString('utf8'));
+    expect(questions.map((row) => row.at(-1))).toEqual(['Exam; Later', '', 'Exam']);
     const [first] = await rowsOf('ballots');
     expect([first?.['name'], first?.['answer']]).toEqual(['Ada', 'Both']);
   });
@@ -160,6 +168,12 @@ describe('XLSX', () => {
     expect(strings).toContain('=1+1 is what?');
     expect(strings).toContain('&lt;b&gt;Is this bold?');
   });
+});
+
+it('a workbook keeps texts that look like escapes of its format', async () => {
+  const { host, event } = await hostWithEvent(server, { title: '_x0041_ and _X00e4_' });
+  const { 'xl/sharedStrings.xml': strings } = unzip((await host.download(`/events/${event.id}/exports/xlsx`)).bytes);
+  expect(strings).toContain('>_x005F_x0041_ and _x005F_X00e4_<');
 });
 
 it('a workbook has labels in the reader’s language, and the words of participants unchanged', async () => {

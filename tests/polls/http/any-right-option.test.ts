@@ -46,7 +46,7 @@ it('any of several right options gets the points, and is right in the results an
     rows: [{ isCorrect: true }, { isCorrect: true }, { isCorrect: false }, { isCorrect: false }],
   });
   const ballots = (await host.send('GET', `/events/${event.id}/exports/csv?of=ballots`)).text;
-  expect(ballots.match(/,yes\r\n/g)).toHaveLength(2);
+  expect(ballots.match(/,"yes"\r\n/g)).toHaveLength(2);
 
   const before = await exported(host, event.id);
   expect(before.activities).toMatchObject([{ correct: right }]);

@@ -86,7 +86,7 @@ describe('texts', () => {
     );
     expect(rows).toMatchObject([{ label: 'Waves are odd', withheld: null, rounds: [{ count: 3 }] }]);
     expect((await host.download(`/events/${event.id}/exports/csv`)).bytes.toString('utf8')).toContain(
-      '1,Waves are odd,3,votes,1,3',
+      '1,"Waves are odd",3,"votes",1,3',
     );
     await host.visit('events.show', { event: event.id });
   });

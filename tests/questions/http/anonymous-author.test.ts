@@ -89,7 +89,7 @@ describe('the author of an anonymous question', () => {
     expect(audits[0]).toMatchObject({ action: 'question.author-removed', target: hidden.body });
     expect(JSON.stringify(audits)).not.toContain(hidden.name);
     expect((await downloaded(scene, 'csv?of=participants')).toString('utf8')).toMatch(
-      new RegExp(`${hidden.name},[^,]+,[^,]+,,1,0,0`),
+      new RegExp(`"${hidden.name}",[^,]+,[^,]+,,1,0,0`),
     );
     // A workbook counts them among the participants, as everyone who is not removed by name.
     const { sheets, texts } = await sheetsOf(scene);

@@ -146,8 +146,8 @@ describe('an answer accepted as correct afterwards', () => {
     expect(mine.scores).toMatchObject([{ rank: 1, playerCount: 2 }]);
     await expect(totals()).rejects.toThrow();
     const ballots = (await host.send('GET', `/events/${event.id}/exports/csv?of=ballots`)).text;
-    expect(ballots).toMatch(/,Ben,Lutetia,.*,(?:1000|9\d\d),Quiz night,yes/);
-    expect(ballots).toMatch(/,Ada,paris,.*,0,Quiz night,no/);
+    expect(ballots).toMatch(/,"Ben","Lutetia",.*,(?:1000|9\d\d),"Quiz night","yes"/);
+    expect(ballots).toMatch(/,"Ada","paris",.*,0,"Quiz night","no"/);
   });
 
   it('counts as original if the host had set it, in a copy of the question, and when played again', async () => {

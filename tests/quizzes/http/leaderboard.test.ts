@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readCsv } from '#support/csv.ts';
 import { programOf } from '#support/clients/api-program.ts';
 import { answerOnceOpen, play, playedQuiz } from '#support/factories/quizzes.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
@@ -9,12 +10,7 @@ const server = withServer();
 
 const standingsFile = async (host: Visitor, eventId: string): Promise<string[][]> => {
   const { bytes } = await host.download(`/events/${eventId}/exports/csv?of=standings`);
-  return bytes
-    .toString('utf8')
-    .slice(1)
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','));
+  return readCsv(bytes.toString('utf8'));
 };
 
 it('lists all players, beyond the top ten of the leaderboard, on the results page and in the files', async () => {
