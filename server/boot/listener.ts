@@ -5,6 +5,7 @@ import type { FastifyServerFactory } from 'fastify';
 import type { Logger } from 'pino';
 import { keepCertificateFresh, readCertificate, warnIfExpired } from './certificates.ts';
 import type { Config } from '../config/config.ts';
+import { withoutPorts } from '../config/trusted-proxies.ts';
 
 /**
  * A proxy keeps idle connections a minute or two, and answers 502 when we close one during its next request. Direct
@@ -30,6 +31,8 @@ export async function createListener(
   if (certificate) warnIfExpired(certificate, logger);
   return (pages) => {
     const listener: RequestListener = (request, response) => {
+      const forwarded = request.headers['x-forwarded-for'];
+      if (typeof forwarded === 'string') request.headers['x-forwarded-for'] = withoutPorts(forwarded);
       if (!broadcaster?.handleRequest(request, response)) pages(request, response);
     };
     const options = { shouldUpgradeCallback: isWebSocketUpgrade };

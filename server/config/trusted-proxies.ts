@@ -23,6 +23,11 @@ function isRange(range: string): boolean {
   return version !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128)));
 }
 
+/** Some gateways write `address:port` or `[IPv6]:port`: each request would come from another address. */
+export function withoutPorts(forwarded: string): string {
+  return forwarded.replaceAll(/(^|,)\s*(?:\[([^\],]*)\](?::\d+)?|([^:,\s]+):\d+)\s*(?=,|$)/g, '$1$2$3');
+}
+
 /** Fastify treats a number as no trust, since a hop count does not verify who connects; here the operator vouches. */
 export function trustOf(trusted: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof trusted !== 'number') return [...trusted];

@@ -1,7 +1,9 @@
 import { Refusal } from '#contracts/refusal.ts';
 import type { Handler } from './context.ts';
 
-export const live: Handler<'health.live'> = () => ({ status: 'ok' });
+/** `doctor` reads which address this process sees. */
+export const live: Handler<'health.live'> = (ctx) =>
+  ctx.reply.header('handcount-client', ctx.request.ip).send({ status: 'ok' });
 
 /** The database is readable and writable. */
 export const ready: Handler<'health.ready'> = async (ctx) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SqliteError } from '../persistence/dialects/sqlite-writer.ts';
 import { createOutageLog, type OutageOptions } from './outage-log.ts';
 
 interface LogEntry {
@@ -52,5 +53,22 @@ it('treats a database that accepts the query but does not answer as away', async
     .toEqual([{ level: 'error', msg: 'the database is away', code: 'no answer within 1 ms' }]);
   answer.resolve();
   await expect.poll(() => logged[1]?.msg).toBe('the database is back');
+  outage.close();
+});
+
+it('logs a full disk once, and at its end how many lines were left out', async () => {
+  const full = new SqliteError({ message: 'database or disk is full', errcode: 13 });
+  const { logged, database, outage } = openScene();
+  database.trouble = full;
+  for (let ballot = 0; ballot < 5; ballot += 1) {
+    outage.quiet.error({ err: full }, 'ballots could not be stored');
+    await settled();
+  }
+  database.trouble = null;
+  await expect.poll(() => logged.at(-1)).toMatchObject({ msg: 'the database is back', leftOut: 5 });
+  expect(logged.map(({ msg, code }) => [msg, code])).toEqual([
+    ['the database is away', 'database or disk is full'],
+    ['the database is back', undefined],
+  ]);
   outage.close();
 });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { PublisherError } from '../live/publisher.ts';
-import { isUnavailable } from '../persistence/index.ts';
+import { isDatabaseError } from '../persistence/index.ts';
 
 type Line = 'info' | 'warn' | 'error';
 export type JobLogger = Pick<Logger, Line>;
@@ -101,7 +101,7 @@ class NoAnswer extends Error {}
 /** An unreachable broadcaster is logged separately. */
 function outageOf(error: unknown): Error | null {
   if (!(error instanceof Error) || error instanceof PublisherError) return null;
-  return error instanceof NoAnswer || isUnavailable(error) ? error : outageOf(error.cause);
+  return error instanceof NoAnswer || isDatabaseError(error) ? error : outageOf(error.cause);
 }
 
 async function failureWithin(timeoutMs: number, check: () => Promise<unknown>): Promise<unknown> {

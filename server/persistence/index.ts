@@ -2,12 +2,17 @@ export { createBallotWriter, type BallotWriterOptions } from './writers/ballot-w
 export { firstHash, hashLink } from './ballot-chain.ts';
 export { openStore, type StoreOptions } from './open-store.ts';
 export type { SqlStore } from './sql-store.ts';
-export { isUnavailable } from './database-errors.ts';
+export { isDatabaseError, isUnavailable } from './database-errors.ts';
 export { readTables } from './backup/read-tables.ts';
 export { isEmptyInstallation, requireKnownMigrations, writeTables, type ArchivedRows } from './backup/write-tables.ts';
 export type { PortableValue } from './backup/portable-value.ts';
-export { bindSecrets, boundSecrets } from './installation.ts';
-export { runningServers, runningServersIfListed, startHeartbeat } from './running-servers.ts';
+export {
+  bindSecrets,
+  boundSecrets,
+  runningServers,
+  runningServersIfListed,
+  startHeartbeat,
+} from './running-servers.ts';
 export { countTakingPart } from './queries/people/participants.ts';
 export { brokenChains } from './queries/polls/ballot-chains.ts';
 export { newerMigrations, pendingMigrations } from './tables.ts';

@@ -60,6 +60,15 @@ it('finds a proxy that does not forward the client address', async () => {
   expect(await check({ TRUST_PROXY: '1' })).toBeNull();
 });
 
+it('finds a proxy that forwards something else than an address', async () => {
+  let seen = 'unknown';
+  const APP_URL = await serve((_, response) => void response.writeHead(404, { 'handcount-client': seen }).end());
+  const check = () => checkForwarding(configOf({ APP_URL, TRUST_PROXY: '1', METRICS_TOKEN: 'sixteen-characters' }));
+  expect(await check()).toMatchObject({ state: 'problem', says: expect.stringContaining('“unknown”') });
+  seen = '2001:db8::2';
+  expect(await check()).toBeNull();
+});
+
 it('warns about a certificate in its last two weeks, and finds an expired one', async () => {
   const tls = makeCertificate(folder, 30);
   const made = Date.now();

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import nodemailer from 'nodemailer';
 import { WebSocket } from 'ws';
 import { isLoopback } from '../../boot/addresses.ts';
@@ -93,10 +94,19 @@ async function openSocket(address: string): Promise<string | null> {
 
 /** If a proxy forwards no client address, all requests look local, and local requests may read the metrics. */
 export async function checkForwarding({ appUrl, isProxyTrusted, metricsToken }: Config): Promise<Finding | null> {
-  if (appUrl === null || !isProxyTrusted || metricsToken !== null) return null;
-  const answer = await fetch(`${appUrl}/metrics`, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
-  await answer?.body?.cancel();
-  if (!answer?.ok) return null;
+  if (appUrl === null || !isProxyTrusted) return null;
+  const ask = async (path: string): Promise<Response | null> => {
+    const answer = await fetch(appUrl + path, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => null);
+    await answer?.body?.cancel();
+    return answer;
+  };
+  const seen = (await ask('/health/live'))?.headers.get('handcount-client') ?? null;
+  if (seen !== null && isIP(seen) === 0)
+    return problem(
+      `It passes on “${seen}” as a visitor’s address, so limits for each address do not work.`,
+      'Let it write IP addresses into X-Forwarded-For.',
+    );
+  if (metricsToken !== null || !(await ask('/metrics'))?.ok) return null;
   return problem(
     'It does not say whose request it passes on: ' +
       'everyone counts as one address, which is soon refused, and anyone may read /metrics.',

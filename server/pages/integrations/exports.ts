@@ -93,7 +93,7 @@ export const show: Handler<'exports.show'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'watch');
   countExport(ctx, crew.userId);
   const { for: reader, ...query } = lenientQuery.parse(ctx.request.query);
-  const region = reader ? ctx.regionOf(ctx.request) : null;
+  const region = reader ? ctx.locales.regionOf(ctx.request) : null;
   const wanted = { ...query, words: wordsFor(ctx), region };
   const { name, type, content } = await exportFile(ctx, event, params.format, wanted);
   return ctx.reply

@@ -69,6 +69,18 @@ it('limits by the address that the proxy saw, whatever the client sends before i
   ).toBe(3);
 });
 
+it('limits by the address without the port that some gateways add', async () => {
+  expect(await refusedAfter(behind, 63, (turn) => `203.0.113.60:${40_000 + turn}`)).toBe(3);
+  expect(await refusedAfter(behind, 63, (turn) => `198.51.100.1, [2001:db8::${1}]:${40_000 + turn}`)).toBe(3);
+});
+
+it('tells doctor the address that it sees', async () => {
+  const seen = async (headers: Record<string, string>) =>
+    (await fetch(`http://127.0.0.1:${behind.port}/health/live`, { headers })).headers.get('handcount-client');
+  expect(await seen({ 'x-forwarded-for': '[2001:db8::2]:4711' })).toBe('2001:db8::2');
+  expect(await seen({ 'x-forwarded-for': 'unknown' })).toBe('unknown');
+});
+
 it('ignores what is forwarded by a client that is no trusted proxy', async () => {
   const answer = await fetch(`http://127.0.0.1:${behindOther.port}/`, { headers: passedOn });
   for (const cookie of answer.headers.getSetCookie()) expect(cookie).not.toMatch(/; Secure/i);
