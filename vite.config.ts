@@ -3,6 +3,7 @@ import { linguiTransformerBabelPreset, lingui } from '@lingui/vite-plugin';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import browserslist from 'browserslist';
 import { defineConfig } from 'vite';
 
 type Node = { type: string; value?: unknown; name?: string };
@@ -109,7 +110,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Open pages still ask for their own version's assets; bin/build.ts prunes them.
     emptyOutDir: false,
     manifest: isSsrBuild ? false : 'manifest.json',
-    target: ['chrome111', 'safari16.4', 'firefox114'],
+    target: browserslist().map((each) => each.replace('ios_saf', 'ios').replace(' ', '')),
     sourcemap: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,

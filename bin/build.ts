@@ -20,6 +20,7 @@ const inputs = [
   'kinds',
   'vite.config.ts',
   'lingui.config.ts',
+  '.browserslistrc',
   'package-lock.json',
   'bin/build-client.ts',
 ];

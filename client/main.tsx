@@ -16,6 +16,7 @@ import { resolvePageComponent } from './app/resolve-page.ts';
 import { documentTitle } from './app/document-title.ts';
 import { preserveInputBeforeHydration } from './app/hydration/preserve-input.ts';
 import { keepTranslatedTextLive } from './app/hydration/translated-text.ts';
+import { noteDocumentTime } from './clock/use-now.ts';
 import { installVisitRules } from './app/visits.ts';
 import faceUrl from './fonts/bricolage-grotesque-latin.woff2?url';
 
@@ -24,8 +25,13 @@ import.meta.glob('./styles/app.css', { eager: true });
 
 const page = getInitialPageFromDOM<Page & { props: SharedProps }>('app');
 if (!page) throw new Error('The document holds no page object');
+// Back loads the document anew, and Inertia would show the props of the last visit, perhaps from before a vote.
+const { state } = window.history as { state: { page?: { component?: string; url: string } } | null };
+if (state?.page?.component === page.component)
+  window.history.replaceState({ ...state, page: { ...page, url: state.page.url } }, '');
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 let messages = await loadLocale(page.props.locale, catalogues, page.props.region);
+noteDocumentTime();
 installVisitRules();
 watchVersion();
 watchNetwork();
@@ -54,7 +60,11 @@ function LocaleProvider({ children }: { children: ReactNode }) {
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: (() => void) | undefined; children: ReactNode }) {
-  useEffect(() => onHydrated?.(), [onHydrated]);
+  useEffect(() => {
+    // Hides what is only for pages without scripts (styles/scripting.css).
+    document.documentElement.dataset['scripts'] = '';
+    onHydrated?.();
+  }, [onHydrated]);
   return children;
 }
 

@@ -5,6 +5,7 @@ import {
   type HttpRequestConfig,
   type HttpResponse,
 } from '@inertiajs/core';
+import { noteResponseTime } from '../clock/use-now.ts';
 import { connection } from './connection.ts';
 import { parseJson } from './parse-json.ts';
 import type { Request, Send } from './request.ts';
@@ -63,6 +64,7 @@ class HttpClient extends XhrHttpClient {
     const noteResponse = () => lossesWhenSent === connection.losses() && connection.setServerReachable(true);
     try {
       const response = await super.doRequest({ ...config, headers: { ...ownHeaders(), ...config.headers } });
+      noteResponseTime(response.headers['date']);
       noteResponse();
       return response;
     } catch (error) {

@@ -1,5 +1,6 @@
 import { send } from '../app/http.ts';
 import { route } from '../app/routes.ts';
+import { serverNow } from './use-now.ts';
 import { rememberRoundTrip, signedRoundTrip } from './round-trip.ts';
 import { estimateClock, type ClockEstimate, type ClockSample } from './clock-offset.ts';
 
@@ -23,7 +24,7 @@ class ServerClock {
 
   /** Ms since 1970; this device's time until the first response. */
   now(): number {
-    return this.#estimate ? performance.now() + this.#estimate.offsetMs : Date.now();
+    return this.#estimate ? performance.now() + this.#estimate.offsetMs : serverNow();
   }
 
   get errorMs(): number | null {

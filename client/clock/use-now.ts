@@ -1,5 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
+/** Of the server, minus this device's: the clock of a lectern computer may be hours off. */
+let offsetMs = 0;
+
+/** `date`: the header of a response just received. */
+export function noteResponseTime(date: string | undefined): void {
+  const serverMs = Date.parse(date ?? '');
+  if (!Number.isNaN(serverMs)) offsetMs = serverMs - Date.now();
+}
+
+/** From the document's `Server-Timing`, unless the document is an old one from the browser's history. */
+export function noteDocumentTime(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const serverMs = navigation?.serverTiming.find(({ name }) => name === 'now')?.duration;
+  if (navigation && serverMs && navigation.type !== 'back_forward')
+    offsetMs = serverMs - performance.timeOrigin - navigation.responseStart;
+}
+
+/** Milliseconds since 1970 by the server's clock, to about a second. */
+export const serverNow = (): number => Date.now() + offsetMs;
+
 /** One timer shared by all subscribers. */
 export function sharedTimer(stepMs: number) {
   const watchers = new Set<() => void>();
@@ -8,7 +28,7 @@ export function sharedTimer(stepMs: number) {
   const subscribe = (onChange: () => void): (() => void) => {
     watchers.add(onChange);
     timer ??= setInterval(() => {
-      now = Date.now();
+      now = serverNow();
       for (const watch of watchers) watch();
     }, stepMs);
     return () => {
@@ -19,7 +39,7 @@ export function sharedTimer(stepMs: number) {
       now = 0;
     };
   };
-  return { subscribe, read: () => (now ||= Date.now()) };
+  return { subscribe, read: () => (now ||= serverNow()) };
 }
 
 const { subscribe, read } = sharedTimer(20_000);

@@ -36,6 +36,7 @@ import { selectedPartId } from './skip-link.tsx';
 import { TabBar, type TabKey } from './tab-bar.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { waitingQuestions } from '../crew/questions/question-order.ts';
+import { isVisible } from '#ui/is-visible.ts';
 
 const column = 'flex-col max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0';
 const columnWidths = `lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem]
@@ -117,7 +118,7 @@ export function ControlRoomLayout() {
 /** Focuses the copy's row; on a phone, where the agenda is another tab, the stage. */
 function goToCopy(columns: HTMLElement | null): void {
   const row = columns?.querySelector<HTMLElement>('[data-copy] button');
-  if (row?.checkVisibility()) row.focus();
+  if (row && isVisible(row)) row.focus();
   else columns?.querySelector<HTMLElement>('[data-selected]')?.focus({ preventScroll: true });
 }
 

@@ -1,5 +1,6 @@
 import type Echo from 'laravel-echo';
 import type Pusher from 'pusher-js';
+import type { Authorisation, UserAuthorisation } from '#contracts/channel-authorisation.ts';
 import type { BroadcastingOptions } from '#contracts/pages.ts';
 import { rememberSocketId, send } from '../app/http.ts';
 import { authoriser, RefusedError, type Authoriser } from './authorise.ts';
@@ -87,61 +88,47 @@ export function pusherOptions({ key, cluster, host, port, isTlsForced }: Broadca
   };
 }
 
+type Callback<Answer> = (error: Error | null, answer: Answer | null) => void;
+
 /** New objects each time: Echo's defaults are one shared object that it mutates (B59). */
 function authorisation(ask: Authoriser, pusher: () => Pusher, onRefusal: OnRefusal) {
-  const isOpen = ({ socketId }: { socketId: string }): boolean => {
-    const { state, socket_id: present } = pusher().connection;
-    return state === 'connected' && present === socketId;
+  /**
+   * Drops an answer for a socket that is gone: sent over the next one, its wrong signature would close that. Also for a
+   * channel that was left: the client would join it. It asks again for a new socket or channel.
+   */
+  const pass = async <Answer>(
+    { socketId, channelName = null }: { socketId: string; channelName?: string | null },
+    asking: Promise<Answer>,
+    done: Callback<Answer>,
+  ): Promise<void> => {
+    const channelNow = () => (channelName === null ? null : pusher().channel(channelName));
+    const channel = channelNow();
+    const isWanted = (): boolean => {
+      const { state, socket_id: present } = pusher().connection;
+      return state === 'connected' && present === socketId && channelNow() === channel;
+    };
+    try {
+      const answer = await asking;
+      if (isWanted()) done(null, answer);
+    } catch (error) {
+      if (!isWanted()) return;
+      onRefusal(channelName, error instanceof RefusedError ? error.status : undefined);
+      done(error instanceof Error ? error : new Error(String(error)), null);
+    }
   };
+  const held = () => Array.from(pusher().allChannels(), ({ name }) => name);
   return {
     auth: { headers: {} },
     channelAuthorization: {
-      customHandler: handle(
-        ({ socketId, channelName }: { socketId: string; channelName: string }) => ask.channel(socketId, channelName),
-        isOpen,
-        ({ channelName }, status) => onRefusal(channelName, status),
-      ),
+      customHandler: (params: { socketId: string; channelName: string }, done: Callback<Authorisation>) =>
+        void pass(params, ask.channel(params.socketId, params.channelName), done),
     },
     userAuthentication: {
       endpoint: route('broadcasting.user-auth'),
       headers: {},
-      customHandler: handle(
-        ({ socketId }: { socketId: string }) =>
-          ask.user(
-            socketId,
-            pusher()
-              .allChannels()
-              .map(({ name }) => name),
-          ),
-        isOpen,
-        (_, status) => onRefusal(null, status),
-      ),
+      customHandler: (params: { socketId: string }, done: Callback<UserAuthorisation>) =>
+        void pass(params, ask.user(params.socketId, held()), done),
     },
-  };
-}
-
-type Callback<Answer> = (error: Error | null, answer: Answer | null) => void;
-
-/**
- * Drops an answer for a socket that is gone: sent over the next one, its wrong signature would close that. The client
- * asks again for the new socket.
- */
-function handle<Params, Answer>(
-  ask: (params: Params) => Promise<Answer>,
-  isOpen: (params: Params) => boolean,
-  onRefusal: (params: Params, status: number | undefined) => void,
-) {
-  return async (params: Params, done: Callback<Answer>): Promise<void> => {
-    let answer: Answer;
-    try {
-      answer = await ask(params);
-    } catch (error) {
-      if (!isOpen(params)) return;
-      onRefusal(params, error instanceof RefusedError ? error.status : undefined);
-      done(error instanceof Error ? error : new Error(String(error)), null);
-      return;
-    }
-    if (isOpen(params)) done(null, answer);
   };
 }
 

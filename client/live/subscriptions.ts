@@ -10,8 +10,9 @@ import { checkConnectionNow, keepSignedIn } from './pusher-connection.ts';
 type Listener = (payload: never) => void;
 
 let opening: Promise<Echo<'pusher'>> | undefined;
-/** A replaced client passes its waiters on to the next one. */
-let client = Promise.withResolvers<Echo<'pusher'>>();
+let client: Echo<'pusher'> | undefined;
+/** What waits for a client, of a client that was replaced too. */
+const waiting: ((echo: Echo<'pusher'>) => void)[] = [];
 /** Ends the current client, with its listeners and timers. */
 let clientLifetime = new AbortController();
 let openedWith: LiveOptions | undefined;
@@ -64,9 +65,7 @@ export function hasClient(): boolean {
 
 /** The state of the old client does not apply to the next one. */
 function leave(): void {
-  const previous = client;
-  client = Promise.withResolvers();
-  previous.resolve(client.promise);
+  client = undefined;
   clientLifetime.abort();
   clientLifetime = new AbortController();
   isDismissed = false;
@@ -79,7 +78,8 @@ function leave(): void {
 /** Pages join channels before the client is loaded. Their hooks, in one tick, may run before {@link openLive}. */
 async function whenOpen(use: (echo: Echo<'pusher'>) => void): Promise<void> {
   await Promise.resolve();
-  use(await client.promise);
+  if (client) use(client);
+  else waiting.push(use);
 }
 
 async function resolveClient(loading: Promise<Echo<'pusher'>>): Promise<void> {
@@ -88,7 +88,8 @@ async function resolveClient(loading: Promise<Echo<'pusher'>>): Promise<void> {
     const echo = await loading;
     if (signal.aborted) return;
     checkOnWakeUp(echo, signal);
-    client.resolve(echo);
+    client = echo;
+    for (const use of waiting.splice(0)) use(echo);
   } catch {
     if (signal.aborted) return;
     opening = openedWith = undefined;
@@ -226,7 +227,12 @@ function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
   listenerCounts.delete(name);
   counts.delete(name);
   refused.settle(name);
-  echo.connector.pusher.unsubscribe(name);
+  const { pusher } = echo.connector;
+  pusher.unsubscribe(name);
+  // pusher-js keeps a channel whose joining is under way, and joins it again at the next reconnect.
+  const pending = pusher.channel(name);
+  pusher.channels.remove(name);
+  pending?.unsubscribe();
   reportWhenJoined(echo);
 }
 

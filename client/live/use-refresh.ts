@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent } from 'react';
+import { serverNow } from '../clock/use-now.ts';
 
 export interface RefreshOptions {
   only: string[];
@@ -22,7 +23,7 @@ export function useRefresh({ only, everyMs, isOn, dueAt = null }: RefreshOptions
     if (!isOn) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => clearTimeout(timer);
-    let startedAt = Date.now();
+    let startedAt = serverNow();
     const schedule = (): void => {
       stop();
       const pauseMs = document.hidden ? everyMs * hiddenFactor : everyMs;
@@ -30,10 +31,10 @@ export function useRefresh({ only, everyMs, isOn, dueAt = null }: RefreshOptions
       timer = setTimeout(
         () => {
           refresh();
-          startedAt = Date.now();
+          startedAt = serverNow();
           schedule();
         },
-        startedAt + Math.max(pauseMs, untilDueMs) - Date.now(),
+        startedAt + Math.max(pauseMs, untilDueMs) - serverNow(),
       );
     };
     schedule();

@@ -13,6 +13,7 @@ import { Direction, MergePreview } from './merge-preview.tsx';
 import { canModerate, preferredMergeTarget } from '../crew/questions/moderation-rules.ts';
 import { useCrewPage } from '../crew/crew-page.ts';
 import { useEditing } from '../crew/presence/use-editing.ts';
+import { isVisible } from '#ui/is-visible.ts';
 
 interface MergeDialogProps {
   duplicates: readonly CrewQuestionView[];
@@ -187,7 +188,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
 function focusAt(merged: { current: string | null }): HTMLElement | null {
   const row = merged.current === null ? null : rowOf(merged.current);
   merged.current = null;
-  return row?.checkVisibility() ? focusPlace(row) : null;
+  return row && isVisible(row) ? focusPlace(row) : null;
 }
 
 function isSeen({ state }: CrewQuestionView): boolean {

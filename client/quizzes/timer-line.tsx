@@ -1,6 +1,7 @@
 import './series.css';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useHasScripts } from '../app/use-has-scripts.ts';
 import { secondsLeft } from '../clock/clock-offset.ts';
 import { serverClock } from '../clock/server-clock.ts';
 import { useSecondsLeft } from '../clock/use-seconds-left.ts';
@@ -27,6 +28,7 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
   const { state, opensAt, closesAt, timerSeconds } = activity;
   const isRunning = state === 'open' && closesAt !== null && timerSeconds !== null;
   const left = useSecondsLeft(eventId, isRunning ? closesAt : null);
+  const hasScripts = useHasScripts();
   // On the screen the content below must not move.
   if (!isRunning) return size === 'screen' && timerSeconds !== null ? <TimerPlaceholder /> : null;
   // The crew may have extended the time.
@@ -53,19 +55,17 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
         </span>
       </span>
       <TimerAnnouncement {...{ left, whole, closesAt }} />
-      <noscript>
-        <TimeWhenLoaded closesAt={closesAt} whole={whole} />
-      </noscript>
+      {!hasScripts && <TimeWhenLoaded closesAt={closesAt} whole={whole} />}
     </div>
   );
 }
 
-/** True while the page is open. Rendered only on the server, by its clock. */
+/** True while the page is open, by the server's clock. */
 function TimeWhenLoaded({ closesAt, whole }: { closesAt: string; whole: number }) {
   const left = Math.min(secondsLeft(Date.parse(closesAt), serverClock.now()), whole);
   const time = `${Math.floor(left / 60)}:${twoDigits(left % 60)}`;
   return (
-    <p className="figures font-semibold">
+    <p className="only-without-scripts font-semibold figures" suppressHydrationWarning>
       {left === 0 ? <Trans>Time is up</Trans> : <Trans>{time} left when this page was loaded</Trans>}
     </p>
   );

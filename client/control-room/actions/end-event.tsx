@@ -6,6 +6,7 @@ import { setEventState } from '../../crew/commands.ts';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { openAgendaEntries } from '../state/other-open-polls.ts';
+import { isVisible } from '#ui/is-visible.ts';
 
 /**
  * A button while the event is open. It asks first, since ending closes everything that is open. Keep it mounted: its
@@ -73,7 +74,7 @@ export function EndEvent({ children }: { children?: (button: ReactNode) => React
 /** The button is unmounted by then: focus the stage, or the page if the stage is not visible. */
 function focusTargetAfterEnd(): HTMLElement | null {
   const stage = document.querySelector<HTMLElement>('[data-selected]');
-  if (stage?.checkVisibility()) return stage;
+  if (stage && isVisible(stage)) return stage;
   const main = document.querySelector('main');
   main?.setAttribute('tabindex', '-1');
   return main;

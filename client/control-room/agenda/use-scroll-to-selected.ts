@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useControlRoom, type ControlContextValue } from '../state/context.ts';
 import { lastAdded } from '../state/series-rules.ts';
+import { isVisible } from '#ui/is-visible.ts';
 
 /**
  * Keeps the selected row in view, and above all one that was just added. Under a pointer rows stay put, unless a new
@@ -18,7 +19,7 @@ export function useScrollToSelected(): RefObject<HTMLElement | null> {
     const isHeld = !isNewest && !isByKey.current && row?.closest('ol')?.matches(':hover') === true;
     const isFirst = !wasShown.current;
     wasShown.current = true;
-    if (row?.checkVisibility() && !isHeld) reveal(row, !isFirst);
+    if (row && isVisible(row) && !isHeld) reveal(row, !isFirst);
   }, [id, isNewest, isByKey]);
   return agenda;
 }

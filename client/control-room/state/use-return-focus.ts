@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { isForm, type Stage } from './context.ts';
+import { isVisible } from '#ui/is-visible.ts';
 
 /** The button that opened the form. It may be re-rendered, then it is found by its name. */
 interface Opener {
@@ -42,6 +43,6 @@ function restoreFocus(opener: Opener | null): void {
   if (document.activeElement !== document.body || opener === null) return;
   const again =
     opener.name === undefined ? null : document.querySelector<HTMLElement>(`[data-opener="${opener.name}"]`);
-  const seen = [opener.element, again].find((element) => element?.isConnected && element.checkVisibility());
+  const seen = [opener.element, again].find((element) => element?.isConnected && isVisible(element));
   (seen ?? document.querySelector<HTMLElement>('[data-selected]'))?.focus({ preventScroll: seen === undefined });
 }

@@ -164,7 +164,8 @@ function Turnout({
       <Trans>You have not answered this question.</Trans>
     </>
   );
-  const noAnswer = hasNone && seriesId !== null && (isKnown ? none : <noscript>{none}</noscript>);
+  const noAnswer =
+    hasNone && seriesId !== null && (isKnown ? none : <span className="only-without-scripts">{none}</span>);
   if (tally === null)
     return (
       <p className="basis-full text-muted">

@@ -1,4 +1,5 @@
 import { isTyped } from './key-bindings.ts';
+import { isVisible } from '../is-visible.ts';
 
 /** The last field typed into, until the user leaves it on purpose. */
 let field: Element | null = null;
@@ -25,7 +26,7 @@ export function swallowOrphanedTyping(): void {
       if (event.key === 'Tab' || (isInField && endsForm(event))) return leave();
       enter(event.target);
       // A dialog that is fading out counts as removed.
-      const isGone = field && !(field.isConnected && field.checkVisibility() && !field.closest('[data-closed]'));
+      const isGone = field && !(field.isConnected && isVisible(field) && !field.closest('[data-closed]'));
       if (!isInField && isGone && (event.key.length === 1 || event.key === 'Enter')) event.preventDefault();
     },
     true,

@@ -43,7 +43,10 @@ function count(text: string, char: string, end: number): number {
 
 /** Null if invalid, or with credentials before the host, which make it look like another host. */
 function hrefOf(shown: string): string | null {
-  if (!URL.canParse(shown)) return null;
-  const { href, hostname, username, password } = new URL(shown);
-  return username + password === '' && /^[^.].*\..*[^.]$|^localhost$|^\[/.test(hostname) ? href : null;
+  try {
+    const { href, hostname, username, password } = new URL(shown);
+    return username + password === '' && /^[^.].*\..*[^.]$|^localhost$|^\[/.test(hostname) ? href : null;
+  } catch {
+    return null;
+  }
 }
