@@ -26,7 +26,7 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
             <Trans>
               A question with one of these words waits for the crew, even with moderation off, and so does an answer to
               an open text. In a word cloud they are hidden until you show them, and no name may contain one. One per
-              line; “scam*” stands for all words that begin like that.
+              line; “scam*” stands for all words that begin like that. “$pam” and “s.p.a.m” are held for “spam”.
             </Trans>
           }
           rows={4}

@@ -5,7 +5,7 @@
 const starters = new Map([
   [
     'en',
-    `asshole*, bastard, bitch*, bullshit, cunt*, dickhead*, fuck*, moron, morons, motherfuck*, piss off,
+    `asshole*, bastard, bitch, bitches, bullshit, cunt, cunts, dickhead*, fuck*, idiots, morons, motherfuck*, piss off,
     shit, shitty, shut up, slut, sluts, wanker*, whore*, buy now, online casino, porn, porno`,
   ],
   [
@@ -17,7 +17,7 @@ const starters = new Map([
   [
     'fr',
     `abruti*, bâtard*, casse toi, connard*, connasse*, couillon*, crétin*, enculé*, enfoiré*, ferme la,
-    ferme ta gueule, imbécile*, merde*, niquer, nique ta mère, pétasse*, putain, pute, putes, salaud*,
+    ferme ta gueule, imbécile*, merde, merdes, merdique, niquer, nique ta mère, pétasse*, putain, pute, putes, salaud*,
     salope*, ta gueule, achetez maintenant, casino en ligne, porno`,
   ],
   [

@@ -20,6 +20,37 @@ describe('the word filter', () => {
   });
 });
 
+it.each([
+  '$hit',
+  'SH1T',
+  's.h.i.t',
+  'sh!t',
+  '5h1t!',
+  's h i t',
+  'S-H-I-T',
+  's_h_i_t',
+  'sh.it',
+  'ѕhіt',
+  'S-H-1-T.',
+  '“$h1t”',
+])('finds a listed word written as %s', (written) => {
+  expect(findListedWord(`What a ${written}`, ['shit'])).toBe('shit');
+  expect(findListedWord(written, ['$hit'])).toBe('$hit');
+});
+
+it('finds s1ut with either letter that 1 looks like, and beginnings that are spelled out', () => {
+  expect(findListedWord('a s1ut', ['slut'])).toBe('slut');
+  expect(findListedWord('an 1d1ot', ['idiot'])).toBe('idiot');
+  expect(findListedWord('f.u.c.k.i.n.g', ['fuck*'])).toBe('fuck*');
+});
+
+it.each([
+  ['I put-aside the A55 and 455 of the assembly in Assisi, at.set', ['puta*', 'ass']],
+  ['hit me at 5h or in US$', ['$hit', 'shush']],
+  ['Сор is Russian', ['cop']],
+  ['l’as d’un a b', ['las', 'dun', 'ab']],
+])('finds nothing in “%s”', (body, listed) => expect(findListedWord(body, listed)).toBeNull());
+
 describe('the cache of filtered words', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -1,38 +1,39 @@
 import { BoundedMap } from '#contracts/bounded-map.ts';
 
 /**
- * Ignores case, the encoding of accents, and punctuation between words. Several words match in sequence; a final `*`
- * matches a prefix.
+ * The first listed word in a text, or null. Ignores case, the encoding of accents, punctuation between words, signs and
+ * letters that look alike (`$hit`, `SH1T`) and separators (`s.h.i.t`). Only whole words count. An entry of several words
+ * matches them in sequence; one that ends in `*` matches as a prefix.
  */
 export function findListedWord(body: string, listed: readonly string[]): string | null {
   return listedWordFinder(listed)(body);
 }
 
-/** Parses the list once for many texts. */
+/** The same for many texts: parses the list once. */
 export function listedWordFinder(listed: readonly string[]): (body: string) => string | null {
   if (listed.length === 0) return () => null;
   const entries = listed.map((entry) => ({
     entry,
-    wanted: wordsOf(entry),
+    wanted: wordsIn(plain(entry).replaceAll(/[$@!|€]/gu, (sign) => lettersFor.get(sign) ?? sign)),
     isBeginning: entry.trimEnd().endsWith('*'),
   }));
-  // Most texts match nothing: saves comparing thousands with the whole list.
+  // Most texts match nothing: this avoids comparing thousands of texts with the whole list.
   const beginnings = entries
     .filter(({ wanted, isBeginning }) => isBeginning && wanted.length === 1)
     .map(({ wanted: [first = ''] }) => first);
   const firsts = new Set(
     entries.filter(({ wanted, isBeginning }) => !isBeginning || wanted.length > 1).map(({ wanted: [first] }) => first),
   );
+  const mayMatch = (word: string): boolean =>
+    firsts.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
   return (body) => {
-    const words = wordsOf(body);
-    if (!words.some((word) => firsts.has(word) || beginnings.some((beginning) => word.startsWith(beginning))))
-      return null;
-    return entries.find((one) => isIn(words, one))?.entry ?? null;
+    const readings = readingsOf(plain(body)).filter(({ words }) => words.some(mayMatch));
+    return entries.find((one) => readings.some((reading) => isIn(reading, one)))?.entry ?? null;
   };
 }
 
 function isIn(
-  words: readonly string[],
+  { words, isJoined }: Reading,
   { wanted, isBeginning }: { wanted: readonly string[]; isBeginning: boolean },
 ): boolean {
   if (wanted.length === 0) return false;
@@ -40,20 +41,74 @@ function isIn(
     wanted.every((word, place) => {
       const found = words[start + place];
       const isLast = place === wanted.length - 1;
-      return isBeginning && isLast ? found?.startsWith(word) === true : found === word;
+      return isBeginning && isLast && !isJoined ? found?.startsWith(word) === true : found === word;
     }),
   );
 }
 
+interface Reading {
+  words: readonly string[];
+  /** Joined from parts of words, which begin a longer word by chance: “put-aside”. */
+  isJoined?: boolean;
+}
+
+/** As written; with letters for signs; without separators; and with single letters joined. */
+function readingsOf(text: string): Reading[] {
+  const chunks = text.split(/\s+/u);
+  const texts = new Set([text, ...['i', 'l'].map((one) => chunks.map((chunk) => inLetters(chunk, one)).join(' '))]);
+  return [...texts].flatMap((each): Reading[] => {
+    const words = wordsIn(each);
+    const joined = each.replaceAll(separators, '');
+    return [
+      { words },
+      ...(joined === each ? [] : [{ words: wordsIn(joined), isJoined: true }]),
+      ...(hasSpelled.test(words.join(' ')) ? [0, 1].map((from) => ({ words: withSpelledJoined(words, from) })) : []),
+    ];
+  });
+}
+
+/** Within a word; not apostrophes and slashes, which separate words. */
+const separators = /(?<=[\p{L}\p{M}\p{N}])[-._·*~+]+(?=[\p{L}\p{N}])/gu;
+const hasSpelled = /(?<!\S)\p{L} \p{L} \p{L}(?!\S)/u;
+
+/** `from`: the first letter of a sequence may be a word: “a s h i t”. */
+function withSpelledJoined(words: readonly string[], from: number): string[] {
+  const join = (letters: string): string =>
+    `${letters.slice(0, 2 * from)}${letters.slice(2 * from).replaceAll(' ', '')}`;
+  return words
+    .join(' ')
+    .replaceAll(/(?<!\S)\p{L}(?: \p{L}(?!\S)){2,}/gu, join)
+    .split(' ');
+}
+
+const lettersFor = new Map(
+  '$s @a €e !i |i 0o 3e 4a 5s 7t аa еe оo рp сc уy хx іi ѕs јj һh кk мm тt нh вb ԁd αa εe ιi κk νv οo ρp τt υu'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
+);
+
+/** Numbers stay numbers, and other scripts stay what they are: only a word of mostly letters or of two scripts changes. */
+function inLetters(chunk: string, one: string): string {
+  const countOf = (signs: RegExp): number => chunk.match(signs)?.length ?? 0;
+  const letterCount = countOf(/\p{L}/gu);
+  if (letterCount === 0 || countOf(/\p{N}/gu) > letterCount) return chunk;
+  const isMixed = /\p{sc=Latin}/u.test(chunk) && /[\p{sc=Cyrillic}\p{sc=Greek}]/u.test(chunk);
+  return chunk
+    .replaceAll(/!(?=[\p{L}\p{N}$@])|[|1]/gu, one)
+    .replaceAll(/[$@€03457]/gu, (sign) => lettersFor.get(sign) ?? sign)
+    .replaceAll(/[\p{sc=Cyrillic}\p{sc=Greek}]/gu, (letter) => (isMixed ? (lettersFor.get(letter) ?? letter) : letter));
+}
+
 /** Joiners and invisible characters do not separate words. */
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  );
+function plain(text: string): string {
+  return text
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKC')
+    .toLowerCase();
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 const maxClouds = 50;

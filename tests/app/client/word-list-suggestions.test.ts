@@ -4,7 +4,7 @@ import { starterBlocklist, withStarter } from '#client/control-room/settings/sta
 import { findListedWord } from '#server/domain/events/word-filter.ts';
 
 it.each([
-  ['en', 'You are all morons', 'Is shitake in the casino of Moroni a putative bastardised moronity?'],
+  ['en', 'You are all m0r0ns', 'Is shitake in the casino of Moroni a putative bastardised moronity?'],
   ['de', 'Halt’s Maul, du Depp', 'Ist das eine dumme Frage zur Kryptografie, zur Trottellumme oder zum Casino?'],
   ['fr', 'Ferme ta gueule', 'Quelle est la réputation du casino et de la cryptographie?'],
   ['es', 'Eres gilipollas', '¿Es putativo el capullo de la zorra en criptografía?'],
@@ -17,6 +17,18 @@ it.each([
   for (const word of list) expect(word.length).toBeLessThanOrEqual(limits.heldWord.maxChars);
   // Each entry of it holds something.
   for (const word of list) expect(findListedWord(word.replace('*', ''), [word])).toBe(word);
+});
+
+const places = `Scunthorpe, Penistone, Slutsk, Shitanjing, Shitkino, Nishitōkyō, Dashitou, Cuntan, Cuntis, Bitche,
+  Rohrbach-lès-Bitche, Pornainen, Pornic, Semporna, Königslutter am Elm, Bastardo, Moroni, Morón, Wankendorf, Essex,
+  Middlesex, Massachusetts, Put-in-Bay, Fickmühlen, Trottelgasse, Kackenbach, Niquero, Puteaux, Aizpute, Merdey,
+  Merdrignac, Conneaut, Putanges-Pont-Écrepin, Ciputat, Haputale, Deputatsky, Coñaripe, Cretone, A55, S10`.split(
+  /,\s+/u,
+);
+
+it.each(['en', 'de', 'fr', 'es'])('%s: holds no name of a place', (locale) => {
+  const list = starterBlocklist(locale);
+  expect(places.filter((place) => findListedWord(`From ${place} to ${place}?`, list))).toEqual([]);
 });
 
 it('is that of the language, whatever its region, and there is none of others', () => {
