@@ -13,7 +13,7 @@ export async function start(args: string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== newSecrets);
   if (unknown !== undefined)
     throw new Error(
-      `start does not know ${unknown}. ` + 'Settings are variables, such as PORT and DATA_DIR: see .env.example.',
+      `start does not know ${unknown}. Settings are variables, such as PORT and DATA_DIR: see .env.example.`,
     );
   const replacesSecrets = args.includes(newSecrets);
   if (process.stderr.isTTY) return serve(replacesSecrets);

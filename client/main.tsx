@@ -16,7 +16,7 @@ import { resolvePageComponent } from './app/resolve-page.ts';
 import { documentTitle } from './app/document-title.ts';
 import { preserveInputBeforeHydration } from './app/hydration/preserve-input.ts';
 import { keepTranslatedTextLive } from './app/hydration/translated-text.ts';
-import { noteDocumentTime } from './clock/use-now.ts';
+import { noteDocumentTime } from './app/server-now.ts';
 import { installVisitRules } from './app/visits.ts';
 import faceUrl from './fonts/bricolage-grotesque-latin.woff2?url';
 

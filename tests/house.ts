@@ -137,7 +137,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   {
     name: 'lines over 120 characters',
     value: lines([...code, ...styles]).filter((line) => line.length > 120).length,
-    limit: 341,
+    limit: 28,
   },
   {
     name: 'class strings over 120 characters',
@@ -152,10 +152,10 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
     limit: 0,
   },
   { name: 'arrows between folders that run in a circle', value: circles.length, limit: 0, detail: circles.join(', ') },
-  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_523_000 },
-  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_398_000 },
-  { name: 'lines of CSS', value: lines(styles).length, limit: 4_470 },
-  { name: 'bytes of Markdown', value: bytes(documents), limit: 167_000 },
+  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_356_000 },
+  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_475_000 },
+  { name: 'lines of CSS', value: lines(styles).length, limit: 3_010 },
+  { name: 'bytes of Markdown', value: bytes(documents), limit: 174_000 },
   { name: 'words that sound translated', value: countMatches(files, translated), limit: 334 },
   { name: 'old private terms', value: countMatches(files, oldTerms), limit: 266 },
 ];

@@ -5,7 +5,7 @@ import {
   type HttpRequestConfig,
   type HttpResponse,
 } from '@inertiajs/core';
-import { noteResponseTime } from '../clock/use-now.ts';
+import { noteResponseTime } from './server-now.ts';
 import { connection } from './connection.ts';
 import { parseJson } from './parse-json.ts';
 import type { Request, Send } from './request.ts';

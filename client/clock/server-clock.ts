@@ -1,6 +1,6 @@
 import { send } from '../app/http.ts';
 import { route } from '../app/routes.ts';
-import { serverNow } from './use-now.ts';
+import { serverNow } from '../app/server-now.ts';
 import { rememberRoundTrip, signedRoundTrip } from './round-trip.ts';
 import { estimateClock, type ClockEstimate, type ClockSample } from './clock-offset.ts';
 

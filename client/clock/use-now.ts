@@ -1,24 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** Of the server, minus this device's: the clock of a lectern computer may be hours off. */
-let offsetMs = 0;
-
-/** `date`: the header of a response just received. */
-export function noteResponseTime(date: string | undefined): void {
-  const serverMs = Date.parse(date ?? '');
-  if (!Number.isNaN(serverMs)) offsetMs = serverMs - Date.now();
-}
-
-/** From the document's `Server-Timing`, unless the document is an old one from the browser's history. */
-export function noteDocumentTime(): void {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const serverMs = navigation?.serverTiming.find(({ name }) => name === 'now')?.duration;
-  if (navigation && serverMs && navigation.type !== 'back_forward')
-    offsetMs = serverMs - performance.timeOrigin - navigation.responseStart;
-}
-
-/** Milliseconds since 1970 by the server's clock, to about a second. */
-export const serverNow = (): number => Date.now() + offsetMs;
+import { serverNow } from '../app/server-now.ts';
 
 /** One timer shared by all subscribers. */
 export function sharedTimer(stepMs: number) {

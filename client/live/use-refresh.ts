@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent } from 'react';
-import { serverNow } from '../clock/use-now.ts';
+import { serverNow } from '../app/server-now.ts';
 
 export interface RefreshOptions {
   only: string[];

@@ -66,7 +66,7 @@ const preloadLink = (href: string): string => `<link rel="modulepreload" href="$
 export function addDocumentHeaders(reply: FastifyReply, { nonce, connectTo, links }: DocumentHeaders): void {
   reply.header('content-security-policy', policy(nonce, connectTo, frameAncestors(reply)));
   reply.header('link', links.join(', '));
-  // The server's clock, for the page's scripts (client/clock/use-now.ts).
+  // The server's clock, for the page's scripts (client/app/server-now.ts).
   reply.header('server-timing', `now;dur=${Date.now()}`);
 }
 

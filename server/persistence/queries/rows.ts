@@ -51,7 +51,7 @@ export function rowsOf<Name extends keyof Schema>(kysely: Kysely<Schema>, name: 
         .values(rows as never)
         .onConflict((conflict) =>
           conflict
-            .columns(key as never)
+            .columns(key)
             .doUpdateSet((eb) => Object.fromEntries(changed.map((column) => [column, eb.ref(`excluded.${column}`)]))),
         )
         .execute();
@@ -59,7 +59,7 @@ export function rowsOf<Name extends keyof Schema>(kysely: Kysely<Schema>, name: 
     /** False where the key exists. */
     async insertNew(row: Row, ...key: (keyof Row & string)[]): Promise<boolean> {
       const insert = database.insertInto(table).values(row as never);
-      const done = await insert.onConflict((conflict) => conflict.columns(key as never).doNothing()).executeTakeFirst();
+      const done = await insert.onConflict((conflict) => conflict.columns(key).doNothing()).executeTakeFirst();
       return done.numInsertedOrUpdatedRows === 1n;
     },
     /** Whether there were any. */
