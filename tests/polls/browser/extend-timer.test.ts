@@ -11,7 +11,7 @@ it('adds 30 s to a running timer by key and by button, and announces it on the p
   const poll = await openChoice(host, event, { timerSeconds: 300 });
   const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`);
-  const timer = phone.page.locator('.timer-number').first();
+  const timer = phone.page.getByRole('timer');
   const secondsShown = async () => {
     const [, minutes = 0, seconds] = /(?:(\d+):)?(\d+)/.exec(await timer.innerText()) ?? [];
     return Number(minutes) * 60 + Number(seconds);
