@@ -30,7 +30,7 @@ it('a phone whose scripts do not arrive votes and asks with plain forms', async 
   await page.getByLabel('Ask a question').fill('Why is the sky blue?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
-  await page.locator('#mine').getByText('Why is the sky blue?').waitFor();
+  await page.locator('#mine').getByRole('paragraph').getByText('Why is the sky blue?').waitFor();
   await expect.poll(() => page.getByText('connecting').isVisible()).toBe(false);
   const { control } = await host.see('events/show', 'events.show', { event: event.id });
   expect(control.activities[0]?.tally).toMatchObject({ total: 1 });
