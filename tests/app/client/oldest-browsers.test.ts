@@ -33,6 +33,7 @@ test('built scripts use no API that a promised browser lacks', () => {
     'URL.canParse',
     '.checkVisibility()',
   ]);
+  expect(inCode("typeof a.checkVisibility === 'function' && a.checkVisibility()")).toEqual([]);
   expect(inCode('a.toSorted(); a.at(-1); Object.hasOwn(a, b); structuredClone(a)')).toEqual([]);
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')) as Record<string, { file: string }>;
   const scripts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) => file.endsWith('.js'));

@@ -74,15 +74,19 @@ interface Node {
   object?: Node;
   property?: Node;
   callee?: Node;
+  operator?: string;
+  argument?: Node;
 }
 
-/** The names of missing APIs that a program uses, other than by `?.()`. */
+/** The names of missing APIs that a program uses, other than by `?.()` or after `typeof`. */
 export function missingApisIn(program: unknown): Set<string> {
   const found = new Set<string>();
+  const tested = new Set<string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const each of value) visit(each);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-    const { type, object, property, computed, callee, optional } = value as Node;
+    const { type, object, property, computed, callee, optional, operator, argument } = value as Node;
+    if (operator === 'typeof' && argument?.type === 'MemberExpression') tested.add(`.${argument.property?.name}()`);
     if (type === 'MemberExpression' && !computed && object?.type === 'Identifier') {
       const name = `${object.name}.${property?.name}`;
       if (missingProperties.has(name)) found.add(name);
@@ -94,5 +98,5 @@ export function missingApisIn(program: unknown): Set<string> {
     for (const part of Object.values(value)) visit(part);
   };
   visit(program);
-  return found;
+  return new Set([...found].filter((name) => !tested.has(name)));
 }
