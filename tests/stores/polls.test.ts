@@ -41,6 +41,7 @@ eachStore('activities', ({ store }) => {
       text,
       state,
       decidedAt,
+      mergedInto: null,
     });
     await store.answerDecisions.put([of('a', 'approved', 1), of(long, 'approved', 2)]);
     await store.answerDecisions.put([of('a', 'rejected', 3)]);

@@ -11,6 +11,7 @@ const otherwise: Partial<Record<RouteName, ApiRouteName | 'a form'>> = {
   'events.edit': 'a form',
   'event-logos.create': 'api.event-logos.update',
   'moderations.index': 'api.questions.index',
+  'screen-pairings.create': 'api.screen-links.create',
 };
 
 it('programs have a route for every one by which the pages change an event', () => {
