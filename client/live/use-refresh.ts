@@ -23,18 +23,18 @@ export function useRefresh({ only, everyMs, isOn, dueAt = null }: RefreshOptions
     if (!isOn) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = (): void => clearTimeout(timer);
-    let startedAt = serverNow();
+    let startedAt = Date.now();
     const schedule = (): void => {
       stop();
       const pauseMs = document.hidden ? everyMs * hiddenFactor : everyMs;
-      const untilDueMs = dueAt === null ? 0 : Math.min(dueAt + settleMs - startedAt, longestMs);
+      const untilDueMs = dueAt === null ? 0 : Math.min(dueAt + settleMs - serverNow(), longestMs);
       timer = setTimeout(
         () => {
           refresh();
-          startedAt = serverNow();
+          startedAt = Date.now();
           schedule();
         },
-        startedAt + Math.max(pauseMs, untilDueMs) - serverNow(),
+        Math.max(startedAt + pauseMs - Date.now(), untilDueMs),
       );
     };
     schedule();
