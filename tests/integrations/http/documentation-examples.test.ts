@@ -61,7 +61,7 @@ it('the shell examples of docs/api.md do what they say', async () => {
   const polled = await shell(poll);
   expect([polled.code, polled.stderr]).toEqual([0, '']);
   expect(polled.stdout).toMatch(
-    /"round":1[\s\S]*"state":"open"[\s\S]*"total":0[\s\S]*"participantCount":0,"reactions":\{"like":0,.*\},"here":0\}/,
+    /"round":1[\s\S]*"state":"open"[\s\S]*"participantCount":0,[\s\S]*"here":0,"turnout":\{.*"people":0\}\}/,
   );
   await writeFile(path.join(folder, 'slits.png'), png(60, 40));
   const copied = await shell(files);
