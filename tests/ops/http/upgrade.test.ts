@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { brokenChains, type SqlStore } from '#server/persistence/index.ts';
 import { pageText } from '#support/clients/page-text.ts';
 import { Visitor } from '#support/clients/visitor.ts';
+import type { EventFile } from '#server/files/event-file/format.ts';
 import { comparable, exported } from '#support/factories/event-files.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 
@@ -27,7 +28,8 @@ it('opens the database of the previous release: the same event, results and host
   try {
     const host = new Visitor(server.address);
     for (const [name, value] of known.cookies) host.cookies.set(name, value);
-    expect(comparable(await exported(host, known.id))).toEqual(comparable(known.exported));
+    const file = JSON.stringify(await exported(host, known.id)).replaceAll(',"mergedInto":null', '');
+    expect(comparable(JSON.parse(file) as EventFile)).toEqual(comparable(known.exported));
     expect((await brokenChains(server.world.store as SqlStore)).broken).toEqual([]);
     expect(await pageText(await new Visitor(server.address).arrive(), `/j/${known.code}`)).toContain('Physics 101');
   } finally {
