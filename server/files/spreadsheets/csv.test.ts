@@ -33,12 +33,13 @@ test('every text is restored as written, in its own cell, and is no formula what
       for (const value of read.flat()) expect(formulaStarts).not.toContain(value[0]);
       for (const piece of text.split(/[,;\t\r\n]/)) expect(piece).not.toMatch(new RegExp(`^["'\\s]*(?<!')[${signs}]`));
     }),
-    { numRuns: 100 },
+    { numRuns: 100, examples: [[[['\t=', '\r+1']]]] },
   );
 });
 
 function unprotected(value: string): string {
-  return value.replaceAll(new RegExp(`^'(?=[\\t\\r])|((?:^|[,;\\t\\r\\n])["'\\s]*)'(?=[${signs}])`, 'g'), '$1');
+  const cut = value.replace(/^'(?=[\t\r])/, '');
+  return cut.replaceAll(new RegExp(`((?:^|[,;\\t\\r\\n])["'\\s]*)'(?=[${signs}])`, 'g'), '$1');
 }
 
 test('numbers stay numbers, negative ones too, and times are in UTC', async () => {

@@ -6,7 +6,7 @@ import { headingOf, type Cell, type Table } from './cells.ts';
  * Where a spreadsheet may see a formula, whichever of comma, semicolon and tab separates cells in its region: there an
  * apostrophe keeps it from running what participants wrote.
  */
-const formulaAt = /^(?=[\t\r])|(?:^|[,;\t\r\n])["'\s]*(?=[=+\-@＝＋－＠])/g;
+const formulaAt = /(?:^|[,;\t\r\n])["'\s]*(?=[=+\-@＝＋－＠])/g;
 
 const options = {
   // Without it, spreadsheets assume the machine's encoding.
@@ -14,7 +14,7 @@ const options = {
   record_delimiter: '\r\n',
   quoted_string: true,
   cast: {
-    string: (text: string) => text.replaceAll(formulaAt, "$&'"),
+    string: (text: string) => text.replaceAll(formulaAt, "$&'").replace(/^(?=[\t\r])/, "'"),
     date: (moment: Date) => moment.toISOString(),
   },
 } as const;
