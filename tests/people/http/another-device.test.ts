@@ -43,3 +43,15 @@ it('the link to another device ends after ten minutes, and cannot be made up', a
   for (const name of ['devices.show', 'devices.update'] as const)
     expect((await tablet.call(name, { token })).status).toBe(410);
 });
+
+it('a removed participant can neither make nor use a link', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const phone = await participantAt(server, event.code, 'Ada');
+  const { link } = await phone.see('devices/new', 'devices.new', { code: event.code });
+  const { mine } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  await host.call('participant-removals.create', { event: event.id, participant: mine.participant.id });
+  expect((await phone.visit('devices.new', { code: event.code })).page?.props['code']).toBe('PARTICIPANT_REMOVED');
+  const tablet = await arrive(server);
+  const used = await tablet.call('devices.update', { token: tokenIn(link.address) });
+  expect(used.json()).toMatchObject({ error: { code: 'PARTICIPANT_REMOVED' } });
+});
