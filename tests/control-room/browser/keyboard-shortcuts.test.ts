@@ -173,6 +173,9 @@ it('goes on with the keys of a presenter remote, but not while typing or where t
     await isOffered(page, offered);
     await page.keyboard.press(key);
     await expect.poll(state).toBe(expected);
+    // A press is refused while the one before is on its way.
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
   }
   await isOffered(page, 'o');
   const stage = page.locator('[data-selected]');

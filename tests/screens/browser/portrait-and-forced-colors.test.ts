@@ -30,6 +30,8 @@ it('cuts no button of a phone in forced colours', async () => {
   });
   await phone.page.emulateMedia({ forcedColors: 'active' });
   const button = phone.page.getByRole('button', { name: 'Change answer' });
+  await button.waitFor();
+  await settled(phone.page);
   const end = await button.evaluate((element) => {
     const { borderInlineEndColor, paddingInlineEnd } = getComputedStyle(element);
     const probe = document.body.appendChild(document.createElement('i'));
