@@ -10,7 +10,8 @@ import { lastSeenOf, visibleRemovalOf } from '../domain/people/anonymous-removal
 import { playerName } from '../domain/quizzes/player-names.ts';
 import { talliesFor } from '../domain/polls/round-tallies.ts';
 import type { Queries } from '../domain/model/store.ts';
-import { crewActivityView, crewQuestionView, pictureFacts } from '../domain/views/views.ts';
+import { crewQuestionView, pictureFacts } from '../domain/views/views.ts';
+import { crewActivityView } from '../domain/views/activity-views.ts';
 
 // Field by field, with the schemas of the OpenAPI document.
 

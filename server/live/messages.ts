@@ -5,17 +5,14 @@ import type { Activity } from '../domain/model/entities.ts';
 import { isVisibleInRoom } from '../domain/model/question-rules.ts';
 import { shownToRoom } from '../domain/quizzes/series-views.ts';
 import {
-  activityView,
-  crewActivityView,
   crewLabelView,
   crewQuestionView,
   crewSettings,
-  crewTallyView,
   eventView,
   labelView,
   questionView,
-  tallyView,
 } from '../domain/views/views.ts';
+import { activityView, crewActivityView, crewTallyView, tallyView } from '../domain/views/activity-views.ts';
 import { missing, type ChangedEvent } from './changed-event.ts';
 
 /** `payload`: what the browser gets; the publisher encrypts crew channels. */

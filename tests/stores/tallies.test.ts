@@ -12,7 +12,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { tallyFor } from '#server/domain/polls/round-tallies.ts';
 import { tallyOf, type Tally } from '#server/domain/voting/tallies.ts';
-import { crewTallyView, tallyView } from '#server/domain/views/views.ts';
+import { crewTallyView, tallyView } from '#server/domain/views/activity-views.ts';
 import { createBallotWriter, type SqlStore } from '#server/persistence/index.ts';
 import { isFullMatrix } from '#support/matrix.ts';
 import { eachStore } from './support/each-store.ts';

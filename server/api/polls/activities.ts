@@ -3,7 +3,7 @@ import type { Activity } from '../../domain/model/entities.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { tallyFor } from '../../domain/polls/round-tallies.ts';
 import type { Queries } from '../../domain/model/store.ts';
-import { crewTallyView } from '../../domain/views/views.ts';
+import { crewTallyView } from '../../domain/views/activity-views.ts';
 import { requireCrew } from '../../http/authority.ts';
 import { listLimitBytes } from '../../http/bodies/body-limits.ts';
 import * as acceptedAnswers from '../../pages/polls/accepted-answers.ts';

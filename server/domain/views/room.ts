@@ -13,6 +13,7 @@ import { myScores } from '../quizzes/quiz-scores.ts';
 import { liveSeriesViews, playersView, seriesViews } from '../quizzes/series-views.ts';
 import { talliesFor } from '../polls/round-tallies.ts';
 import { turnoutView } from '../screens/turnout.ts';
+import { activityView, crewActivityView } from './activity-views.ts';
 import * as views from './views.ts';
 
 /** From one snapshot. Null when the event is gone. */
@@ -27,10 +28,7 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
     // Hidden tallies are not even computed for the room.
     for (const activity of activities) {
       shown.push(
-        views.activityView(
-          activity,
-          activity.isRevealed ? await talliesFor(tx, activity) : { tally: null, before: null },
-        ),
+        activityView(activity, activity.isRevealed ? await talliesFor(tx, activity) : { tally: null, before: null }),
       );
     }
     return {
@@ -107,7 +105,7 @@ export async function controlRoom(
     const activities: CrewActivityView[] = [];
     const all = await tx.activities.ofEvent(eventId);
     for (const activity of all) {
-      activities.push(views.crewActivityView(activity, await talliesFor(tx, activity)));
+      activities.push(crewActivityView(activity, await talliesFor(tx, activity)));
     }
     return {
       revision: event.revision,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Activity } from '#server/domain/model/entities.ts';
 import { changeActivityState, createActivity } from '#server/domain/polls/activities.ts';
-import { activityView } from '#server/domain/views/views.ts';
+import { activityView } from '#server/domain/views/activity-views.ts';
 import { startTimekeeper } from '#server/jobs/timekeeper.ts';
 import { openEvent, withWorld, type TestWorld } from '#support/servers/domain-world.ts';
 

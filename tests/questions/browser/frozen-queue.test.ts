@@ -4,7 +4,7 @@ import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support
 import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { calm } from '#support/browser/settled.ts';
-import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { axeViolations } from '#support/browser/axe.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();

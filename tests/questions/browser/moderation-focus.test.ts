@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { Locator, Page } from 'playwright-core';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { axeViolations } from '#support/browser/axe.ts';
 import { focused, threePending } from './three-pending-questions.ts';
 
 const { server, browser } = withServerAndBrowser();

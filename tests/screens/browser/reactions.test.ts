@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { axeViolations } from '#support/browser/axe.ts';
 import { joinByLink, openLivePageAs } from '#support/browser/people.ts';
 import { hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';

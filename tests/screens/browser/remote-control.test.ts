@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
 import type { EventView } from '#contracts/views.ts';
-import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { axeViolations } from '#support/browser/axe.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
 import { openLivePageAs } from '#support/browser/people.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hostWithEvent } from '#support/factories/events.ts';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { axeViolations } from '#support/browser/accessibility-checks.ts';
+import { axeViolations } from '#support/browser/axe.ts';
 import { expectSameDocument, waitUntilLive, markDocument } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();

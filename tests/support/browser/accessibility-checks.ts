@@ -1,31 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { calm } from './settled.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** The violations that axe finds: rule and place. With `only`, just these rules. */
-export async function axeViolations(page: Page, only?: string[]): Promise<string[]> {
-  // Only an experimental rule needs the style sheets, and collecting them takes as long as all other rules together.
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    preload: { assets: ['media'] },
-    ...(only && { runOnly: { type: 'rule', values: only } }),
-  };
-  // Colours in transition and elements fading in would fail the contrast rules.
-  await calm(page);
-  // The source has more than half a megabyte: load it only once per document.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(
-    (given) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(given),
-    options,
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`),
-  );
-}
 
 /** An interactive element. */
 export interface Control {
@@ -310,28 +283,4 @@ export async function smallTargets(page: Page): Promise<string[]> {
     return faults;
   });
   return found.map((fault) => `too small for a thumb: ${fault}`);
-}
-
-/**
- * Everything that moves for longer than 1 ms: transitions, animations and scripted motion. Empty under reduced motion.
- */
-export async function motionFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const longestMs = (list: string): number =>
-      Math.max(...list.split(',').map((each) => Number.parseFloat(each) * (each.trim().endsWith('ms') ? 1 : 1_000)));
-    const styled = [...document.querySelectorAll('*')].flatMap((element) =>
-      [null, '::before', '::after'].flatMap((part) => {
-        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element, part);
-        const ms = Math.max(longestMs(transitionDuration), animationName === 'none' ? 0 : longestMs(animationDuration));
-        return ms > 1 ? [`moves for ${ms} ms: ${element.outerHTML.slice(0, 100)}${part ?? ''}`] : [];
-      }),
-    );
-    const scripted = document.getAnimations().flatMap(({ effect, constructor }) => {
-      const ms = Number(effect?.getComputedTiming().duration);
-      const isStyled = constructor.name.startsWith('CSS');
-      const moved = effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 100) ?? '') : '';
-      return !isStyled && ms > 1 ? [`is moved for ${ms} ms: ${moved}`] : [];
-    });
-    return [...styled, ...scripted];
-  });
 }

@@ -35,3 +35,27 @@ export async function calm(page: Page): Promise<void> {
     }
   });
 }
+
+/**
+ * Everything that moves for longer than 1 ms: transitions, animations and scripted motion. Empty under reduced motion.
+ */
+export async function motionFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const longestMs = (list: string): number =>
+      Math.max(...list.split(',').map((each) => Number.parseFloat(each) * (each.trim().endsWith('ms') ? 1 : 1_000)));
+    const styled = [...document.querySelectorAll('*')].flatMap((element) =>
+      [null, '::before', '::after'].flatMap((part) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element, part);
+        const ms = Math.max(longestMs(transitionDuration), animationName === 'none' ? 0 : longestMs(animationDuration));
+        return ms > 1 ? [`moves for ${ms} ms: ${element.outerHTML.slice(0, 100)}${part ?? ''}`] : [];
+      }),
+    );
+    const scripted = document.getAnimations().flatMap(({ effect, constructor }) => {
+      const ms = Number(effect?.getComputedTiming().duration);
+      const isStyled = constructor.name.startsWith('CSS');
+      const moved = effect instanceof KeyframeEffect ? (effect.target?.outerHTML.slice(0, 100) ?? '') : '';
+      return !isStyled && ms > 1 ? [`is moved for ${ms} ms: ${moved}`] : [];
+    });
+    return [...styled, ...scripted];
+  });
+}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { keyboardFaults, motionFaults, smallTargets } from '#support/browser/accessibility-checks.ts';
+import { keyboardFaults, smallTargets } from '#support/browser/accessibility-checks.ts';
+import { motionFaults } from '#support/browser/settled.ts';
 import { faultsOf, tabFaultsOf } from './page-faults.ts';
 
 const { browser } = withServerAndBrowser();
