@@ -55,7 +55,7 @@ export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
         title={<Trans>Show it on another computer</Trans>}
         description={
           <Trans>
-            Nobody needs to sign in there. A connected computer can only show the screen, until you revoke it.
+            No sign-in is needed there. The connected computer can only show the screen, and you can revoke it.
           </Trans>
         }
       >

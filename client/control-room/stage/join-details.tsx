@@ -42,13 +42,23 @@ export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
           </CopyButton>
         </div>
       </div>
-      {!join.isLive && <NotLive />}
+      <JoinNote join={join} />
     </section>
   );
 }
 
-/** Next to where phones are told to join. Nothing is broken; the operator learns how to change it. */
-export function NotLive() {
+/** What keeps phones from joining, or from live updates, at this address. */
+export function JoinNote({ join }: { join: JoinView }) {
+  if (/^(localhost|127\.|\[::1\]$)/.test(new URL(join.address).hostname))
+    return (
+      <p className="max-w-xs text-xs font-semibold text-pretty">
+        <Trans>
+          Only this computer can open this address. For phones, connect it to their network and start the server with{' '}
+          <code translate="no">HOST=0.0.0.0</code> (the default).
+        </Trans>
+      </p>
+    );
+  if (join.isLive) return null;
   return (
     <details className="w-fit max-w-xs text-start text-xs text-muted">
       <summary className="min-h-8 font-semibold thumb:min-h-11">

@@ -5,7 +5,7 @@ import { buttonAttributes } from '#ui/button.tsx';
 import { NoAccountNote } from '../../accounts/no-account-note.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { NotLive } from './join-details.tsx';
+import { JoinNote } from './join-details.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { PasscodeNote } from '../../screen/join/join-panel.tsx';
 import { shownQuestions } from '../../crew/questions/question-order.ts';
@@ -115,7 +115,7 @@ function JoinStage() {
           <CopyButton text={join.address}>
             <Trans>Copy the address</Trans>
           </CopyButton>
-          {!join.isLive && <NotLive />}
+          <JoinNote join={join} />
         </div>
       </section>
       {control.event.state === 'open' && control.participantCount === 0 && (
