@@ -25,7 +25,7 @@ import.meta.glob('./styles/app.css', { eager: true });
 
 const page = getInitialPageFromDOM<Page & { props: SharedProps }>('app');
 if (!page) throw new Error('The document holds no page object');
-// Back loads the document anew, and Inertia would show the props of the last visit, perhaps from before a vote.
+// After Back, Inertia shows the props of the last visit, which may be older than the document's.
 const { state } = window.history as { state: { page?: { component?: string; url: string } } | null };
 if (state?.page?.component === page.component)
   window.history.replaceState({ ...state, page: { ...page, url: state.page.url } }, '');

@@ -160,14 +160,14 @@ export const fieldErrors = {
   CHANGED_MEANWHILE: joined(
     /*i18n*/ {
       id:
-        'Somebody else on the crew has changed this to: “{value}”. Yours is still here; send it again to replace ' +
+        'Someone else on the crew has changed this to: “{value}”. Yours is still here; send it again to replace ' +
         'theirs.',
     },
   ),
   DECIDED_MEANWHILE: joined(
     /*i18n*/ {
       id:
-        '{isNamed, select, yes {{name}} other {Somebody else on the crew}} has {deed, select, approve {approved ' +
+        '{isNamed, select, yes {{name}} other {Someone else on the crew}} has {deed, select, approve {approved ' +
         'this} reject {rejected this} reconsider {put this back into the queue} highlight {put this on the screen} ' +
         'lower {taken this off the screen} answer {answered this} unanswer {marked this as not answered yet} archive ' +
         '{archived this} restore {shown this again} merge {merged this with another question} other {separated this ' +

@@ -22,7 +22,7 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
       ? () => focusSelectedRow(() => void moderation.act(name, targets))
       : undefined;
   };
-  /** Otherwise nobody would notice that nothing happened. */
+  /** Otherwise a key without effect would go unnoticed. */
   const orExplain = (run: Run, words: string): Run =>
     run ?? (isMany ? () => actions.notify(bulkPlace, words) : undefined);
   /** A reason for several is written in the bulk bar; an answer is always for one, the current question. */

@@ -26,7 +26,7 @@ const pageLocation: PageLocation = { query: {} };
 const watchers = createListeners();
 
 /**
- * A newer server (`STALE_PAGE`) accepts writes of this page but refuses reads. Reloads as soon as nobody is working.
+ * A newer server (`STALE_PAGE`) accepts writes of this page but refuses reads. Reloads once the page is idle.
  */
 export const newVersion = {
   message: () => (isAnnounced ? message : null),

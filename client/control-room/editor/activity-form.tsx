@@ -104,7 +104,7 @@ export function ActivityForm(edited: EditedActivity) {
           activity === null && (
             <Banner look="caution">
               <Trans>
-                Somebody else on the crew has deleted this. What you typed is still here and can be added again.
+                Someone else on the crew has deleted this. What you typed is still here and can be added again.
               </Trans>
             </Banner>
           )

@@ -34,7 +34,7 @@ export function EditConflictNotice({
       className="grid gap-3 rounded-control bg-caution-soft px-4 py-3"
     >
       <p className="font-semibold">
-        <Trans>Somebody else on the crew has changed this. What you typed is still here.</Trans>
+        <Trans>Someone else on the crew has changed this. What you typed is still here.</Trans>
       </p>
       <div className="border-s-2 border-caution-text ps-3">
         <p className="text-xs text-muted">

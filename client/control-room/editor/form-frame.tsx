@@ -158,7 +158,7 @@ function AlsoEditing({ what }: { what: string }) {
       {too.map(({ id, name }) => (
         <span key={id} className="block">
           {name === null ? (
-            <Trans>Somebody else on the crew is changing this too.</Trans>
+            <Trans>Someone else on the crew is changing this too.</Trans>
           ) : (
             <Trans>{name} is changing this too.</Trans>
           )}

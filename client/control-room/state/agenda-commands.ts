@@ -34,7 +34,7 @@ export function startEntry(room: ControlContextValue, { activity, series }: Agen
   runAndShow(room, ...closeOther(room), start);
 }
 
-/** Closes the poll shown before, so that nobody votes on what is no longer shown. */
+/** Closes the poll shown before: people must not vote on what they no longer see. */
 export function closeOther({ control }: Pick<ControlContextValue, 'control'>, openedId?: string): CrewCommand[] {
   const shown = openPollOnShow(control);
   return shown && shown.id !== openedId ? [setActivityState(shown, 'close')] : [];

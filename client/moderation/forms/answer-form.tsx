@@ -28,11 +28,11 @@ export function AnswerForm({ question, onSend, onDone, conflict }: AnswerFormPro
       title={
         now === '' ? (
           <Trans>
-            Somebody else on the crew has taken the written answer away in the meantime. Yours is shown when you publish
+            Someone else on the crew has taken the written answer away in the meantime. Yours is shown when you publish
             it.
           </Trans>
         ) : (
-          <Trans>Somebody else on the crew has answered in the meantime. Yours replaces it when you publish it.</Trans>
+          <Trans>Someone else on the crew has already answered. Publishing yours replaces it.</Trans>
         )
       }
       texts={now === '' ? [] : [now]}

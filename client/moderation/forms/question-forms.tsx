@@ -24,11 +24,11 @@ export function QuestionForms({ question, words, onWords, onAct }: QuestionForms
       title={
         words === 'reject' ? (
           <Trans>
-            Somebody else on the crew has dealt with this in the meantime. As it stands now it cannot be rejected.
+            Someone else on the crew has dealt with this in the meantime. As it stands now it cannot be rejected.
           </Trans>
         ) : (
           <Trans>
-            Somebody else on the crew has dealt with this in the meantime. As it stands now it cannot be answered.
+            Someone else on the crew has dealt with this in the meantime. As it stands now it cannot be answered.
           </Trans>
         )
       }

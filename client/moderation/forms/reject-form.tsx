@@ -29,9 +29,7 @@ export function RejectForm({ questions, onSend, onDone, conflict }: RejectFormPr
   const otherReasons = [...new Set(reasons.values())].filter((reason) => reason !== '');
   const otherReason = seen.hasConflict && otherReasons.length > 0 && (
     <OtherText
-      title={
-        <Trans>Somebody else on the crew has given a reason in the meantime. Yours replaces it when you send it.</Trans>
-      }
+      title={<Trans>Someone else on the crew has already given a reason. Sending yours replaces it.</Trans>}
       texts={otherReasons}
     />
   );

@@ -14,7 +14,7 @@ interface UndoButtonProps {
 
 const shownForMs = 20_000;
 
-/** Always by name, so that nobody undoes something unknown. */
+/** Always by name, so that it is clear what an undo reverts. */
 export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
   const { actions, moderating } = useCrewPage();
   const { undo, next, isLast, fresh, undone, dismissUndo } = moderating;

@@ -26,7 +26,7 @@ export default function AnotherDevice({ event, link, minutes }: PropsOf<'devices
           {link.address}
         </p>
         <p className="rounded-control bg-caution-soft px-3 py-2 text-pretty">
-          <Trans>It works for {minutes} minutes. Show it to nobody: it lets people answer in your place.</Trans>
+          <Trans>It works for {minutes} minutes. Keep it private: whoever opens it can answer as you.</Trans>
         </p>
         <Link href={route('rooms.show', { code: event.code })} {...buttonAttributes('secondary', 'large')}>
           <Trans>Back to the event</Trans>

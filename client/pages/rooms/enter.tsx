@@ -86,12 +86,7 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
       {naming !== 'anonymous' && (
         <TextInput
           label={t`Your name`}
-          hint={
-            <Trans>
-              Everyone sees it beside your questions and in quizzes. In what the hosts export, it also stands beside
-              your answers.
-            </Trans>
-          }
+          hint={<Trans>Shown with your questions and in quizzes. Exports also list it with your answers.</Trans>}
           name="name"
           value={name}
           onChange={(event) => setName(event.target.value)}

@@ -53,10 +53,7 @@ export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
         beside your answers, earlier ones too.
       </Trans>
     ) : (
-      <Trans>
-        Everyone sees it beside your questions and in quizzes. In what the hosts export, it also stands beside your
-        answers.
-      </Trans>
+      <Trans>Shown with your questions and in quizzes. Exports also list it with your answers.</Trans>
     );
   return (
     <details

@@ -92,7 +92,7 @@ export function AskForm({ isShown }: { isShown: boolean }) {
               {newest?.id === sentAfter.id ? (
                 <Trans>Sent.</Trans>
               ) : newest?.state === 'pending' ? (
-                <Trans>Sent. It is on show once the hosts approve it.</Trans>
+                <Trans>Sent. It appears once the hosts approve it.</Trans>
               ) : (
                 <Trans>Sent. You find it under “Mine”.</Trans>
               )}

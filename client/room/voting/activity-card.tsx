@@ -56,7 +56,7 @@ export function ActivityCard({ activity, isReadOnly = false, isResultLater = fal
           {mine.participant.name === null ? (
             <Trans>The hosts see your answer without a name.</Trans>
           ) : (
-            <Trans>The hosts see your answer without your name. In what they export, your name stands beside it.</Trans>
+            <Trans>Hosts see your answer without your name. Exports include your name.</Trans>
           )}
         </p>
       )}

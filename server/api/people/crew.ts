@@ -30,7 +30,7 @@ const invitationShape = z
 const newInvitationShape = invitationShape
   .extend({
     address: z.string().nullable().meta({
-      description: 'The link, told only now: whoever opens it first joins the crew. Null when it was sent by letter.',
+      description: 'The link, returned only now: the first to open it joins the crew. Null when it was sent by email.',
     }),
   })
   .meta({ id: 'NewInvitation' });
@@ -42,9 +42,7 @@ const listMembers = listAll('own', async (ctx, eventId, userId) =>
 export const crewOperations = {
   'api.crew.index': { summary: 'The crew.', answer: members, handle: listMembers },
   'api.crew.create': {
-    summary:
-      'Invites somebody, by letter to `email` or by a link that the answer holds. Either is good for one person ' +
-      'and seven days.',
+    summary: 'Invites one person, by email or by the link in the response; both are valid for seven days.',
     form: crewPages.inviteForm,
     answer: newInvitationShape,
     status: 201,
@@ -54,17 +52,17 @@ export const crewOperations = {
     },
   },
   'api.crew.update': {
-    summary: 'Gives somebody of the crew another role. Answers with the crew.',
+    summary: 'Changes the role of a crew member. Returns the crew.',
     form: crewPages.roleForm,
     answer: members,
     handle: after(crewPages.update, listMembers),
   },
   'api.crew.destroy': {
-    summary: 'Takes somebody out of the crew; everybody may take out themselves.',
+    summary: 'Removes a crew member. Members may remove themselves.',
     handle: after(crewPages.destroy),
   },
   'api.ownerships.update': {
-    summary: 'Makes somebody of the crew the owner, and the owner of the token a co-host.',
+    summary: 'Makes a crew member the owner, and the owner of the token a co-host.',
     form: ownerships.transferForm,
     handle: after(ownerships.update),
   },

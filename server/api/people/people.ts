@@ -88,13 +88,13 @@ export const peopleOperations = {
   },
   'api.participant-removals.create': {
     summary:
-      'Removes somebody, by their id or that of a question they asked without their name: their connections end ' +
+      'Removes a participant, by their id or that of a question they asked without their name: their connections end ' +
       'at once.',
     form: removals.removalForm,
     handle: after(removals.create),
   },
   'api.participant-removals.destroy': {
-    summary: 'Readmits somebody, by the id by which they were removed.',
+    summary: 'Readmits a participant, by the id used for the removal.',
     handle: after(removals.destroy),
   },
   'api.audits.index': {

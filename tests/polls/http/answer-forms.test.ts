@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 it('says before an answer to a poll or a survey is sent whether a name stands beside it', async () => {
-  const withName = 'The hosts see your answer without your name. In what they export, your name stands beside it.';
+  const withName = 'Hosts see your answer without your name. Exports include your name.';
   const nameless = 'The hosts see your answer without a name.';
   const [grace, other] = [await participantAt(server, event.code, 'Grace'), await participantAt(server, event.code)];
   const said = async (who: Visitor) => {

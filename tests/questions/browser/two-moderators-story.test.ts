@@ -35,7 +35,7 @@ it('two moderators work through a talk’s questions, and those who asked see ea
   await ask(ada, 'When is the next talk?');
   await questionBy(await participantAt(server, event.code, 'Ben'), event, 'The next talk, when?');
   await ask(eve, 'Nonsense nonsense');
-  await eve.page.getByText('Sent. It is on show once the hosts approve it.').waitFor();
+  await eve.page.getByText('Sent. It appears once the hosts approve it.').waitFor();
   await eve.page.locator('#questions').getByText('Waiting for the hosts').first().waitFor();
   for (const crew of [one, two])
     for (const body of ['When is the next talk?', 'The next talk, when?', 'Nonsense'])

@@ -237,7 +237,7 @@ describe('two crew members who work at once', () => {
     });
     expect(refused.errors).toEqual({
       title:
-        'Somebody else on the crew has changed this to: “By one”. Yours is still here; ' +
+        'Someone else on the crew has changed this to: “By one”. Yours is still here; ' +
         'send it again to replace theirs.',
     });
     expect([refused.event.title, refused.event.description]).toEqual(['By one', '']);
@@ -339,7 +339,7 @@ describe('two crew members who decide at once', () => {
     // A host without an account has no name, and questions without a seen state are not compared.
     await decide(ben, [two], { action: 'reject' });
     expect(await decide(ben, [one, two], { action: 'approve', seenStates: ['pending'] })).toEqual({
-      'questions.0': 'Somebody else on the crew has answered this in the meantime.',
+      'questions.0': 'Someone else on the crew has answered this in the meantime.',
     });
     expect(await decide(host, [two], { action: 'approve', seenStates: ['rejected'] })).toEqual({});
     // The author who edits is not a crew member.
