@@ -30,7 +30,7 @@ async function runLecture(visitors: TestBrowser): Promise<void> {
   const people = time.on(visitors);
   const host = await startEvent(people, server, 'Physics 101');
   // Test servers listen on loopback.
-  await host.page.getByText('Only this computer can open this address.').first().waitFor();
+  await host.page.getByText('Only this computer can open this address.').filter({ visible: true }).waitFor();
   const screen = await openScreen(people, host);
   const ada = await joinByLink(people, server, host.code, 'Ada');
   const ben = await joinByLink(people, server, host.code);
