@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import { canBeRight, type Correct } from '#contracts/quizzes/series.ts';
@@ -40,12 +40,10 @@ export function KindPicker({
   isQuiz: boolean;
   onChange: (kind: ActivityKind) => void;
 }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold">
-        <Trans>How people answer</Trans>
-      </legend>
+      <legend className="mb-1.5 font-semibold">{t`How people answer`}</legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {kinds.map((each) => (
           <label key={each} className="option min-h-11 gap-2.5 px-3 py-2">

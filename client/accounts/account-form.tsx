@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
@@ -64,10 +64,11 @@ export function EmailField(props: Props) {
 }
 
 export function HostNameField(props: Props) {
+  const { t } = useLingui();
   return (
     <UncontrolledField
-      label={<Trans>Your name</Trans>}
-      hint={<Trans>Your crew sees it, the room does not.</Trans>}
+      label={t`Your name`}
+      hint={t`Your crew sees it, the room does not.`}
       autoComplete="name"
       dir="auto"
       required={!props.isOptional}

@@ -1,10 +1,11 @@
 import { Link, usePage } from '@inertiajs/react';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useShared } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
 import { buttonAttributes, type ButtonLook } from '#ui/button.tsx';
 
 export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'compact' | 'normal'; look?: ButtonLook }) {
+  const { t } = useLingui();
   const { host } = useShared();
   // Not on the account page itself.
   if (usePage().component === 'accounts/show') return null;
@@ -13,7 +14,7 @@ export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'comp
       href={host ? route('accounts.show') : route('sessions.new')}
       {...buttonAttributes(look, size, 'whitespace-nowrap')}
     >
-      {host ? <Trans>Account</Trans> : <Trans>Sign in</Trans>}
+      {host ? t`Account` : t`Sign in`}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@inertiajs/react';
 import { useId } from 'react';
 import type { Pages } from '#contracts/pages.ts';
@@ -14,6 +14,7 @@ import { useAccountForm } from './use-account-form.ts';
 type Props = Pick<Pages['accounts/show'], 'account' | 'events'>;
 
 export function DeleteSection({ account, events }: Props) {
+  const { t } = useLingui();
   const form = useAccountForm({ email: '', currentPassword: '' });
   const path = route('accounts.destroy');
   const boxId = useId();
@@ -21,14 +22,14 @@ export function DeleteSection({ account, events }: Props) {
   const deleted = events.filter(({ isDeleted }) => isDeleted);
   const isGuest = account.email === null;
   return (
-    <SettingsSection title={isGuest ? <Trans>Delete everything</Trans> : <Trans>Delete the account</Trans>}>
+    <SettingsSection title={isGuest ? t`Delete everything` : t`Delete the account`}>
       <p className="text-pretty">
         <Trans>
           Take your own copy first: your account and your events with their questions and results, as one JSON file.
         </Trans>
       </p>
       <a href={route('account-exports.show')} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
-        <Trans>Download everything</Trans>
+        {t`Download everything`}
       </a>
       {deleted.length > 0 && (
         <div className="grid gap-2 rounded-control bg-danger-soft p-4">
@@ -44,7 +45,7 @@ export function DeleteSection({ account, events }: Props) {
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
                 <bdi className="min-w-0">{title}</bdi>
                 <Link href={route('crew.index', { event: id })} className="link inline-flex min-h-11 items-center">
-                  <Trans>Make somebody else its owner</Trans>
+                  {t`Make somebody else its owner`}
                   <span className="unseen" dir="auto">
                     {title}
                   </span>
@@ -67,22 +68,18 @@ export function DeleteSection({ account, events }: Props) {
         {!isGuest && (
           <EmailField
             {...form.field('email')}
-            label={<Trans>Your e-mail address, to be sure</Trans>}
+            label={t`Your e-mail address, to be sure`}
             autoComplete="off"
             required={false}
           />
         )}
         {account.hasPassword && (
-          <PasswordInput
-            {...form.field('currentPassword')}
-            label={<Trans>Your password</Trans>}
-            autoComplete="current-password"
-          />
+          <PasswordInput {...form.field('currentPassword')} label={t`Your password`} autoComplete="current-password" />
         )}
         <div className="flex min-h-11 items-center gap-3">
           <input id={boxId} type="checkbox" name="isSure" aria-invalid={error ? true : undefined} className="size-5" />
           <label htmlFor={boxId} className="flex min-h-11 flex-1 items-center">
-            <Trans>I know that nobody can bring it back.</Trans>
+            {t`I know that nobody can bring it back.`}
           </label>
         </div>
         <FormError message={error ?? form.failure} />
@@ -98,7 +95,7 @@ export function DeleteSection({ account, events }: Props) {
             form.submit('delete', path, { isSure: box instanceof HTMLInputElement && box.checked });
           }}
         >
-          <Trans>Delete for good</Trans>
+          {t`Delete for good`}
         </Button>
       </PostForm>
     </SettingsSection>

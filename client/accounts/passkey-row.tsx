@@ -30,7 +30,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Pass
           }}
         >
           <TextInput
-            label={<Trans>Name of the passkey</Trans>}
+            label={t`Name of the passkey`}
             value={draft}
             onChange={({ target }) => setDraft(target.value)}
             error={visit.errors['name'] ?? visit.failure ?? undefined}
@@ -40,10 +40,10 @@ export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Pass
           />
           <div className="flex gap-2">
             <Button type="submit" look="primary" size="compact" isBusy={visit.isUnderWay}>
-              <Trans>Save</Trans>
+              {t`Save`}
             </Button>
             <Button look="quiet" size="compact" onClick={() => setDraft(null)}>
-              <Trans>Cancel</Trans>
+              {t`Cancel`}
             </Button>
           </div>
         </form>
@@ -60,13 +60,13 @@ export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Pass
       </p>
       <div className="ms-auto -me-3 flex">
         <Button look="quiet" size="compact" aria-label={t`Rename ${name}`} onClick={() => setDraft(name)}>
-          <Trans>Rename</Trans>
+          {t`Rename`}
         </Button>
         <ConfirmButton
-          words={<Trans>Remove</Trans>}
+          words={t`Remove`}
           label={t`Remove ${name}`}
-          title={<Trans>Remove this passkey?</Trans>}
-          description={<Trans>You can no longer sign in with it. Take it off the device too.</Trans>}
+          title={t`Remove this passkey?`}
+          description={t`You can no longer sign in with it. Take it off the device too.`}
           method="delete"
           path={route('passkeys.destroy', { passkey: id })}
         />

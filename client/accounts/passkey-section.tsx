@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { PasskeyView } from '#contracts/accounts/pages.ts';
@@ -13,10 +13,11 @@ import { PasskeyRow } from './passkey-row.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
 export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView[]; isPossible: boolean }) {
+  const { t } = useLingui();
   return (
     <SettingsSection
-      title={<Trans>Passkeys</Trans>}
-      hint={<Trans>Sign in with your fingerprint, your face or the lock of your device, without a password.</Trans>}
+      title={t`Passkeys`}
+      hint={t`Sign in with your fingerprint, your face or the lock of your device, without a password.`}
     >
       {passkeys.length > 0 && (
         <ul className="card divide-y divide-line">
@@ -39,6 +40,7 @@ export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView
 }
 
 function AddPasskey() {
+  const { t } = useLingui();
   const [name, setName, forget] = useUnstoredText();
   const [isAsking, setIsAsking] = useState(false);
   const [visit, send] = useVisit();
@@ -58,8 +60,8 @@ function AddPasskey() {
       }}
     >
       <TextInput
-        label={<Trans>Name of the new passkey</Trans>}
-        hint={<Trans>Such as the device it is on.</Trans>}
+        label={t`Name of the new passkey`}
+        hint={t`Such as the device it is on.`}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={visit.errors['name']}
@@ -75,7 +77,7 @@ function AddPasskey() {
         isBusy={isAsking || visit.isUnderWay}
         disabled={isAsking || visit.isUnderWay}
       >
-        <Trans>Add a passkey</Trans>
+        {t`Add a passkey`}
       </Button>
     </form>
   );

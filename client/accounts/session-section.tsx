@@ -16,10 +16,8 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
   const [visit, send] = useVisit();
   return (
     <SettingsSection
-      title={<Trans>Signed in</Trans>}
-      hint={
-        <Trans>Only the names of browser and system are kept, no addresses; and when each was used, to the hour.</Trans>
-      }
+      title={t`Signed in`}
+      hint={t`Only the names of browser and system are kept, no addresses; and when each was used, to the hour.`}
     >
       <ul className="card divide-y divide-line">
         {sessions.map((session) => (
@@ -29,7 +27,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
                 <DeviceName session={session} />
               </span>
               <span className="block text-xs text-muted">
-                {session.isThisOne ? <Trans>this browser, now</Trans> : <LastUsed at={session.lastUsedAt} />}
+                {session.isThisOne ? t`this browser, now` : <LastUsed at={session.lastUsedAt} />}
               </span>
             </p>
             {!session.isThisOne && (
@@ -45,7 +43,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
                   disabled={visit.isUnderWay}
                   aria-label={t`Sign out ${session.browser ?? t`an unknown browser`}`}
                 >
-                  <Trans>Sign out</Trans>
+                  {t`Sign out`}
                 </Button>
               </PostForm>
             )}
@@ -61,7 +59,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
           onSubmit={() => send('delete', route('other-sessions.destroy'), {})}
         >
           <Button type="submit" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
-            <Trans>Sign out everywhere else</Trans>
+            {t`Sign out everywhere else`}
           </Button>
         </PostForm>
       )}
@@ -81,11 +79,7 @@ function LastUsed({ at }: { at: string }) {
 }
 
 function DeviceName({ session: { browser, system } }: { session: SessionView }) {
-  if (browser !== null && system !== null)
-    return (
-      <Trans>
-        {browser} on {system}
-      </Trans>
-    );
-  return <>{browser ?? system ?? <Trans>An unidentified browser</Trans>}</>;
+  const { t } = useLingui();
+  if (browser !== null && system !== null) return t`${browser} on ${system}`;
+  return <>{browser ?? system ?? t`An unidentified browser`}</>;
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { EntryOptions } from '#contracts/accounts/pages.ts';
 import type { Pages } from '#contracts/pages.ts';
 import { route } from '../app/routes.ts';
@@ -12,25 +12,24 @@ interface SectionProps {
 }
 
 export function EmailSection({ account, mail }: SectionProps & { mail: EntryOptions['mail'] }) {
+  const { t } = useLingui();
   return (
-    <SettingsSection title={<Trans>E-mail address</Trans>}>
+    <SettingsSection title={t`E-mail address`}>
       <AccountForm
         path={route('account-emails.update')}
         method="PUT"
         initial={{ email: account.email ?? '' }}
         isSection
-        words={<Trans>Change the address</Trans>}
+        words={t`Change the address`}
       >
         {(field) => (
           <>
             <EmailField
               {...field('email')}
               hint={
-                account.isEmailVerified ? (
-                  <Trans>Confirmed. A new one counts once you have followed the link that is sent there.</Trans>
-                ) : (
-                  mail !== 'none' && <Trans>Not confirmed.</Trans>
-                )
+                account.isEmailVerified
+                  ? t`Confirmed. A new one counts once you have followed the link that is sent there.`
+                  : mail !== 'none' && t`Not confirmed.`
               }
               autoComplete="email"
             />
@@ -43,15 +42,16 @@ export function EmailSection({ account, mail }: SectionProps & { mail: EntryOpti
 }
 
 export function PasswordSection({ account }: SectionProps) {
+  const { t } = useLingui();
   return (
-    <SettingsSection title={<Trans>Password</Trans>} hint={<Trans>A new one signs you out everywhere else.</Trans>}>
+    <SettingsSection title={t`Password`} hint={t`A new one signs you out everywhere else.`}>
       <AccountForm
         path={route('account-passwords.update')}
         method="PUT"
         initial={{ currentPassword: '', newPassword: '' }}
         isSection
         isCleared
-        words={account.hasPassword ? <Trans>Change the password</Trans> : <Trans>Set a password</Trans>}
+        words={account.hasPassword ? t`Change the password` : t`Set a password`}
       >
         {(field) => (
           <>
@@ -59,12 +59,12 @@ export function PasswordSection({ account }: SectionProps) {
             {account.hasPassword && (
               <PasswordInput
                 {...field('currentPassword')}
-                label={<Trans>Password now</Trans>}
+                label={t`Password now`}
                 autoComplete="current-password"
                 required
               />
             )}
-            <NewPasswordField {...field('newPassword')} label={<Trans>New password</Trans>} />
+            <NewPasswordField {...field('newPassword')} label={t`New password`} />
           </>
         )}
       </AccountForm>

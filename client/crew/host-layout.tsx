@@ -1,5 +1,5 @@
 import { Head, Link } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventView } from '#contracts/views.ts';
 import { AccountLink } from '../accounts/account-link.tsx';
@@ -64,7 +64,7 @@ export function HostLayout({ title, event, tab, back, actions, width = 'page', c
             {back ??
               (event && (
                 <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
-                  <Trans>Control room</Trans>
+                  {t`Control room`}
                 </Link>
               ))}
             {/* The control room has the account in a tab on phones, and event pages leave that room to the event's

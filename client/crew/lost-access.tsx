@@ -26,10 +26,10 @@ export function LostAccess({ id, code, title, reason }: LostEventProps) {
     >
       <div className="grid justify-items-start gap-4 py-10">
         <FocusedHeading as="h2">
-          {fate === 'deleted' && <Trans>This event has been deleted</Trans>}
-          {fate === 'left' && <Trans>You are no longer on its crew</Trans>}
-          {fate === 'signed-out' && <Trans>You have been signed out</Trans>}
-          {fate === 'unknown' && <Trans>This event is no longer here</Trans>}
+          {fate === 'deleted' && t`This event has been deleted`}
+          {fate === 'left' && t`You are no longer on its crew`}
+          {fate === 'signed-out' && t`You have been signed out`}
+          {fate === 'unknown' && t`This event is no longer here`}
         </FocusedHeading>
         <p className="max-w-prose text-pretty text-muted" aria-live="polite">
           {fate === 'deleted' && (
@@ -38,17 +38,17 @@ export function LostAccess({ id, code, title, reason }: LostEventProps) {
               everybody in the room.
             </Trans>
           )}
-          {fate === 'left' && <Trans>An owner can invite you again.</Trans>}
-          {fate === 'signed-out' && <Trans>Sign in, and you are back here.</Trans>}
-          {fate === 'unknown' && <Trans>It has been deleted, or you are no longer on its crew.</Trans>}
+          {fate === 'left' && t`An owner can invite you again.`}
+          {fate === 'signed-out' && t`Sign in, and you are back here.`}
+          {fate === 'unknown' && t`It has been deleted, or you are no longer on its crew.`}
         </p>
         {fate === 'signed-out' ? (
           <Link href={withReturnPath(route('sessions.new'), url)} {...buttonAttributes('primary')}>
-            <Trans>Sign in</Trans>
+            {t`Sign in`}
           </Link>
         ) : (
           <Link href={route('events.index')} {...buttonAttributes('primary')}>
-            <Trans>To your events</Trans>
+            {t`To your events`}
           </Link>
         )}
       </div>

@@ -24,12 +24,9 @@ const chosenLook = 'border-accent-text bg-accent-soft ring-1 ring-accent-text ri
 
 /** Decorative: the text next to it says the same. */
 export function HomePicture() {
-  const options = [
-    <Trans key="a">Trying it out</Trans>,
-    <Trans key="b">Talking it over</Trans>,
-    <Trans key="c">Listening</Trans>,
-  ];
-  const prompt = <Trans>What helps you most to learn?</Trans>;
+  const { t } = useLingui();
+  const options = [t`Trying it out`, t`Talking it over`, t`Listening`];
+  const prompt = t`What helps you most to learn?`;
   return (
     <div
       className="@container relative leading-[1.25] text-ink select-none lg:mx-auto lg:w-full lg:max-w-184"
@@ -47,7 +44,7 @@ interface PollProps {
 }
 
 function Screen({ prompt, options }: PollProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <div className={screenLook}>
       <p className={`text-[1.55em] ${promptLook}`}>{prompt}</p>
@@ -76,7 +73,7 @@ function Screen({ prompt, options }: PollProps) {
       <p className="figures flex flex-wrap items-baseline justify-between gap-x-[1.5em] gap-y-[0.25em] text-muted">
         <Plural value={total} one="# answer" other="# answers" />
         <span>
-          <Trans>Code</Trans>{' '}
+          {t`Code`}{' '}
           <b className="ms-[0.35em] font-display text-[1.35em] tracking-[0.02em] text-ink tabular-nums">
             {spacedCode('123456')}
           </b>

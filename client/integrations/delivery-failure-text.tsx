@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryView } from '#contracts/integrations/tokens-and-webhooks.ts';
 
@@ -17,18 +17,19 @@ const reasons: readonly { sign: RegExp; words: ReactNode }[] = [
 
 /** Explains why a delivery failed, with the raw connection error for the person who fixes it. */
 export function DeliveryFailureText({ failure, status }: Pick<DeliveryView, 'failure' | 'status'>) {
+  const { t } = useLingui();
   if (failure === null) return null;
   return (
     <p className="basis-full text-pretty text-muted">
       {status === null ? (
         <>
-          {reasons.find(({ sign }) => sign.test(failure))?.words ?? <Trans>It could not be sent.</Trans>}
+          {reasons.find(({ sign }) => sign.test(failure))?.words ?? t`It could not be sent.`}
           <code dir="ltr" className="ms-2 text-[0.75rem] wrap-anywhere">
             {failure}
           </code>
         </>
       ) : (
-        <Trans>It answered {status}, where any from 200 to 299 was expected.</Trans>
+        t`It answered ${status}, where any from 200 to 299 was expected.`
       )}
     </p>
   );

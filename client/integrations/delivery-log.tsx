@@ -39,9 +39,7 @@ export function DeliveryLog({
           <h3 className="inline font-display font-bold">{t`Deliveries`}</h3>
         </summary>
         {deliveries.length === 0 ? (
-          <p className="border-t border-line pt-3 text-xs text-muted">
-            <Trans>Nothing older is kept.</Trans>
-          </p>
+          <p className="border-t border-line pt-3 text-xs text-muted">{t`Nothing older is kept.`}</p>
         ) : (
           <ol aria-label={t`Deliveries`} className="divide-y divide-line border-t border-line text-xs">
             {deliveries.map((delivery) => (
@@ -57,7 +55,7 @@ export function DeliveryLog({
                 </span>
                 {(delivery.state === 'delivered' || delivery.state === 'failed') && (
                   <Button size="compact" look="quiet" className="-me-3" onClick={() => onResend(delivery.id, toTop)}>
-                    <Trans>Send again</Trans>
+                    {t`Send again`}
                   </Button>
                 )}
                 {delivery.state !== 'delivered' && (
@@ -71,7 +69,7 @@ export function DeliveryLog({
           <nav aria-label={t`Pages of the deliveries to ${url}`} className="flex gap-2">
             {!isFirstPage && (
               <Link href={here} {...turn} {...buttonAttributes('secondary', 'compact')}>
-                <Trans>Newest</Trans>
+                {t`Newest`}
               </Link>
             )}
             {olderThan !== null && (
@@ -81,7 +79,7 @@ export function DeliveryLog({
                 {...turn}
                 {...buttonAttributes('secondary', 'compact')}
               >
-                <Trans>Older</Trans>
+                {t`Older`}
               </Link>
             )}
           </nav>
@@ -93,20 +91,17 @@ export function DeliveryLog({
 
 /** State, number of attempts and time of the next one. */
 function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery: DeliveryView }) {
+  const { t } = useLingui();
   if (state === 'delivered')
-    return attempts > 1 ? (
-      <Plural value={attempts} one="delivered" other="delivered at attempt #" />
-    ) : (
-      <Trans>delivered</Trans>
-    );
-  if (state === 'sending') return <Trans>being sent</Trans>;
+    return attempts > 1 ? <Plural value={attempts} one="delivered" other="delivered at attempt #" /> : t`delivered`;
+  if (state === 'sending') return t`being sent`;
   if (state === 'failed')
     return attempts === 0 ? (
-      <Trans>given up</Trans>
+      t`given up`
     ) : (
       <Plural value={attempts} one="given up after # attempt" other="given up after # attempts" />
     );
-  if (failure === null) return <Trans>waiting</Trans>;
+  if (failure === null) return t`waiting`;
   return (
     <>
       <Plural value={attempts} one="# attempt" other="# attempts" />

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { tokenScopes, type TokenScope } from '#contracts/integrations/tokens-and-webhooks.ts';
@@ -31,6 +31,7 @@ const usual = { scopes: ['read'], expiresInDays: '90' };
 
 /** Form for a new token: purpose, scopes, lifetime. The draft survives a reload; the token itself is stored nowhere. */
 export function TokenForm({ error }: { error: string | undefined }) {
+  const { t } = useLingui();
   const [visit, send] = useVisit();
   const { old } = useShared();
   const draft = useFieldsDraft('token', {
@@ -47,8 +48,8 @@ export function TokenForm({ error }: { error: string | undefined }) {
   return (
     <PostForm action={route('tokens.create')} onSubmit={submit} className="grid gap-5">
       <TextInput
-        label={<Trans>What is it for?</Trans>}
-        hint={<Trans>A name that tells you later which program uses it.</Trans>}
+        label={t`What is it for?`}
+        hint={t`A name that tells you later which program uses it.`}
         name="name"
         value={name}
         onChange={({ target }) => draft.change({ name: target.value })}
@@ -58,9 +59,7 @@ export function TokenForm({ error }: { error: string | undefined }) {
         required
       />
       <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold">
-          <Trans>It may</Trans>
-        </legend>
+        <legend className="mb-1 font-semibold">{t`It may`}</legend>
         {tokenScopes.map((scope) => (
           <label key={scope} className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
             <input
@@ -79,11 +78,11 @@ export function TokenForm({ error }: { error: string | undefined }) {
         ))}
         {visit.errors['scopes'] && (
           <p role="alert" className="text-xs font-semibold text-danger-text">
-            <Trans>Choose at least one.</Trans>
+            {t`Choose at least one.`}
           </p>
         )}
       </fieldset>
-      <Field label={<Trans>It expires</Trans>} error={visit.errors['expiresInDays']}>
+      <Field label={t`It expires`} error={visit.errors['expiresInDays']}>
         {(control) => (
           <select
             {...control}
@@ -103,7 +102,7 @@ export function TokenForm({ error }: { error: string | undefined }) {
       <FormError message={visit.failure} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
-          <Trans>Create a token</Trans>
+          {t`Create a token`}
         </Button>
         {draft.isTyped && <DiscardButton onDiscard={draft.forget} />}
       </div>

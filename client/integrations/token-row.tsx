@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
 import type { TokenView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
@@ -11,6 +11,7 @@ import { ScopeName } from './scope-name.tsx';
 
 /** One token, without its secret. Revoking asks for confirmation: the program stops working at once. */
 export function TokenRow({ token }: { token: TokenView }) {
+  const { t } = useLingui();
   const [visit, send] = useVisit();
   const [isAsked, setIsAsked] = useState(false);
   const path = route('tokens.destroy', { token: token.id });
@@ -29,7 +30,7 @@ export function TokenRow({ token }: { token: TokenView }) {
           ))}
           {' · '}
           {token.lastUsedAt === null ? (
-            <Trans>not used yet</Trans>
+            t`not used yet`
           ) : (
             <Trans>
               last used <Ago at={token.lastUsedAt} />
@@ -47,11 +48,11 @@ export function TokenRow({ token }: { token: TokenView }) {
       >
         {isAsked && (
           <Button size="compact" look="quiet" onClick={() => setIsAsked(false)}>
-            <Trans>Keep it</Trans>
+            {t`Keep it`}
           </Button>
         )}
         <Button type="submit" size="compact" look={isAsked ? 'danger' : 'secondary'} isBusy={visit.isUnderWay}>
-          {isAsked ? <Trans>Revoke it now</Trans> : <Trans>Revoke</Trans>}
+          {isAsked ? t`Revoke it now` : t`Revoke`}
         </Button>
       </PostForm>
       {visit.failure && (

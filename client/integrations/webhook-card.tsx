@@ -61,9 +61,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
         ))}
       </ul>
       {!webhook.isEnabled && (
-        <p className="text-xs font-semibold text-danger-text">
-          <Trans>Switched off: nothing is sent there.</Trans>
-        </p>
+        <p className="text-xs font-semibold text-danger-text">{t`Switched off: nothing is sent there.`}</p>
       )}
       {webhook.isEnabled && webhook.failingSince !== null && (
         <p className="text-xs font-semibold text-danger-text">
@@ -85,7 +83,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="compact" isBusy={visit.isUnderWay} onClick={() => deliver({}, () => setIsLogOpen(true))}>
-          <Trans>Send a test</Trans>
+          {t`Send a test`}
         </Button>
         <Button
           size="compact"
@@ -93,19 +91,19 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
           aria-label={t`Change the webhook ${webhook.url}`}
           onClick={() => setIsChanging(true)}
         >
-          <Trans>Change</Trans>
+          {t`Change`}
         </Button>
         <Button
           size="compact"
           onClick={() => send('patch', route('webhooks.update', at), { isEnabled: !webhook.isEnabled })}
         >
-          {webhook.isEnabled ? <Trans>Switch off</Trans> : <Trans>Switch on</Trans>}
+          {webhook.isEnabled ? t`Switch off` : t`Switch on`}
         </Button>
         <RenewSecret eventId={eventId} webhook={webhook} focusAfter={toSecret} />
         <ConfirmButton
-          words={<Trans>Delete</Trans>}
+          words={t`Delete`}
           label={t`Delete the webhook ${webhook.url}`}
-          title={<Trans>Delete this webhook?</Trans>}
+          title={t`Delete this webhook?`}
           description={
             <Trans>
               Nothing more is sent to <Address url={webhook.url} />, and what still waits is lost, with the log. Its

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { webhookKinds, type WebhookKind, type WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { useFieldsDraft } from '../app/drafts/use-fields-draft.ts';
 import { useVisit } from '../app/forms/use-visit.ts';
@@ -22,6 +22,7 @@ const usualKinds: readonly WebhookKind[] = ['event.changed', 'activity.changed']
 
 /** The address and events of a webhook. The draft survives a reload until it is saved or discarded. */
 export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
+  const { t } = useLingui();
   const [visit, send] = useVisit();
   const { old } = useShared();
   const draft = useFieldsDraft(`webhook:${webhook?.id ?? 'new'}`, {
@@ -43,8 +44,8 @@ export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
   return (
     <PostForm action={path} method={webhook ? 'PATCH' : 'POST'} className="grid gap-5" onSubmit={save}>
       <TextInput
-        label={<Trans>Address</Trans>}
-        hint={<Trans>Each change is posted there as signed JSON.</Trans>}
+        label={t`Address`}
+        hint={t`Each change is posted there as signed JSON.`}
         type="url"
         name="url"
         value={url}
@@ -54,9 +55,7 @@ export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
         required
       />
       <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold">
-          <Trans>Tell it when</Trans>
-        </legend>
+        <legend className="mb-1 font-semibold">{t`Tell it when`}</legend>
         {webhookKinds.map((kind) => (
           <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
@@ -72,17 +71,17 @@ export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
         ))}
         {visit.errors['kinds'] && (
           <p role="alert" className="text-xs font-semibold text-danger-text">
-            <Trans>Choose at least one.</Trans>
+            {t`Choose at least one.`}
           </p>
         )}
       </fieldset>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
-          {webhook ? <Trans>Save</Trans> : <Trans>Add a webhook</Trans>}
+          {webhook ? t`Save` : t`Add a webhook`}
         </Button>
         {webhook ? (
           <Button look="quiet" onClick={leave}>
-            <Trans>Cancel</Trans>
+            {t`Cancel`}
           </Button>
         ) : (
           draft.isTyped && <DiscardButton onDiscard={draft.forget} />

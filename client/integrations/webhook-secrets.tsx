@@ -18,9 +18,9 @@ export function RenewSecret({
   const { t } = useLingui();
   return (
     <ConfirmButton
-      words={<Trans>New secret</Trans>}
+      words={t`New secret`}
       label={t`New secret for ${url}`}
-      title={<Trans>Create a new secret?</Trans>}
+      title={t`Create a new secret?`}
       description={
         <Trans>
           It is shown once. For 24 hours what is sent to <Address url={url} /> is signed with both, the new one and the
@@ -42,12 +42,12 @@ export function OldSecret({ eventId, webhook: { id, url }, until }: SecretProps 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
       <p className="font-semibold text-caution-text">
-        <Trans>What is sent is signed with the old secret, too, until {time}.</Trans>
+        {t`What is sent is signed with the old secret, too, until ${time}.`}
       </p>
       <ConfirmButton
-        words={<Trans>End the old secret</Trans>}
+        words={t`End the old secret`}
         label={t`End the old secret of ${url}`}
-        title={<Trans>End the old secret now?</Trans>}
+        title={t`End the old secret now?`}
         description={
           <Trans>
             What is sent to <Address url={url} /> is signed with the new one only. A program that does not know it yet

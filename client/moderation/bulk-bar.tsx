@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMediaQuery } from '#ui/use-media-query.ts';
@@ -28,6 +28,7 @@ const barLook = `bulk-bar fixed inset-x-0 bottom-4 z-31 mx-auto grid w-fit max-w
 
 /** Only what suits every one of the selected questions. */
 export function BulkBar({ moderation }: { moderation: ModerationState }) {
+  const { t } = useLingui();
   const { actions, control, hasScreen } = useCrewPage();
   const { picked, pickedQuestions } = moderation;
   const isNarrow = useMediaQuery('(max-width: 39.99rem)');
@@ -48,7 +49,7 @@ export function BulkBar({ moderation }: { moderation: ModerationState }) {
       run: () => moderation.setBulkReasonOpen(true),
     });
   if (mergeable.length > 0)
-    entries.push({ id: 'merge', words: <Trans>Merge…</Trans>, run: () => moderation.startMerge(mergeable) });
+    entries.push({ id: 'merge', words: t`Merge…`, run: () => moderation.startMerge(mergeable) });
   // A phone has one row for actions: the two most likely, the others in a menu.
   const buttons = isNarrow ? entries.slice(0, 2) : entries;
   const items = entries.slice(buttons.length);
@@ -59,7 +60,7 @@ export function BulkBar({ moderation }: { moderation: ModerationState }) {
   );
   const clear = (
     <Button size="compact" look="quiet" className={isNarrow ? 'ms-auto -me-3' : ''} onClick={moderation.clearPicks}>
-      <Trans>Select none</Trans>
+      {t`Select none`}
     </Button>
   );
   return (
@@ -99,10 +100,10 @@ export function BulkBar({ moderation }: { moderation: ModerationState }) {
                   {isNarrow ? (
                     <>
                       <Ellipsis size={18} aria-hidden="true" />
-                      <Trans>More</Trans>
+                      {t`More`}
                     </>
                   ) : (
-                    <Trans>Label…</Trans>
+                    t`Label…`
                   )}
                 </Button>
               }
@@ -124,9 +125,7 @@ export function BulkBar({ moderation }: { moderation: ModerationState }) {
             </Menu>
           )}
           {entries.length === 0 && (
-            <span className="text-xs text-muted">
-              <Trans>Nothing can be done with all of these at once.</Trans>
-            </span>
+            <span className="text-xs text-muted">{t`Nothing can be done with all of these at once.`}</span>
           )}
           {!isNarrow && clear}
         </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { CrewLabelView } from '#contracts/views.ts';
@@ -18,6 +18,7 @@ const place = 'labels';
 const firstColours = ['#4263eb', '#e8590c', '#2b8a3e', '#c2255c', '#0c8599', '#862e9c', '#e67700', '#5c5f66'];
 
 export function LabelsDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const { t } = useLingui();
   const { actions, control } = useCrewPage();
   const { labels, event } = control;
   const [editedId, setEdited] = useState<string | null>(null);
@@ -30,8 +31,8 @@ export function LabelsDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpen
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={<Trans>Labels</Trans>}
-      description={<Trans>Sort questions by topic. The room sees public labels and can look for them.</Trans>}
+      title={t`Labels`}
+      description={t`Sort questions by topic. The room sees public labels and can look for them.`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ActionFailure actions={actions} place={place} />
@@ -43,17 +44,13 @@ export function LabelsDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpen
                 <span dir="auto" className="min-w-32 flex-1 truncate font-semibold">
                   {label.name}
                 </span>
-                {label.isPublic && (
-                  <span className="text-xs text-muted">
-                    <Trans>public</Trans>
-                  </span>
-                )}
+                {label.isPublic && <span className="text-xs text-muted">{t`public`}</span>}
                 <span className="ms-auto -me-3 flex">
                   <Button size="compact" look="quiet" onClick={() => setEdited(label.id)}>
-                    <Trans>Change</Trans>
+                    {t`Change`}
                   </Button>
                   <Button size="compact" look="quiet" onClick={() => remove(label)}>
-                    <Trans>Delete</Trans>
+                    {t`Delete`}
                   </Button>
                 </span>
               </li>
@@ -120,7 +117,7 @@ function LabelForm({ label, colour: firstColour, onDone }: LabelFormProps) {
   return (
     <form onSubmit={(event) => void save(event)} className="grid gap-3 rounded-control bg-sunken p-4">
       <TextInput
-        label={label ? <Trans>Change “{label.name}”</Trans> : <Trans>New label</Trans>}
+        label={label ? t`Change “${label.name}”` : t`New label`}
         value={name}
         onChange={({ target }) => change({ name: target.value })}
         maxChars={limits.labelName.maxChars}
@@ -141,7 +138,7 @@ function LabelForm({ label, colour: firstColour, onDone }: LabelFormProps) {
             checked={isPublic}
             onChange={({ target }) => change({ isPublic: target.checked })}
           />
-          <Trans>The room sees it</Trans>
+          {t`The room sees it`}
         </label>
         <div className="ms-auto flex gap-2">
           {label ? (
@@ -153,7 +150,7 @@ function LabelForm({ label, colour: firstColour, onDone }: LabelFormProps) {
                 onDone();
               }}
             >
-              <Trans>Cancel</Trans>
+              {t`Cancel`}
             </Button>
           ) : (
             draft.isTyped && <DiscardButton size="compact" onDiscard={discard} />
@@ -165,7 +162,7 @@ function LabelForm({ label, colour: firstColour, onDone }: LabelFormProps) {
             isBusy={actions.isBusy(place)}
             disabled={name.trim() === ''}
           >
-            {label ? <Trans>Save</Trans> : <Trans>Add</Trans>}
+            {label ? t`Save` : t`Add`}
           </Button>
         </div>
       </div>

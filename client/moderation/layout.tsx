@@ -2,7 +2,7 @@ import '../crew/crew.css';
 import '../live/live-notice-crew.css';
 import './moderation.css';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -98,10 +98,10 @@ export function ModerationLayout() {
       <div className={phoneBarLook}>
         <fieldset aria-label={t`Column`} className="flex min-w-0 flex-1">
           <ColumnButton column="waiting" isOn={isWaitingChosen} onPress={() => setIsWaitingChosen(true)}>
-            <Trans>Waiting</Trans> {i18n.number(waitingCount)}
+            {t`Waiting`} {i18n.number(waitingCount)}
           </ColumnButton>
           <ColumnButton column="shown" isOn={!isWaitingChosen} onPress={() => setIsWaitingChosen(false)}>
-            <Trans>On show</Trans> {i18n.number(shown.length)}
+            {t`On show`} {i18n.number(shown.length)}
           </ColumnButton>
         </fieldset>
         <OptionsButton
@@ -118,7 +118,7 @@ export function ModerationLayout() {
       <div className="-mx-4 grid grid-cols-[minmax(0,1fr)] gap-px bg-line lg:h-[calc(100dvh-7.0625rem)] lg:grid-cols-2">
         <ModerationColumn
           moderation={moderation}
-          title={<Trans>Waiting</Trans>}
+          title={t`Waiting`}
           count={waitingCount}
           isChosen={isWaitingChosen}
           isNamedAbove
@@ -131,19 +131,17 @@ export function ModerationLayout() {
           onGoTo={goTo}
           note={<QueueNote count={queue.newCount} decidedCount={waiting.decidedIds.size} onAdmit={queue.admitNew} />}
           empty={
-            <EmptyState title={<Trans>Nothing is waiting</Trans>}>
-              {control.event.hasModeration ? (
-                <Trans>New questions appear here for you to approve or reject.</Trans>
-              ) : (
-                <Trans>Moderation is off: new questions are on show at once.</Trans>
-              )}
+            <EmptyState title={t`Nothing is waiting`}>
+              {control.event.hasModeration
+                ? t`New questions appear here for you to approve or reject.`
+                : t`Moderation is off: new questions are on show at once.`}
             </EmptyState>
           }
           label={t`Waiting questions`}
         />
         <ModerationColumn
           moderation={moderation}
-          title={isAsideShown ? <Trans>Rejected and archived</Trans> : <Trans>On show</Trans>}
+          title={isAsideShown ? t`Rejected and archived` : t`On show`}
           count={isAsideShown ? aside.length : shown.length}
           isChosen={!isWaitingChosen}
           isNamedAbove={!isAsideShown}
@@ -156,18 +154,18 @@ export function ModerationLayout() {
             <>
               {isUndoBeside && undo}
               <Button size="compact" look="quiet" className={turnLook} aria-pressed={isAsideShown} onClick={turn}>
-                {isAsideShown ? <Trans>On show</Trans> : <Trans>Rejected and archived: {aside.length}</Trans>}
+                {isAsideShown ? t`On show` : t`Rejected and archived: ${aside.length}`}
               </Button>
             </>
           }
           empty={
             isAsideShown ? (
-              <EmptyState title={<Trans>Nothing was rejected or archived</Trans>}>
-                <Trans>Rejected, archived and merged questions are kept here.</Trans>
+              <EmptyState title={t`Nothing was rejected or archived`}>
+                {t`Rejected, archived and merged questions are kept here.`}
               </EmptyState>
             ) : (
-              <EmptyState title={<Trans>Nothing is on show</Trans>}>
-                <Trans>Approved questions stand here, as the room sees them.</Trans>
+              <EmptyState title={t`Nothing is on show`}>
+                {t`Approved questions stand here, as the room sees them.`}
               </EmptyState>
             )
           }
@@ -194,6 +192,7 @@ interface BarButtonProps {
 }
 
 function OptionsButton({ isOn, isOpened, onPress }: BarButtonProps & { isOpened: boolean }) {
+  const { t } = useLingui();
   const colour = isOpened || isOn ? 'text-accent-text' : 'text-muted';
   return (
     <button
@@ -204,12 +203,10 @@ function OptionsButton({ isOn, isOpened, onPress }: BarButtonProps & { isOpened:
       className={`flex shrink-0 items-center gap-1.5 px-3 ${barButtonLook} ${colour}`}
     >
       <SlidersHorizontal size={16} aria-hidden="true" />
-      <Trans>Options</Trans>
+      {t`Options`}
       {isOn && (
         <span className="size-2 rounded-full bg-accent-text">
-          <span className="unseen">
-            <Trans>Only some questions are shown</Trans>
-          </span>
+          <span className="unseen">{t`Only some questions are shown`}</span>
         </span>
       )}
     </button>

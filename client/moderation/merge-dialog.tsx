@@ -102,11 +102,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
       <div className="-m-1 grid max-h-[clamp(7rem,92dvh-36rem,16rem)] auto-rows-max gap-1.5 overflow-y-auto p-1">
         {choices(found)}
       </div>
-      {isOpen && found.length === 0 && (
-        <output className="text-muted">
-          <Trans>There is no question to merge with.</Trans>
-        </output>
-      )}
+      {isOpen && found.length === 0 && <output className="text-muted">{t`There is no question to merge with.`}</output>}
     </>
   );
   return (
@@ -114,7 +110,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
       isOpen={isOpen}
       focusAfter={() => focusAt(merged)}
       onOpenChange={(isWanted) => !isWanted && onClose()}
-      title={duplicates.length > 1 ? <Trans>Merge questions</Trans> : <Trans>Merge with another question</Trans>}
+      title={duplicates.length > 1 ? t`Merge questions` : t`Merge with another question`}
       description={
         <Trans>
           One question stays and gets the upvotes of the others, which are no longer listed. They can be separated
@@ -123,7 +119,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
       }
       actions={
         <Button type="submit" form={id} look="primary" disabled={into === null}>
-          <Trans>Merge</Trans>
+          {t`Merge`}
         </Button>
       }
     >
@@ -153,14 +149,14 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
         )}
         <fieldset className="grid grid-cols-1 gap-1.5">
           <legend className="mb-1.5 font-semibold">
-            {single === null ? <Trans>Which one stays?</Trans> : <Trans>Which one asks the same?</Trans>}
+            {single === null ? t`Which one stays?` : t`Which one asks the same?`}
           </legend>
           {choices(own)}
           {own.length === 0 && searched}
           {own.length > 0 && others.length > 0 && (
             <details open={isUnfolded} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
               <summary className="link inline-flex min-h-9 cursor-pointer items-center thumb:min-h-11">
-                <Trans>Let another question stay instead</Trans>
+                {t`Let another question stay instead`}
               </summary>
               <div className="grid grid-cols-1 gap-1.5 pt-1">{searched}</div>
             </details>
@@ -175,7 +171,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
         <output className="empty:hidden">
           {into?.state === 'pending' && goers.some(isSeen) && (
             <p className="rounded-control bg-caution-soft px-3 py-2 text-xs">
-              <Trans>The one that stays still waits: the room sees none of them until you approve it.</Trans>
+              {t`The one that stays still waits: the room sees none of them until you approve it.`}
             </p>
           )}
         </output>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ArrowDownUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CrewQuestionView } from '#contracts/views.ts';
@@ -9,30 +9,19 @@ const look = `grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-c
 
 /** `children`: which one stays, if that is not the chosen one. */
 export function MergePreview({ goerCount, children }: { goerCount: number; children: ReactNode }) {
+  const { t } = useLingui();
   return (
     <div className={look}>
       {children}
       <dl>
-        <dt>
-          <Trans>Upvotes</Trans>
-        </dt>
+        <dt>{t`Upvotes`}</dt>
         <dd>
-          {goerCount > 1 ? (
-            <Trans>It also gets the upvotes of the others. Anyone who upvoted several of them counts once.</Trans>
-          ) : (
-            <Trans>It also gets the upvotes of the other. Anyone who upvoted both counts once.</Trans>
-          )}
+          {goerCount > 1
+            ? t`It also gets the upvotes of the others. Anyone who upvoted several of them counts once.`
+            : t`It also gets the upvotes of the other. Anyone who upvoted both counts once.`}
         </dd>
-        <dt>
-          <Trans>Told</Trans>
-        </dt>
-        <dd>
-          {goerCount > 1 ? (
-            <Trans>Only the people who asked the others.</Trans>
-          ) : (
-            <Trans>Only the person who asked the other.</Trans>
-          )}
-        </dd>
+        <dt>{t`Told`}</dt>
+        <dd>{goerCount > 1 ? t`Only the people who asked the others.` : t`Only the person who asked the other.`}</dd>
       </dl>
     </div>
   );
@@ -47,20 +36,17 @@ export interface DirectionProps {
 
 /** Equally high before and after choosing, so that no row moves under the pointer. */
 export function Direction({ into, goer, onSwap }: DirectionProps) {
+  const { t } = useLingui();
   return (
     <>
       <dl>
-        <dt>
-          <Trans>Stays</Trans>
-        </dt>
+        <dt>{t`Stays`}</dt>
         <dd dir="auto" className={`line-clamp-1 ${into ? 'font-semibold wrap-anywhere' : 'text-muted'}`}>
-          {into ? into.body : <Trans>the one with more upvotes</Trans>}
+          {into ? into.body : t`the one with more upvotes`}
         </dd>
-        <dt>
-          <Trans>Goes</Trans>
-        </dt>
+        <dt>{t`Goes`}</dt>
         <dd dir="auto" className="line-clamp-1 wrap-anywhere">
-          {into && goer ? goer.body : <Trans>the other one</Trans>}
+          {into && goer ? goer.body : t`the other one`}
         </dd>
       </dl>
       <Button
@@ -71,7 +57,7 @@ export function Direction({ into, goer, onSwap }: DirectionProps) {
         onClick={() => onSwap?.()}
       >
         <ArrowDownUp size={16} aria-hidden="true" />
-        <Trans>Swap</Trans>
+        {t`Swap`}
       </Button>
     </>
   );

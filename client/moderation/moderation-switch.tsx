@@ -1,13 +1,14 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch, type SwitchProps } from '#ui/form/switch.tsx';
 
 export function ModerationSwitch(props: Pick<SwitchProps, 'isOn' | 'onChange' | 'isDisabled'>) {
+  const { t } = useLingui();
   return (
     <Switch
       {...props}
       hint={
         props.isOn ? (
-          <Trans>New questions wait until the crew approves them.</Trans>
+          t`New questions wait until the crew approves them.`
         ) : (
           <Trans>
             New questions are on show at once. Those that wait already go on waiting. Whether answers to an open text
@@ -16,7 +17,7 @@ export function ModerationSwitch(props: Pick<SwitchProps, 'isOn' | 'onChange' | 
         )
       }
     >
-      <Trans>Moderation</Trans>
+      {t`Moderation`}
     </Switch>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import { focusSelectedRow, rowOf } from './question/focus-selected-row.ts';
@@ -63,24 +63,20 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
       groups={[
         {
           id: 'question',
-          title: <Trans>The question that has the focus, or all that are selected</Trans>,
+          title: t`The question that has the focus, or all that are selected`,
           keys: [
-            key(
-              'A',
-              orExplain(action('approve'), t`Not all that are selected can be approved.`),
-              <Trans>Approve</Trans>,
-            ),
-            key('R', orExplain(action('reject'), notRejected), <Trans>Reject</Trans>),
-            key('W', openFormFor('reject'), <Trans>Reject with a reason: Enter rejects</Trans>),
+            key('A', orExplain(action('approve'), t`Not all that are selected can be approved.`), t`Approve`),
+            key('R', orExplain(action('reject'), notRejected), t`Reject`),
+            key('W', openFormFor('reject'), t`Reject with a reason: Enter rejects`),
             key(
               'H',
               orExplain(action('highlight') ?? action('lower'), t`One question at a time is put on the screen.`),
-              <Trans>Put on the screen, or take off it</Trans>,
+              t`Put on the screen, or take off it`,
             ),
             key(
               'E',
               openFormFor('answer') ?? explainPending,
-              <Trans>Answer what is on show in writing: Ctrl+Enter publishes</Trans>,
+              t`Answer what is on show in writing: Ctrl+Enter publishes`,
             ),
             key(
               'X',
@@ -88,41 +84,32 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
                 action('archive') ?? action('restore'),
                 t`Not all that are selected can be archived, or shown again.`,
               ),
-              <Trans>Archive, or show again</Trans>,
+              t`Archive, or show again`,
             ),
             key(
               'M',
               moderation.targets('merge').length > 0
                 ? () => moderation.startMerge(moderation.targets('merge'))
                 : undefined,
-              <Trans>Merge with another question</Trans>,
+              t`Merge with another question`,
             ),
-            key('U', moderating.undo ?? undefined, <Trans>Undo the last action</Trans>),
+            key('U', moderating.undo ?? undefined, t`Undo the last action`),
           ],
         },
         {
           id: 'list',
-          title: <Trans>The list</Trans>,
+          title: t`The list`,
           keys: [
-            move('J', t`Down`, 'arrowdown', 1, <Trans>Next question</Trans>),
-            move('K', t`Up`, 'arrowup', -1, <Trans>Previous question</Trans>),
+            move('J', t`Down`, 'arrowdown', 1, t`Next question`),
+            move('K', t`Up`, 'arrowup', -1, t`Previous question`),
             key(
               t`Space`,
               current ? () => moderation.pick(current.id) : undefined,
-              <Trans>Select, to act on many at once</Trans>,
+              t`Select, to act on many at once`,
               ' ',
             ),
-            key(
-              t`Esc`,
-              moderation.picked.size > 0 ? moderation.clearPicks : undefined,
-              <Trans>Select none</Trans>,
-              'escape',
-            ),
-            key(
-              'N',
-              moderation.queue.newCount > 0 ? moderation.queue.admitNew : undefined,
-              <Trans>Let new questions in</Trans>,
-            ),
+            key(t`Esc`, moderation.picked.size > 0 ? moderation.clearPicks : undefined, t`Select none`, 'escape'),
+            key('N', moderation.queue.newCount > 0 ? moderation.queue.admitNew : undefined, t`Let new questions in`),
           ],
         },
       ]}

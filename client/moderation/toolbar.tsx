@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { LabelDot } from '#ui/label-chip.tsx';
@@ -57,7 +57,7 @@ export function ModerationToolbar({ moderation, id, isOpened, moderationSwitch }
         );
       })}
       <Button size="compact" className="lg:min-h-9" onClick={() => setIsOpen(true)}>
-        <Trans>Labels…</Trans>
+        {t`Labels…`}
       </Button>
       <div className="-me-3 ms-auto">
         <ModerationKeys moderation={moderation} />

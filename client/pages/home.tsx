@@ -1,6 +1,6 @@
 import '../home/home.css';
 import { Link } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { AccountLink } from '../accounts/account-link.tsx';
@@ -34,6 +34,7 @@ const codeLook =
   'min-h-17 text-center font-display text-[2.0625rem] font-bold tracking-[0.04em] tabular-nums placeholder:opacity-45';
 
 export default function Home({ old, host }: PropsOf<'home'>) {
+  const { t } = useLingui();
   return (
     <main className="flex min-h-dvh flex-col lg:flex-row">
       <PageHead title="" />
@@ -46,9 +47,7 @@ export default function Home({ old, host }: PropsOf<'home'>) {
         </header>
         <div className="mx-auto grid w-full max-w-104 flex-1 content-center gap-6 py-6">
           <AccountBanner />
-          <h1 className="text-3xl font-bold tracking-tight">
-            <Trans>Join with a code</Trans>
-          </h1>
+          <h1 className="text-3xl font-bold tracking-tight">{t`Join with a code`}</h1>
           <CodeForm initialCode={old['code'] ?? ''} />
         </div>
         <LanguageChoice form={formId} />
@@ -56,19 +55,17 @@ export default function Home({ old, host }: PropsOf<'home'>) {
       <section className={hostLook}>
         <div className="grid gap-4 lg:mx-auto lg:w-full lg:max-w-184">
           <TallyMark className={tallyLook} />
-          <h2 className={sloganLook}>
-            <Trans>Live questions, polls and quizzes for any room</Trans>
-          </h2>
+          <h2 className={sloganLook}>{t`Live questions, polls and quizzes for any room`}</h2>
           <p className="max-w-md text-lg text-pretty">
-            <Trans>Every hand is counted, exactly once. No account to take part, and none to start.</Trans>
+            {t`Every hand is counted, exactly once. No account to take part, and none to start.`}
           </p>
           <div className={`${actionColours} mt-2 flex flex-wrap gap-3`}>
             <Link href={route('events.new')} {...buttonAttributes('secondary', 'large')}>
-              <Trans>Start an event</Trans>
+              {t`Start an event`}
             </Link>
             {host && (
               <Link href={route('events.index')} {...buttonAttributes('quiet', 'large')}>
-                <Trans>Your events</Trans>
+                {t`Your events`}
               </Link>
             )}
           </div>
@@ -121,10 +118,10 @@ function CodeForm({ initialCode }: { initialCode: string }) {
         )}
       </Field>
       <Button type="submit" look="primary" size="large" isBusy={visit.isUnderWay}>
-        <Trans>Join</Trans>
+        {t`Join`}
       </Button>
       <Button look="quiet" className="only-with-scripts justify-self-center" onClick={() => setHasLetters(!hasLetters)}>
-        {hasLetters ? <Trans>My code has digits only</Trans> : <Trans>My code has letters</Trans>}
+        {hasLetters ? t`My code has digits only` : t`My code has letters`}
       </Button>
     </PostForm>
   );

@@ -24,14 +24,10 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
     <li className="grid gap-2 px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-40 flex-1">
-          <span className="font-semibold">{isYou && name === '' ? <Trans>You</Trans> : <bdi>{called}</bdi>}</span>{' '}
-          {isYou && name !== '' && (
-            <span className="text-muted">
-              <Trans>(you)</Trans>
-            </span>
-          )}
+          <span className="font-semibold">{isYou && name === '' ? t`You` : <bdi>{called}</bdi>}</span>{' '}
+          {isYou && name !== '' && <span className="text-muted">{t`(you)`}</span>}
           <span className="block text-xs text-muted">
-            {email === null ? <Trans>without an account</Trans> : <bdi>{email}</bdi>}
+            {email === null ? t`without an account` : <bdi>{email}</bdi>}
           </span>
         </p>
         <select
@@ -52,9 +48,9 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
       <div className="-mx-3 flex flex-wrap gap-1">
         {!isYou && role !== 'owner' && (
           <ConfirmButton
-            words={<Trans>Hand over ownership</Trans>}
+            words={t`Hand over ownership`}
             label={t`Hand over ownership: ${called}`}
-            title={<Trans>Hand the event over?</Trans>}
+            title={t`Hand the event over?`}
             description={
               <Trans>
                 <CrewMemberName name={called} /> becomes the owner and you a co-host. Only the new owner can give it
@@ -75,12 +71,12 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
           </p>
         ) : (
           <ConfirmButton
-            words={isYou ? <Trans>Leave</Trans> : <Trans>Remove</Trans>}
+            words={isYou ? t`Leave` : t`Remove`}
             label={isYou ? t`Leave the crew` : t`Remove ${called}`}
-            title={isYou ? <Trans>Leave the crew?</Trans> : <Trans>Remove from the crew?</Trans>}
+            title={isYou ? t`Leave the crew?` : t`Remove from the crew?`}
             description={
               isYou ? (
-                <Trans>You can come back only by a new invitation.</Trans>
+                t`You can come back only by a new invitation.`
               ) : (
                 <Trans>
                   <CrewMemberName name={called} /> sees and does nothing here any more, from now on.

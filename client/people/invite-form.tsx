@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { EmailInvitationsView } from '#contracts/people/crew.ts';
 import type { Role } from '#contracts/views.ts';
 import { useFieldsDraft } from '../app/drafts/use-fields-draft.ts';
@@ -24,6 +24,7 @@ export interface InviteFormProps {
 
 /** The draft survives a reload until it is sent. */
 export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
+  const { t } = useLingui();
   const { old } = useShared();
   const [visit, send] = useVisit();
   const draft = useFieldsDraft('invite', { email: old['email'] ?? '', role: old['role'] ?? lastRole });
@@ -40,8 +41,8 @@ export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
       <RoleChoice role={role} onChoose={(chosen) => draft.change({ role: chosen })} />
       {isMailSent && (
         <TextInput
-          label={<Trans>E-mail address</Trans>}
-          hint={<Trans>Leave it empty to get a link that you pass on yourself.</Trans>}
+          label={t`E-mail address`}
+          hint={t`Leave it empty to get a link that you pass on yourself.`}
           isOptional
           type="email"
           name="email"
@@ -58,7 +59,7 @@ export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
       <FormError message={visit.failure ?? visit.errors['role'] ?? (isMailSent ? undefined : visit.errors['email'])} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
-          {isMailSent ? <Trans>Invite</Trans> : <Trans>Create an invitation link</Trans>}
+          {isMailSent ? t`Invite` : t`Create an invitation link`}
         </Button>
         {draft.isTyped && <DiscardButton onDiscard={draft.forget} />}
       </div>

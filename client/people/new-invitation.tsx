@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { NewInvitationView } from '#contracts/people/crew.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Address } from '#ui/address.tsx';
@@ -11,14 +11,13 @@ export function NewInvitation({
   invitation: NewInvitationView;
   isWaiting: boolean;
 }) {
+  const { t } = useLingui();
   if (!isWaiting) {
     return (
       <output className="rounded-control bg-sunken p-4 text-muted">
-        {email !== null ? (
-          <Trans>The invitation is no longer open: it was accepted or taken back.</Trans>
-        ) : (
-          <Trans>The link no longer works: it was used or taken back.</Trans>
-        )}
+        {email !== null
+          ? t`The invitation is no longer open: it was accepted or taken back.`
+          : t`The link no longer works: it was used or taken back.`}
       </output>
     );
   }
@@ -31,7 +30,7 @@ export function NewInvitation({
               An invitation is on its way to <Address url={email} />.
             </Trans>
           ) : (
-            <Trans>The link is ready. It is shown only now, works once and is valid for 7 days.</Trans>
+            t`The link is ready. It is shown only now, works once and is valid for 7 days.`
           )}
         </span>
         <span>
@@ -48,9 +47,7 @@ export function NewInvitation({
           <p dir="ltr" className="figures text-xs break-all select-all">
             {address}
           </p>
-          <CopyButton text={address}>
-            <Trans>Copy the link</Trans>
-          </CopyButton>
+          <CopyButton text={address}>{t`Copy the link`}</CopyButton>
         </>
       )}
     </output>

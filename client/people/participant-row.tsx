@@ -23,13 +23,11 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
       <div className="min-w-32 flex-1 items-baseline gap-6 md:flex">
         <p dir="auto" className={`min-w-0 flex-1 truncate ${name === null ? 'text-muted' : 'font-semibold'}`}>
           {name ??
-            (question !== null ? (
-              <Trans>Asked without a name: “{question}”</Trans>
-            ) : playerName === null ? (
-              <Trans>Without a name</Trans>
-            ) : (
-              <Trans>Without a name; in quizzes: {playerName}</Trans>
-            ))}
+            (question !== null
+              ? t`Asked without a name: “${question}”`
+              : playerName === null
+                ? t`Without a name`
+                : t`Without a name; in quizzes: ${playerName}`)}
         </p>
         <p className="figures flex flex-wrap gap-x-3 text-xs text-muted">
           {question === null && (
@@ -58,7 +56,7 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
           onClick={onRemove}
           aria-label={known === null ? t`Remove this person` : t`Remove ${known}`}
         >
-          <Trans>Remove</Trans>
+          {t`Remove`}
         </Button>
       )}
       {mayRemove && removedAt !== null && (
@@ -69,7 +67,7 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
           isBusy={isBusy}
           aria-label={known === null ? t`Let in again: somebody without a name` : t`Let in again: ${known}`}
         >
-          <Trans>Let in again</Trans>
+          {t`Let in again`}
         </Button>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { auditUnknowns } from '#contracts/events/audit-log.ts';
 import type { Role } from '#contracts/views.ts';
 
@@ -15,12 +15,11 @@ export function RoleName({ role }: { role: Role }) {
 }
 
 export function RoleRights({ role }: { role: Role }) {
-  if (role === 'owner') return <Trans>May do everything: also delete the event and choose its crew.</Trans>;
-  return role === 'co-host' ? (
-    <Trans>Runs the event: settings, polls, the screen, questions.</Trans>
-  ) : (
-    <Trans>Looks after the questions and sees all results.</Trans>
-  );
+  const { t } = useLingui();
+  if (role === 'owner') return t`May do everything: also delete the event and choose its crew.`;
+  return role === 'co-host'
+    ? t`Runs the event: settings, polls, the screen, questions.`
+    : t`Looks after the questions and sees all results.`;
 }
 
 /** Hosts without an account may have none. */

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { ActivityView } from '#contracts/views.ts';
 
 export function isUnanswered({ tally, before }: Pick<ActivityView, 'tally' | 'before'>): boolean {
@@ -11,6 +11,7 @@ export function isCountShown({ tally, correct }: Pick<ActivityView, 'tally' | 'c
 }
 
 export function AnswerCount({ total, isOpen }: { total: number; isOpen: boolean }) {
-  if (total === 0) return isOpen ? <Trans>No answers yet</Trans> : <Trans>Nobody has answered</Trans>;
+  const { t } = useLingui();
+  if (total === 0) return isOpen ? t`No answers yet` : t`Nobody has answered`;
   return <Plural value={total} one="# answer" other="# answers" />;
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ActivityFields } from '#contracts/views.ts';
 
 interface ClosedNoteProps {
@@ -12,8 +12,8 @@ export function ClosedNote({
   activity: { seriesId, wasAnsweredByAll, wasTimedOut },
   isWithoutMe = false,
 }: ClosedNoteProps) {
-  if (wasAnsweredByAll)
-    return isWithoutMe ? <Trans>Everyone who was here has answered</Trans> : <Trans>Everyone has answered</Trans>;
-  if (seriesId === null) return <Trans>Voting has closed</Trans>;
-  return wasTimedOut ? <Trans>Time is up</Trans> : <Trans>Answering has closed</Trans>;
+  const { t } = useLingui();
+  if (wasAnsweredByAll) return isWithoutMe ? t`Everyone who was here has answered` : t`Everyone has answered`;
+  if (seriesId === null) return t`Voting has closed`;
+  return wasTimedOut ? t`Time is up` : t`Answering has closed`;
 }

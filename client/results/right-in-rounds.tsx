@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 
@@ -16,16 +16,13 @@ export function rightInRounds(
 
 /** In percent, since the rounds may have different numbers of answers. */
 function RightShare({ right, total, className }: { right: number | null; total: number; className: string }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   if (right === null || total === 0) return null;
   return (
     <>
       {' '}
       <strong className={className}>
-        <CheckMark />{' '}
-        <span className="unseen">
-          <Trans>right answer</Trans>{' '}
-        </span>
+        <CheckMark /> <span className="unseen">{t`right answer`} </span>
         {i18n.number(right / total, { style: 'percent' })}
       </strong>
     </>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 
@@ -15,16 +15,17 @@ const keyLook = (
 
 /** The legend of two compared rounds with their numbers of answers. Nothing for a single round. */
 export function RoundsLegend({ activity: { round, tally, before }, more }: RoundsLegendProps) {
+  const { t } = useLingui();
   if (!tally || !before) return null;
   const isOneColour = 'bins' in tally;
   return (
     <span className="rounds-key figures">
       <span className={`before:h-[0.6em] ${keyLook(isOneColour)}`}>
-        <Trans>Round {round}:</Trans> <Plural value={tally.total} one="# answer" other="# answers" />
+        {t`Round ${round}:`} <Plural value={tally.total} one="# answer" other="# answers" />
         {more?.now}
       </span>{' '}
       <span className={`before:h-[0.35em] before:opacity-68 ${keyLook(isOneColour)}`}>
-        <Trans>Round {round - 1}:</Trans> <Plural value={before.total} one="# answer" other="# answers" />
+        {t`Round ${round - 1}:`} <Plural value={before.total} one="# answer" other="# answers" />
         {more?.before}
       </span>
     </span>

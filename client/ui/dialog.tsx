@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Button } from './button.tsx';
 import { isDoubleClick } from './double-click.ts';
@@ -23,6 +23,7 @@ const onDesktop = 'sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-card';
 
 /** A modal dialog: traps and restores the focus, closes on Escape. On phones it slides in from the bottom. */
 export function Dialog({ title, description, children, actions, focusFirst, focusAfter, ...open }: DialogProps) {
+  const { t } = useLingui();
   return (
     <DialogPanel
       {...open}
@@ -34,7 +35,7 @@ export function Dialog({ title, description, children, actions, focusFirst, focu
       {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
       {children && <div className="mt-5">{children}</div>}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Base.Close render={<Button look="quiet">{actions ? <Trans>Cancel</Trans> : <Trans>Close</Trans>}</Button>} />
+        <Base.Close render={<Button look="quiet">{actions ? t`Cancel` : t`Close`}</Button>} />
         {actions}
       </div>
     </DialogPanel>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useHasScripts } from '#client/app/use-has-scripts.ts';
 import { textsOf } from '#client/ballots/use-refused-ballot.ts';
 import { hasAllowedCount, stillSelectable, selectedOptions } from './selected-options.ts';
@@ -54,16 +54,15 @@ export function ChoiceBallot(props: BallotFormProps<'choice'>) {
 }
 
 function PickRange({ minPicks, maxPicks, options }: BallotFormProps<'choice'>['activity']) {
+  const { t } = useLingui();
   return (
     <p className="-mt-2 text-muted">
       {minPicks === maxPicks ? (
         <Plural value={maxPicks} one="Choose # option" other="Choose # options" />
       ) : minPicks === 1 && maxPicks >= options.length ? (
-        <Trans>Choose as many as apply</Trans>
+        t`Choose as many as apply`
       ) : (
-        <Trans>
-          Choose {minPicks} to {maxPicks} options
-        </Trans>
+        t`Choose ${minPicks} to ${maxPicks} options`
       )}
     </p>
   );

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '#contracts/limits.ts';
@@ -31,14 +31,9 @@ export const choiceEditor: KindEditor<'choice'> = {
     </>
   ),
   Summary({ activity: { minPicks, maxPicks } }) {
-    if (maxPicks === 1) return <Trans>One pick each.</Trans>;
-    return minPicks === maxPicks ? (
-      <Trans>{minPicks} picks each.</Trans>
-    ) : (
-      <Trans>
-        {minPicks} to {maxPicks} picks each.
-      </Trans>
-    );
+    const { t } = useLingui();
+    if (maxPicks === 1) return t`One pick each.`;
+    return minPicks === maxPicks ? t`${minPicks} picks each.` : t`${minPicks} to ${maxPicks} picks each.`;
   },
   right: {
     draft: ({ options }) => ({ correctKeys: options }),
@@ -53,6 +48,7 @@ export const choiceEditor: KindEditor<'choice'> = {
 };
 
 function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
+  const { t } = useLingui();
   // With too few options any number of picks is too large: only report the options.
   const error = errors['options'] ? undefined : (errors['maxPicks'] ?? errors['minPicks']);
   const filled = Math.max(2, draft.options.filter(({ label }) => label.trim() !== '').length);
@@ -76,15 +72,13 @@ function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   return (
     <div className="grid gap-1">
       <Switch isOn={draft.hasSeveralPicks} onChange={toggle} isDisabled={isFixed}>
-        <Trans>People may pick several</Trans>
+        {t`People may pick several`}
       </Switch>
       {draft.hasSeveralPicks && (
         <div className="ms-12 mb-2 flex flex-wrap items-center gap-2">
-          {pickCount('minPicks', <Trans>From</Trans>)}
-          {pickCount('maxPicks', <Trans>to</Trans>)}
-          <span className="text-muted">
-            <Trans>options each</Trans>
-          </span>
+          {pickCount('minPicks', t`From`)}
+          {pickCount('maxPicks', t`to`)}
+          <span className="text-muted">{t`options each`}</span>
         </div>
       )}
       {error && (

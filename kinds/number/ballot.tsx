@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Setups } from '#contracts/poll-kinds.ts';
 import { parseNumber } from '#contracts/text/numbers.ts';
@@ -102,21 +102,10 @@ function useValidationError(value: number | null, setup: Setups['number']): stri
 }
 
 function NumberRange({ min, max, step }: Setups['number']) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const words = (number: number): string => formatAnswerNumber(number, { min, max }, i18n);
-  if (step === null)
-    return (
-      <Trans>
-        From {words(min)} to {words(max)}
-      </Trans>
-    );
-  return step === 1 && Number.isInteger(min) ? (
-    <Trans>
-      A whole number from {words(min)} to {words(max)}
-    </Trans>
-  ) : (
-    <Trans>
-      From {words(min)} to {words(max)}, in steps of {words(step)}
-    </Trans>
-  );
+  if (step === null) return t`From ${words(min)} to ${words(max)}`;
+  return step === 1 && Number.isInteger(min)
+    ? t`A whole number from ${words(min)} to ${words(max)}`
+    : t`From ${words(min)} to ${words(max)}, in steps of ${words(step)}`;
 }

@@ -70,21 +70,16 @@ function NumberFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   });
   return (
     <div className="grid gap-4 sm:grid-cols-4">
-      <TextInput label={<Trans>Smallest</Trans>} inputMode="text" {...field('min')} />
-      <TextInput label={<Trans>Largest</Trans>} inputMode="text" {...field('max')} />
-      <TextInput label={<Trans>In steps of</Trans>} inputMode="decimal" placeholder={t`any`} {...field('step')} />
-      <TextInput
-        label={<Trans>Unit</Trans>}
-        isOptional
-        placeholder={t`km`}
-        maxChars={limits.unit.maxChars}
-        {...field('unit')}
-      />
+      <TextInput label={t`Smallest`} inputMode="text" {...field('min')} />
+      <TextInput label={t`Largest`} inputMode="text" {...field('max')} />
+      <TextInput label={t`In steps of`} inputMode="decimal" placeholder={t`any`} {...field('step')} />
+      <TextInput label={t`Unit`} isOptional placeholder={t`km`} maxChars={limits.unit.maxChars} {...field('unit')} />
     </div>
   );
 }
 
 function RightNumber({ draft, onChange, errors, isFixed }: RightFieldsProps) {
+  const { t } = useLingui();
   const field = (key: 'correctValue' | 'tolerance') => ({
     value: draft[key],
     error: errors[key],
@@ -94,8 +89,8 @@ function RightNumber({ draft, onChange, errors, isFixed }: RightFieldsProps) {
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextInput label={<Trans>Right answer</Trans>} inputMode="text" {...field('correctValue')} />
-      <TextInput label={<Trans>May be off by</Trans>} inputMode="decimal" {...field('tolerance')} />
+      <TextInput label={t`Right answer`} inputMode="text" {...field('correctValue')} />
+      <TextInput label={t`May be off by`} inputMode="decimal" {...field('tolerance')} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { binEnd, holdsRight } from '#contracts/polls/bin-ends.ts';
 import { AnswerCount } from '#client/results/answer-count.tsx';
@@ -106,23 +106,11 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
         {...{ columns, marks, band, size, ems, ref }}
         {...(!isOfSteps && { edges: under.map((edge, at) => (at % every === 0 ? edge : '')) })}
       />
-      {right && !isNamed && (
-        <p className="font-semibold text-positive-text">
-          <Trans>Right answer: {rightWords}</Trans>
-        </p>
-      )}
+      {right && !isNamed && <p className="font-semibold text-positive-text">{t`Right answer: ${rightWords}`}</p>}
       {mine !== null && <OwnAnswer>{words(mine)}</OwnAnswer>}
       {min !== null && max !== null && min !== max && (
         <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
-          {hasBefore ? (
-            <Trans>
-              Round {round}: from {words(min)} to {words(max)}
-            </Trans>
-          ) : (
-            <Trans>
-              From {words(min)} to {words(max)}
-            </Trans>
-          )}
+          {hasBefore ? t`Round ${round}: from ${words(min)} to ${words(max)}` : t`From ${words(min)} to ${words(max)}`}
         </p>
       )}
       {hasFigures && (
@@ -165,7 +153,7 @@ function Places({ activity, size, ems, chart, ends }: PlacesProps) {
 }
 
 function NumberTable({ caption, activity, tally }: TallyTableProps<'number'>) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const rangeWords = useRangeWords();
   const { round, before } = activity;
   const bins = shownBins(tally);
@@ -180,11 +168,7 @@ function NumberTable({ caption, activity, tally }: TallyTableProps<'number'>) {
           {rangeWords({ from: bin.from, ...binEnd(bin, isLast, activity) }, (value) =>
             formatNumber(value, activity, i18n, { maximumFractionDigits: 2 }),
           )}
-          {isRight && (
-            <span className="ms-3 font-semibold text-positive-text">
-              <Trans>right is here</Trans>
-            </span>
-          )}
+          {isRight && <span className="ms-3 font-semibold text-positive-text">{t`right is here`}</span>}
         </>
       ),
       count: bin.count,
@@ -194,7 +178,7 @@ function NumberTable({ caption, activity, tally }: TallyTableProps<'number'>) {
   return (
     <CountTable
       {...{ caption, rows, round }}
-      name={<Trans>Number</Trans>}
+      name={t`Number`}
       total={tally.total}
       totalBefore={before && before.total}
       averages={{ now: tally, before, limits: activity }}

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useContext, useRef, useState, type MouseEvent } from 'react';
 import { useGlide } from '#ui/list/use-glide.ts';
 import { textOf } from '#client/ballots/use-refused-ballot.ts';
@@ -90,7 +90,7 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
           <div className="only-with-scripts mt-2 flex min-h-11 items-center gap-x-4">
             {isInSurvey && missing && <span className="font-semibold text-caution-text">{missing}</span>}
             <button type="button" className="link ms-auto min-h-11 shrink-0 px-2" onClick={startOver}>
-              <Trans>Start over</Trans>
+              {t`Start over`}
             </button>
           </div>
         )
@@ -102,19 +102,17 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
             {/* Equally high in all states, so that nothing moves under the finger after the last tap. */}
             <span className="grid *:[grid-area:1/1]">
               <span className={isComplete ? 'invisible' : undefined}>
-                <Trans>Tap the options in your order, beginning with first place.</Trans>
+                {t`Tap the options in your order, beginning with first place.`}
               </span>
               <span className={isComplete && !isSorted ? undefined : 'invisible'}>
-                <Trans>All options have a place. Tap the last one to change their order.</Trans>
+                {t`All options have a place. Tap the last one to change their order.`}
               </span>
               <span className={isSorted ? undefined : 'invisible'}>
-                <Trans>First place on top. Move an option to change its place.</Trans>
+                {t`First place on top. Move an option to change its place.`}
               </span>
             </span>
           </span>
-          <span className="only-without-scripts">
-            <Trans>Give every option its place. 1 comes first.</Trans>
-          </span>
+          <span className="only-without-scripts">{t`Give every option its place. 1 comes first.`}</span>
         </p>
       )}
       <ol ref={list} className="grid gap-2">

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ListOrdered } from 'lucide-react';
 import { limits } from '#contracts/limits.ts';
 import { optionRow } from '#client/poll-editor/activity-draft.ts';
@@ -29,14 +29,15 @@ export const rankingEditor: KindEditor<'ranking'> = {
 };
 
 function RightOrder({ draft, onChange, isFixed }: RightFieldsProps) {
+  const { t } = useLingui();
   return (
     <Switch
       isOn={draft.isOrderRight}
       isDisabled={isFixed}
       onChange={(isOrderRight) => onChange({ isOrderRight })}
-      hint={<Trans>People get the options in a mixed order. Whoever puts all of them into this one is right.</Trans>}
+      hint={t`People get the options in a mixed order. Whoever puts all of them into this one is right.`}
     >
-      <Trans>The order above is the right one</Trans>
+      {t`The order above is the right one`}
     </Switch>
   );
 }

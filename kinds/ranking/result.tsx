@@ -22,7 +22,7 @@ export default withTable(RankingChart, RankingTable);
 
 /** Once a right order is revealed, in that order. */
 function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   const { options, before } = activity;
   const right = visibleRightAnswer(activity, 'ranking');
@@ -60,7 +60,7 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
                 <bdi>{option.label}</bdi>
                 {own > 0 && (
                   <span className={right && own === place ? 'bar-right' : 'bar-mine'}>
-                    {right && own === place && <CheckMark />} <Trans>your place {own}</Trans>
+                    {right && own === place && <CheckMark />} {t`your place ${own}`}
                   </span>
                 )}
               </span>
@@ -100,16 +100,14 @@ function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>)
   if (!right || size === 'screen') return rows;
   return (
     <div className="grid gap-2">
-      <p className="font-semibold text-positive-text">
-        <Trans>The right order</Trans>
-      </p>
+      <p className="font-semibold text-positive-text">{t`The right order`}</p>
       {rows}
     </div>
   );
 }
 
 function RankingTable({ caption, activity, tally }: TallyTableProps<'ranking'>) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { options, before, round } = activity;
   const last = round - 1;
   const average = (value: number | null) => (value === null ? '–' : formatAverage(value, i18n));
@@ -118,13 +116,11 @@ function RankingTable({ caption, activity, tally }: TallyTableProps<'ranking'>) 
     <DataTable
       caption={caption}
       head={[
-        <Trans key="o">Option</Trans>,
-        <Trans key="p">Points</Trans>,
-        <Trans key="m">Average place</Trans>,
-        <Trans key="f">First places</Trans>,
-        ...(before
-          ? [<Trans key="bp">Points, round {last}</Trans>, <Trans key="bm">Average place, round {last}</Trans>]
-          : []),
+        t`Option`,
+        t`Points`,
+        t`Average place`,
+        t`First places`,
+        ...(before ? [t`Points, round ${last}`, t`Average place, round ${last}`] : []),
       ]}
       rows={ranked.map(({ option: { id, label }, points, meanPlace, firsts }) => {
         const was = before?.ranks[id];

@@ -42,7 +42,7 @@ function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <Trans>From</Trans>
+        {t`From`}
         <NumberSelect
           {...select}
           aria-label={t`First step`}
@@ -50,7 +50,7 @@ function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
           choices={[0, 1]}
           onChange={(first) => onChange({ first: first === 0 ? 0 : 1 })}
         />
-        <Trans>to</Trans>
+        {t`to`}
         <NumberSelect
           {...select}
           aria-label={t`Last step`}
@@ -61,8 +61,8 @@ function ScaleFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        {meaning('lowLabel', <Trans>What does {lowest} mean?</Trans>, t`Not at all`)}
-        {meaning('highLabel', <Trans>What does {highest} mean?</Trans>, t`Very much`)}
+        {meaning('lowLabel', t`What does ${lowest} mean?`, t`Not at all`)}
+        {meaning('highLabel', t`What does ${highest} mean?`, t`Very much`)}
       </div>
     </div>
   );

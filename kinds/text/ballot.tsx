@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
 import { normaliseText, textLength } from '#contracts/text/normalise.ts';
 import { useDraft } from '#client/app/drafts/use-draft.ts';
@@ -55,17 +55,13 @@ export function TextBallot(props: BallotFormProps<'text'>) {
       <p className="text-xs text-muted">
         {activity.points === null ? (
           <>
-            {activity.isShownUnread ? (
-              <Trans>The room sees answers with the result, without names. The hosts may hold some back.</Trans>
-            ) : (
-              <Trans>The room sees answers once the hosts approve them, without names.</Trans>
-            )}{' '}
+            {activity.isShownUnread
+              ? t`The room sees answers with the result, without names. The hosts may hold some back.`
+              : t`The room sees answers once the hosts approve them, without names.`}{' '}
             <SendKeyHint />
           </>
         ) : (
-          <Trans>
-            The room sees right answers with the result, and others once the hosts approve them, without names.
-          </Trans>
+          t`The room sees right answers with the result, and others once the hosts approve them, without names.`
         )}
       </p>
     </BallotShell>

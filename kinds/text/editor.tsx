@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { AlignLeft } from 'lucide-react';
 import { showsUnread } from '#contracts/poll-kinds.ts';
 import type { KindEditor, RightFieldsProps, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
@@ -42,10 +42,11 @@ function filledLines(text: string): string[] {
 const lengths = [50, 100, 200, 300, 500];
 
 function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupFieldsProps) {
+  const { t } = useLingui();
   const known = lengths.includes(draft.maxChars) ? lengths : [...lengths, draft.maxChars].toSorted((a, b) => a - b);
   return (
     <div className="grid gap-2">
-      <Field label={<Trans>Longest answer, in characters</Trans>} error={errors['maxChars']}>
+      <Field label={t`Longest answer, in characters`} error={errors['maxChars']}>
         {(control) => (
           <NumberSelect
             {...control}
@@ -81,7 +82,7 @@ function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupField
             )
           }
         >
-          <Trans>Answers wait for approval</Trans>
+          {t`Answers wait for approval`}
         </Switch>
       )}
     </div>
@@ -98,12 +99,13 @@ function EachWaits() {
 }
 
 function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsProps) {
+  const { t } = useLingui();
   const error =
     errors['acceptedAnswers'] ?? Object.entries(errors).find(([field]) => field.startsWith('acceptedAnswers.'))?.[1];
   return (
     <>
       <TextArea
-        label={<Trans>Right answers</Trans>}
+        label={t`Right answers`}
         hint={
           <Trans>
             One per line; the screen shows the first. Capitals, spaces, quotes and punctuation around an answer make no
@@ -123,14 +125,12 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
         isDisabled={isFixed}
         onChange={(hasStrictAccents) => onChange({ hasStrictAccents })}
         hint={
-          draft.hasStrictAccents ? (
-            <Trans>“Reykjavík” is wrong where “Reykjavik” is right.</Trans>
-          ) : (
-            <Trans>Accents count only where the right answer has some: “Reykjavík” is right for “Reykjavik”.</Trans>
-          )
+          draft.hasStrictAccents
+            ? t`“Reykjavík” is wrong where “Reykjavik” is right.`
+            : t`Accents count only where the right answer has some: “Reykjavík” is right for “Reykjavik”.`
         }
       >
-        <Trans>Accents always count</Trans>
+        {t`Accents always count`}
       </Switch>
       {/* An answer that no one foresaw may still be right. */}
       {isQuiz && (

@@ -27,7 +27,7 @@ function TextResult({ answer, ...props }: ResultProps<'text'>) {
 }
 
 function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const right = visibleRightAnswer(activity, 'text');
   const rightTexts = right && rightTextsOf(right);
   const words = rightTexts && textsWords(rightTexts.set, i18n);
@@ -36,12 +36,8 @@ function Texts({ activity, tally, size }: Omit<ResultProps<'text'>, 'answer'>) {
   const isNamedAbove = size === 'screen' && activity.seriesId !== null;
   const named = right && !isNamedAbove && (
     <p className={`font-semibold text-positive-text ${size === 'screen' ? 'screen-lead' : ''}`} dir="auto">
-      <Trans>Right answer: {words}</Trans>
-      {later && (
-        <span className="block">
-          <Trans>Also counted as right: {later}</Trans>
-        </span>
-      )}
+      {t`Right answer: ${words}`}
+      {later && <span className="block">{t`Also counted as right: ${later}`}</span>}
     </p>
   );
   if (!tally) return named;

@@ -13,11 +13,7 @@ function WordsResult({ activity, tally, answer, size, hasFigures }: ResultProps<
   const mine = answer && 'words' in answer ? answer.words : [];
   if (!tally) return mine.length > 0 && <OwnAnswer>{bidiList(mine)}</OwnAnswer>;
   if (tally.words.length === 0) {
-    return (
-      <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>
-        <Trans>No words yet.</Trans>
-      </p>
-    );
+    return <p className={size === 'screen' ? 'screen-small' : 'text-muted'}>{t`No words yet.`}</p>;
   }
   return (
     <div className="result grid gap-2">

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import type { ParticipantView } from '#contracts/pages.ts';
 import { beginning } from '#ui/focus/restore-focus.ts';
@@ -28,6 +28,7 @@ export const removalPlace = 'removal';
 
 /** Removing the questions too is preselected, as most removals are for abuse. */
 export function RemoveParticipant({ participant, actions, onRemove, onDone }: RemoveParticipantProps) {
+  const { t } = useLingui();
   const hintId = useId();
   const [withQuestions, setWithQuestions] = useState(true);
   const removedId = useRef<string | null>(null);
@@ -62,13 +63,11 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
             ) ?? beginning())
       }
       title={
-        name !== null ? (
-          <Trans>Remove {name}?</Trans>
-        ) : participant?.asked === undefined ? (
-          <Trans>Remove this person?</Trans>
-        ) : (
-          <Trans>Remove the person who asked this?</Trans>
-        )
+        name !== null
+          ? t`Remove ${name}?`
+          : participant?.asked === undefined
+            ? t`Remove this person?`
+            : t`Remove the person who asked this?`
       }
       description={
         <Trans>
@@ -78,15 +77,13 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       }
       actions={
         <Button look="danger" isBusy={actions.isBusy(removalPlace)} onClick={() => void remove()}>
-          <Trans>Remove</Trans>
+          {t`Remove`}
         </Button>
       }
     >
       {participant?.asked !== undefined && (
         <figure className="mb-4">
-          <figcaption className="mb-1 text-xs text-muted">
-            <Trans>They asked:</Trans>
-          </figcaption>
+          <figcaption className="mb-1 text-xs text-muted">{t`They asked:`}</figcaption>
           <blockquote
             dir="auto"
             className="line-clamp-4 border-s-2 border-line-strong ps-3 whitespace-pre-line wrap-anywhere"
@@ -116,7 +113,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       )}
       {count !== 0 && (
         <p id={hintId} className="ms-8 text-xs text-muted">
-          <Trans>The room no longer sees them. You find them under “Rejected and archived” in moderation.</Trans>
+          {t`The room no longer sees them. You find them under “Rejected and archived” in moderation.`}
         </p>
       )}
       <ActionFailure actions={actions} place={removalPlace} className="mt-3" />
@@ -130,14 +127,15 @@ function RemovedQuestionsText({
 }: {
   participant: NonNullable<RemoveParticipantProps['participant']>;
 }) {
-  if (isHidden) return <Trans>Put everything they asked without a name aside too</Trans>;
+  const { t } = useLingui();
+  if (isHidden) return t`Put everything they asked without a name aside too`;
   if (name === null)
     return count === null ? (
-      <Trans>Put all their questions aside too</Trans>
+      t`Put all their questions aside too`
     ) : (
       <Plural value={count} one="Put their question aside too" other="Put their # questions aside too" />
     );
-  if (count === null) return <Trans>Put all questions that bear their name aside too</Trans>;
+  if (count === null) return t`Put all questions that bear their name aside too`;
   return (
     <Plural
       value={count}

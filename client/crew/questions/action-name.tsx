@@ -1,29 +1,30 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ModerationAction } from '#contracts/questions/moderation.ts';
 
 export type ActionKey = Exclude<ModerationAction, 'merge'>;
 
 export function ActionName({ name }: { name: ActionKey }) {
+  const { t } = useLingui();
   switch (name) {
     case 'approve':
-      return <Trans>Approve</Trans>;
+      return t`Approve`;
     case 'reject':
-      return <Trans>Reject</Trans>;
+      return t`Reject`;
     case 'highlight':
-      return <Trans>Put on the screen</Trans>;
+      return t`Put on the screen`;
     case 'lower':
-      return <Trans>Take off the screen</Trans>;
+      return t`Take off the screen`;
     case 'answer':
-      return <Trans>Answered</Trans>;
+      return t`Answered`;
     case 'unanswer':
-      return <Trans>Not answered yet</Trans>;
+      return t`Not answered yet`;
     case 'archive':
-      return <Trans>Archive</Trans>;
+      return t`Archive`;
     case 'restore':
-      return <Trans>Show again</Trans>;
+      return t`Show again`;
     case 'unmerge':
-      return <Trans>Separate again</Trans>;
+      return t`Separate again`;
     case 'reconsider':
-      return <Trans>Back to the queue</Trans>;
+      return t`Back to the queue`;
   }
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { QuestionState } from '#contracts/views.ts';
 import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
 import { useCrewPage } from '../crew-page.ts';
@@ -22,23 +22,25 @@ export function useIsOnScreen({ state }: { state: QuestionState }): boolean {
 }
 
 export function QuestionStateLabel({ state }: { state: QuestionState }) {
+  const { t } = useLingui();
   const isOnScreen = useIsOnScreen({ state });
   return (
     <span className={`font-semibold whitespace-nowrap ${isOnScreen ? onScreenLook : looks[state]}`}>
-      {state === 'pending' && <Trans>waiting</Trans>}
-      {state === 'approved' && <Trans>on show</Trans>}
-      {state === 'highlighted' && (isOnScreen ? <Trans>on the screen</Trans> : <HighlightText />)}
-      {state === 'answered' && <Trans>answered</Trans>}
-      {state === 'rejected' && <Trans>rejected</Trans>}
-      {state === 'archived' && <Trans>archived</Trans>}
-      {state === 'merged' && <Trans>merged</Trans>}
+      {state === 'pending' && t`waiting`}
+      {state === 'approved' && t`on show`}
+      {state === 'highlighted' && (isOnScreen ? t`on the screen` : <HighlightText />)}
+      {state === 'answered' && t`answered`}
+      {state === 'rejected' && t`rejected`}
+      {state === 'archived' && t`archived`}
+      {state === 'merged' && t`merged`}
     </span>
   );
 }
 
 /** A moderator leaves it to the hosts to show the questions. */
 function HighlightText() {
+  const { t } = useLingui();
   const { hasScreen, mayRun } = useCrewPage();
-  if (!hasScreen) return <Trans>on show</Trans>;
-  return mayRun ? <Trans>waits for the screen</Trans> : <Trans>waits until a host shows it</Trans>;
+  if (!hasScreen) return t`on show`;
+  return mayRun ? t`waits for the screen` : t`waits until a host shows it`;
 }

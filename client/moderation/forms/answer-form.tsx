@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contracts/limits.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
@@ -14,6 +14,7 @@ interface AnswerFormProps extends FormProps {
 
 /** The draft survives a reload and a refusal until it is sent. */
 export function AnswerForm({ question, onSend, onDone, conflict }: AnswerFormProps) {
+  const { t } = useLingui();
   const now = question.answer ?? '';
   const key = `answer:${question.id}`;
   const [text, write, forgetText] = useDraft(key, now);
@@ -32,13 +33,13 @@ export function AnswerForm({ question, onSend, onDone, conflict }: AnswerFormPro
             it.
           </Trans>
         ) : (
-          <Trans>Someone else on the crew has already answered. Publishing yours replaces it.</Trans>
+          t`Someone else on the crew has already answered. Publishing yours replaces it.`
         )
       }
       texts={now === '' ? [] : [now]}
     >
       <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={forget}>
-        {now === '' ? <Trans>Discard mine</Trans> : <Trans>Take theirs</Trans>}
+        {now === '' ? t`Discard mine` : t`Take theirs`}
       </Button>
     </OtherText>
   );
@@ -46,9 +47,9 @@ export function AnswerForm({ question, onSend, onDone, conflict }: AnswerFormPro
     <QuestionTextForm
       notice={conflict || otherAnswer}
       isBlocked={Boolean(conflict)}
-      label={<Trans>Answer in writing</Trans>}
-      hint={<Trans>Everyone sees it below the question.</Trans>}
-      sendLabel={<Trans>Publish the answer</Trans>}
+      label={t`Answer in writing`}
+      hint={t`Everyone sees it below the question.`}
+      sendLabel={t`Publish the answer`}
       text={text}
       maxChars={limits.questionAnswer.maxChars}
       write={(typed) => {

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { canModerate } from '../../crew/questions/moderation-rules.ts';
 import { ActionName, type ActionKey } from '../../crew/questions/action-name.tsx';
@@ -17,20 +17,15 @@ type QuestionFormsProps = Pick<QuestionActionsProps, 'question' | 'words' | 'onW
 
 /** Stays in place while others decide on the question, and says how to continue. */
 export function QuestionForms({ question, words, onWords, onAct }: QuestionFormsProps) {
+  const { t } = useLingui();
   if (words === null) return null;
   const wayOn = waysOn[words].find((action) => canModerate(question, action));
   const conflict = !canModerate(question, words) && (
     <OtherText
       title={
-        words === 'reject' ? (
-          <Trans>
-            Someone else on the crew has dealt with this in the meantime. As it stands now it cannot be rejected.
-          </Trans>
-        ) : (
-          <Trans>
-            Someone else on the crew has dealt with this in the meantime. As it stands now it cannot be answered.
-          </Trans>
-        )
+        words === 'reject'
+          ? t`Someone else on the crew has dealt with this in the meantime. As it stands now it cannot be rejected.`
+          : t`Someone else on the crew has dealt with this in the meantime. As it stands now it cannot be answered.`
       }
     >
       {wayOn && (

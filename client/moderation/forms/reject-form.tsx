@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contracts/limits.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
@@ -13,6 +13,7 @@ interface RejectFormProps extends FormProps {
 
 /** The text survives a refusal. */
 export function RejectForm({ questions, onSend, onDone, conflict }: RejectFormProps) {
+  const { t } = useLingui();
   // Sorted, so that the order of selection does not matter.
   const ids = questions.map(({ id }) => id).toSorted();
   const key = ids.join(' ');
@@ -29,7 +30,7 @@ export function RejectForm({ questions, onSend, onDone, conflict }: RejectFormPr
   const otherReasons = [...new Set(reasons.values())].filter((reason) => reason !== '');
   const otherReason = seen.hasConflict && otherReasons.length > 0 && (
     <OtherText
-      title={<Trans>Someone else on the crew has already given a reason. Sending yours replaces it.</Trans>}
+      title={t`Someone else on the crew has already given a reason. Sending yours replaces it.`}
       texts={otherReasons}
     />
   );
@@ -37,16 +38,14 @@ export function RejectForm({ questions, onSend, onDone, conflict }: RejectFormPr
     <QuestionTextForm
       notice={conflict || otherReason}
       isBlocked={Boolean(conflict)}
-      label={<Trans>Reason</Trans>}
+      label={t`Reason`}
       hint={
-        areRejected ? (
-          <Trans>Only the person who asked sees it.</Trans>
-        ) : (
-          <Trans>Only the person who asked sees it. It may stay empty: Enter rejects.</Trans>
-        )
+        areRejected
+          ? t`Only the person who asked sees it.`
+          : t`Only the person who asked sees it. It may stay empty: Enter rejects.`
       }
       isOneLine
-      sendLabel={areRejected ? <Trans>Send the reason</Trans> : <Trans>Reject</Trans>}
+      sendLabel={areRejected ? t`Send the reason` : t`Reject`}
       text={text}
       maxChars={limits.rejectionReason.maxChars}
       write={(typed) => {

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -45,7 +45,7 @@ export function RemovalNote() {
             disabled={!isOffered}
             onClick={() => leave(undo)}
           >
-            <Trans>Let in again</Trans>
+            {t`Let in again`}
           </Button>
           <button
             type="button"
@@ -62,27 +62,29 @@ export function RemovalNote() {
 }
 
 function BackWords({ removal: { question } }: { removal: Removal }) {
+  const { t } = useLingui();
   const { authorName: name, body } = question;
   return (
     <span className="line-clamp-3 font-semibold wrap-anywhere">
-      {name === null ? <Trans>The person who asked “{body}” is in again.</Trans> : <Trans>{name} is in again.</Trans>}
+      {name === null ? t`The person who asked “${body}” is in again.` : t`${name} is in again.`}
     </span>
   );
 }
 
 function RemovalWords({ removal: { question, withQuestions }, asideCount }: { removal: Removal; asideCount: number }) {
+  const { t } = useLingui();
   const { authorName: name, body, isNameless } = question;
   return (
     <>
       <span className="line-clamp-3 font-semibold wrap-anywhere">
-        {name === null ? <Trans>The person who asked “{body}” was removed.</Trans> : <Trans>{name} was removed.</Trans>}
+        {name === null ? t`The person who asked “${body}” was removed.` : t`${name} was removed.`}
       </span>{' '}
-      {withQuestions && isNameless && <Trans>What they asked without a name is put aside.</Trans>}
+      {withQuestions && isNameless && t`What they asked without a name is put aside.`}
       {withQuestions && asideCount > 0 && ' '}
       {withQuestions &&
         asideCount > 0 &&
         (isNameless ? (
-          <Trans>“Let in again” brings back this question alone.</Trans>
+          t`“Let in again” brings back this question alone.`
         ) : (
           <Plural value={asideCount} one="Their question is put aside." other="Their # questions are put aside." />
         ))}

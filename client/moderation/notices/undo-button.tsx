@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { KeyButton } from '#ui/keyboard/key-button.tsx';
 import { useCrewPage } from '../../crew/crew-page.ts';
@@ -16,6 +16,7 @@ const shownForMs = 20_000;
 
 /** Always by name, so that it is clear what an undo reverts. */
 export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
+  const { t } = useLingui();
   const { actions, moderating } = useCrewPage();
   const { undo, next, isLast, fresh, undone, dismissUndo } = moderating;
   const said = useRef<HTMLOutputElement>(null);
@@ -31,11 +32,11 @@ export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
   return (
     <>
       <output ref={said} tabIndex={-1} className="unseen">
-        {undone && <Trans>Taken back</Trans>}
+        {undone && t`Taken back`}
         {isRemoval && (
           <>
             {'. '}
-            <Trans>What else they asked without a name stays aside.</Trans>
+            {t`What else they asked without a name stays aside.`}
           </>
         )}
         {!undone && fresh && !fresh.removal && <UndoWords of={fresh} />}

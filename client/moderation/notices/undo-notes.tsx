@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ActionName } from '../../crew/questions/action-name.tsx';
@@ -105,7 +105,8 @@ function QuotedQuestion({ body }: { body: string }) {
 }
 
 function Since({ state, words }: Pick<NotUndone, 'state' | 'words'>) {
-  if (words === 'answer') return <Trans>has another answer</Trans>;
-  if (words === 'reason') return <Trans>has another reason</Trans>;
-  return state === null ? <Trans>withdrawn</Trans> : <QuestionStateLabel state={state} />;
+  const { t } = useLingui();
+  if (words === 'answer') return t`has another answer`;
+  if (words === 'reason') return t`has another reason`;
+  return state === null ? t`withdrawn` : <QuestionStateLabel state={state} />;
 }

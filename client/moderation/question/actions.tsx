@@ -1,5 +1,5 @@
 import '../moderation.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CrewLabelView, CrewQuestionView } from '#contracts/views.ts';
@@ -125,7 +125,7 @@ export function QuestionActions({
           {can('archive') && item('archive', 'X')}
           {onMerge && can('merge') && (
             <MenuItem onSelect={onMerge} {...key('M')}>
-              <Trans>Merge with another question…</Trans>
+              {t`Merge with another question…`}
             </MenuItem>
           )}
           {onLabel &&
@@ -139,20 +139,14 @@ export function QuestionActions({
             })}
           {mayRemove && question.isAuthorRemoved && (
             <MenuItem onSelect={() => moderating.readmit(placeOf(question), question)}>
-              {question.authorName === null ? (
-                <Trans>Let the person who asked this in again</Trans>
-              ) : (
-                <Trans>Let {question.authorName} in again</Trans>
-              )}
+              {question.authorName === null
+                ? t`Let the person who asked this in again`
+                : t`Let ${question.authorName} in again`}
             </MenuItem>
           )}
           {mayRemove && !question.isAuthorRemoved && (
             <MenuItem isDanger onSelect={onRemove}>
-              {question.authorName === null ? (
-                <Trans>Remove the person who asked this…</Trans>
-              ) : (
-                <Trans>Remove {question.authorName}…</Trans>
-              )}
+              {question.authorName === null ? t`Remove the person who asked this…` : t`Remove ${question.authorName}…`}
             </MenuItem>
           )}
         </Menu>
@@ -162,21 +156,20 @@ export function QuestionActions({
 }
 
 function WrittenAnswer({ isThere }: { isThere: boolean }) {
-  return isThere ? <Trans>Change the written answer</Trans> : <Trans>Answer in writing</Trans>;
+  const { t } = useLingui();
+  return isThere ? t`Change the written answer` : t`Answer in writing`;
 }
 
 /** Already rejected ones only get a reason. */
 export function ReasonWord({ of }: { of: readonly CrewQuestionView[] }) {
-  if (of.some(({ state }) => state !== 'rejected')) return <Trans>Reject with a reason</Trans>;
-  return of.every(({ rejectionReason }) => rejectionReason === null) ? (
-    <Trans>Add a reason</Trans>
-  ) : (
-    <Trans>Change the reason</Trans>
-  );
+  const { t } = useLingui();
+  if (of.some(({ state }) => state !== 'rejected')) return t`Reject with a reason`;
+  return of.every(({ rejectionReason }) => rejectionReason === null) ? t`Add a reason` : t`Change the reason`;
 }
 
 export function LabelWord({ label, isOn }: { label: CrewLabelView; isOn: boolean }) {
-  return isOn ? <Trans>Take off “{label.name}”</Trans> : <Trans>Label “{label.name}”</Trans>;
+  const { t } = useLingui();
+  return isOn ? t`Take off “${label.name}”` : t`Label “${label.name}”`;
 }
 
 const lateActions = ['approve', 'reject', 'lower', 'answer'] as const;

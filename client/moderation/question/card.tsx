@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { LabelChip } from '#ui/label-chip.tsx';
 import { Ago } from '#ui/time.tsx';
 import { ActionFailure } from '../../crew/action-failure.tsx';
@@ -20,6 +20,7 @@ const factsLook =
   'figures flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted *:whitespace-nowrap';
 
 export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget, ...given }: QuestionCardProps) {
+  const { t } = useLingui();
   const { actions, control, others } = useCrewPage();
   const shown = isDecided
     ? ({ ...given.question, state: 'pending', answer: null, rejectionReason: null, isAuthorRemoved: false } as const)
@@ -46,13 +47,9 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
             </span>
           )}
           <span dir="auto" className="max-w-full truncate">
-            {authorName ?? <Trans>Anonymous</Trans>}
+            {authorName ?? t`Anonymous`}
           </span>
-          {shown.isAuthorRemoved && (
-            <span className="font-semibold text-danger-text">
-              <Trans>author removed</Trans>
-            </span>
-          )}
+          {shown.isAuthorRemoved && <span className="font-semibold text-danger-text">{t`author removed`}</span>}
           <Ago at={shown.createdAt} />
           {upvoteCount > 0 && (
             <span>
@@ -64,11 +61,9 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
               <Plural value={mergedCount} one="# other merged into it" other="# others merged into it" />
             </span>
           )}
-          {shown.isEdited && <Trans>edited</Trans>}
+          {shown.isEdited && t`edited`}
           {heldWord !== null && state === 'pending' && (
-            <span className="font-semibold text-caution-text">
-              <Trans>held: “{heldWord}”</Trans>
-            </span>
+            <span className="font-semibold text-caution-text">{t`held: “${heldWord}”`}</span>
           )}
         </p>
         {isDecided ? (
@@ -93,9 +88,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
           onClick={mergeTarget.onGo}
           className="mt-2 grid min-h-11 w-full rounded-control bg-sunken px-3 py-2 text-start text-xs"
         >
-          <span className="text-muted">
-            <Trans>Merged with</Trans>
-          </span>{' '}
+          <span className="text-muted">{t`Merged with`}</span>{' '}
           <span dir="auto" className="link line-clamp-2 wrap-anywhere">
             {mergeTarget.body}
           </span>
@@ -108,7 +101,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
       )}
       {rejectionReason && (
         <p dir="auto" className="mt-2 text-xs text-muted">
-          <Trans>Reason: {rejectionReason}</Trans>
+          {t`Reason: ${rejectionReason}`}
         </p>
       )}
     </>
@@ -117,21 +110,22 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
 
 /** So that two crew members do not undo each other's work. */
 function WriterNote({ writer }: { writer: Writer | null }) {
+  const { t } = useLingui();
   if (!writer) return null;
   const { name, kind } = writer;
   return (
     <p className="basis-full text-xs font-semibold text-caution-text">
       {name === null ? (
         <>
-          {kind === 'answer' && <Trans>Somebody else is writing an answer here</Trans>}
-          {kind === 'reject' && <Trans>Somebody else is rejecting this with a reason</Trans>}
-          {kind === 'merge' && <Trans>Somebody else is merging this with another question</Trans>}
+          {kind === 'answer' && t`Somebody else is writing an answer here`}
+          {kind === 'reject' && t`Somebody else is rejecting this with a reason`}
+          {kind === 'merge' && t`Somebody else is merging this with another question`}
         </>
       ) : (
         <>
-          {kind === 'answer' && <Trans>{name} is writing an answer here</Trans>}
-          {kind === 'reject' && <Trans>{name} is rejecting this with a reason</Trans>}
-          {kind === 'merge' && <Trans>{name} is merging this with another question</Trans>}
+          {kind === 'answer' && t`${name} is writing an answer here`}
+          {kind === 'reject' && t`${name} is rejecting this with a reason`}
+          {kind === 'merge' && t`${name} is merging this with another question`}
         </>
       )}
     </p>

@@ -18,15 +18,11 @@ export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>
     <AccountFormPage
       formId={formId}
       title={t`Sign up`}
-      heading={<Trans>Sign up</Trans>}
+      heading={t`Sign up`}
       lead={
-        host?.isAnonymous ? (
-          <Trans>
-            The events that you started in this browser become your account’s, and you reach them from everywhere.
-          </Trans>
-        ) : (
-          <Trans>With an account you reach your events from everywhere. Nobody needs one to take part.</Trans>
-        )
+        host?.isAnonymous
+          ? t`The events that you started in this browser become your account’s, and you reach them from everywhere.`
+          : t`With an account you reach your events from everywhere. Nobody needs one to take part.`
       }
     >
       <AccountForm
@@ -34,13 +30,13 @@ export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>
         path={route('accounts.create')}
         initial={{ name, email: old['email'] ?? '', password: '' }}
         to={to}
-        words={<Trans>Sign up</Trans>}
+        words={t`Sign up`}
       >
         {(field) => (
           <>
             <HostNameField {...field('name')} />
             <EmailField {...field('email')} autoComplete="username" />
-            <NewPasswordField {...field('password')} label={<Trans>Password</Trans>} />
+            <NewPasswordField {...field('password')} label={t`Password`} />
             <MailNotice mode={entry.mail} />
           </>
         )}

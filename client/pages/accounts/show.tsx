@@ -27,7 +27,7 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
       actions={
         <>
           <Link href={route('events.index')} {...buttonAttributes('secondary', 'compact')}>
-            <Trans>Your events</Trans>
+            {t`Your events`}
           </Link>
           {email !== null && <SignOutButton />}
         </>
@@ -39,7 +39,7 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
           <Banner
             action={
               <Link href={route('accounts.new')} {...buttonAttributes('primary')}>
-                <Trans>Sign up</Trans>
+                {t`Sign up`}
               </Link>
             }
           >
@@ -60,9 +60,9 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
             <SessionSection sessions={sessions} />
           </>
         )}
-        <SettingsSection title={<Trans>Programs</Trans>} hint={<Trans>Tokens let programs act in your name.</Trans>}>
+        <SettingsSection title={t`Programs`} hint={t`Tokens let programs act in your name.`}>
           <Link href={route('tokens.index')} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
-            <Trans>API tokens</Trans>
+            {t`API tokens`}
           </Link>
         </SettingsSection>
         <CoHostedEvents events={events} userId={account.id} />
@@ -78,7 +78,7 @@ function CoHostedEvents({ events, userId }: { events: PropsOf<'accounts/show'>['
   const helped = events.filter(({ isDeleted }) => !isDeleted);
   if (helped.length === 0) return null;
   return (
-    <SettingsSection title={<Trans>Events you help run</Trans>}>
+    <SettingsSection title={t`Events you help run`}>
       <ul className="card divide-y divide-line">
         {helped.map(({ id, title, role }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
@@ -89,10 +89,10 @@ function CoHostedEvents({ events, userId }: { events: PropsOf<'accounts/show'>['
               </span>
             </p>
             <ConfirmButton
-              words={<Trans>Leave</Trans>}
+              words={t`Leave`}
               label={t`Leave ${title}`}
-              title={<Trans>Leave the crew?</Trans>}
-              description={<Trans>You can come back only by a new invitation.</Trans>}
+              title={t`Leave the crew?`}
+              description={t`You can come back only by a new invitation.`}
               method="delete"
               path={route('crew.destroy', { event: id, member: userId })}
             />

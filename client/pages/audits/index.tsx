@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { AuditRowView } from '#contracts/people/crew.ts';
 import { useRoleNames } from '../../people/role-name.tsx';
 import { buttonAttributes } from '#ui/button.tsx';
@@ -15,19 +15,19 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
   const here = route('audits.index', { event: event.id });
   const newest = (
     <Link href={here} {...buttonAttributes('secondary')}>
-      <Trans>Newest</Trans>
+      {t`Newest`}
     </Link>
   );
   return (
     <HostLayout title={t`Audit log`} event={event}>
       {audits.length === 0 && !isFirstPage && (
-        <EmptyState title={<Trans>Nothing older</Trans>} action={newest}>
-          <Trans>The log of this event does not reach back any further.</Trans>
+        <EmptyState title={t`Nothing older`} action={newest}>
+          {t`The log of this event does not reach back any further.`}
         </EmptyState>
       )}
       {audits.length === 0 && isFirstPage && (
-        <EmptyState title={<Trans>Nothing yet</Trans>}>
-          <Trans>Everything that anyone on the crew does with this event is listed here.</Trans>
+        <EmptyState title={t`Nothing yet`}>
+          {t`Everything that anyone on the crew does with this event is listed here.`}
         </EmptyState>
       )}
       {audits.length > 0 && (
@@ -48,7 +48,7 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
         {!isFirstPage && audits.length > 0 && newest}
         {olderThan !== null && (
           <Link href={here} data={{ before: olderThan }} {...buttonAttributes('secondary')}>
-            <Trans>Older</Trans>
+            {t`Older`}
           </Link>
         )}
       </nav>

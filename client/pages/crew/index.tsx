@@ -1,5 +1,5 @@
 import { usePoll } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 import { CrewRow } from '../../people/crew-row.tsx';
 import { InviteForm } from '../../people/invite-form.tsx';
@@ -28,7 +28,7 @@ export default function Crew({ event, members, invitations, newInvitation, lette
         <div className="grid gap-10">
           <section aria-labelledby="members" className="grid gap-3">
             <h2 id="members" className="text-lg">
-              <Trans>Who runs this event</Trans>
+              {t`Who runs this event`}
             </h2>
             <ul className="card divide-y divide-line">
               {members.map((member) => (
@@ -45,32 +45,27 @@ export default function Crew({ event, members, invitations, newInvitation, lette
           {invitations.length > 0 && (
             <section aria-labelledby="invited" className="grid gap-3">
               <h2 id="invited" className="text-lg">
-                <Trans>Invited, not here yet</Trans>
+                {t`Invited, not here yet`}
               </h2>
               <ul className="card divide-y divide-line">
                 {invitations.map(({ id, email, role, createdAt, expiresAt }) => (
                   <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
                     <p className="min-w-40 flex-1">
-                      <span className="font-semibold">
-                        {email === null ? <Trans>By link</Trans> : <Address url={email} />}
-                      </span>
+                      <span className="font-semibold">{email === null ? t`By link` : <Address url={email} />}</span>
                       <span className="block text-xs text-muted">
-                        <RoleName role={role} /> ·{' '}
-                        <Trans>
-                          created {date(createdAt)}, valid until {date(expiresAt)}
-                        </Trans>
+                        <RoleName role={role} /> · {t`created ${date(createdAt)}, valid until ${date(expiresAt)}`}
                       </span>
                     </p>
                     <span className="-mx-3">
                       <ConfirmButton
-                        words={<Trans>Take back</Trans>}
+                        words={t`Take back`}
                         label={
                           email === null
                             ? t`Take back the link of ${date(createdAt)}`
                             : t`Take back the invitation of ${email}`
                         }
-                        title={<Trans>Take the invitation back?</Trans>}
-                        description={<Trans>Its link no longer works.</Trans>}
+                        title={t`Take the invitation back?`}
+                        description={t`Its link no longer works.`}
                         method="delete"
                         path={route('invitations.destroy', { event: event.id, invitation: id })}
                       />
@@ -83,7 +78,7 @@ export default function Crew({ event, members, invitations, newInvitation, lette
         </div>
         <section aria-labelledby="invite" className="card grid gap-4 p-5">
           <h2 id="invite" className="text-lg">
-            <Trans>Invite somebody</Trans>
+            {t`Invite somebody`}
           </h2>
           {newInvitation !== null && (
             <NewInvitation

@@ -12,9 +12,7 @@ export default function AnotherDevice({ event, link, minutes }: PropsOf<'devices
     <PlainLayout>
       <Head title={t`Continue on another device`} />
       <div className="my-auto grid gap-6 py-8">
-        <h1 className="text-3xl font-bold text-balance">
-          <Trans>Continue on another device</Trans>
-        </h1>
+        <h1 className="text-3xl font-bold text-balance">{t`Continue on another device`}</h1>
         <p className="text-pretty text-muted">
           <Trans>
             Scan this code there, or open the address below it. You stay the same person: your questions and answers
@@ -26,10 +24,10 @@ export default function AnotherDevice({ event, link, minutes }: PropsOf<'devices
           {link.address}
         </p>
         <p className="rounded-control bg-caution-soft px-3 py-2 text-pretty">
-          <Trans>It works for {minutes} minutes. Keep it private: whoever opens it can answer as you.</Trans>
+          {t`It works for ${minutes} minutes. Keep it private: whoever opens it can answer as you.`}
         </p>
         <Link href={route('rooms.show', { code: event.code })} {...buttonAttributes('secondary', 'large')}>
-          <Trans>Back to the event</Trans>
+          {t`Back to the event`}
         </Link>
       </div>
     </PlainLayout>

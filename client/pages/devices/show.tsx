@@ -23,7 +23,7 @@ export default function ContinueHere({ token, event, name, isSomeoneElse, errors
         </h1>
         <p className="text-pretty text-muted">
           {name === null ? (
-            <Trans>You continue on this device as the person who made this link. That should be you.</Trans>
+            t`You continue on this device as the person who made this link. That should be you.`
           ) : (
             <Trans>
               You continue on this device as <bdi className="font-semibold text-ink">{name}</bdi>.
@@ -46,7 +46,7 @@ export default function ContinueHere({ token, event, name, isSomeoneElse, errors
         >
           {failure && <Banner look="danger">{failure}</Banner>}
           <Button type="submit" look="primary" size="large" isBusy={visit.isUnderWay}>
-            <Trans>Continue here</Trans>
+            {t`Continue here`}
           </Button>
         </PostForm>
       </div>

@@ -39,11 +39,9 @@ export default function ShowError({
         <h1 className="text-2xl font-bold text-balance">{title}</h1>
         {signIn !== null && (
           <p className="text-pretty text-muted">
-            {wasSignedOut ? (
-              <Trans>Sign in, and you are back here.</Trans>
-            ) : (
-              <Trans>If this page is yours, sign in, and you come back to it.</Trans>
-            )}
+            {wasSignedOut
+              ? t`Sign in, and you are back here.`
+              : t`If this page is yours, sign in, and you come back to it.`}
           </p>
         )}
         <div className="grid gap-3 sm:flex sm:flex-wrap">
@@ -58,30 +56,22 @@ export default function ShowError({
           )}
           {!(notAllowed && wayBack === null) && (
             <Link href={route('home')} {...buttonAttributes(hasNextStep ? 'quiet' : 'primary')}>
-              {code === 'EVENT_NOT_FOUND' && !hasNextStep ? (
-                <Trans>Enter another code</Trans>
-              ) : (
-                <Trans>To the start page</Trans>
-              )}
+              {code === 'EVENT_NOT_FOUND' && !hasNextStep ? t`Enter another code` : t`To the start page`}
             </Link>
           )}
         </div>
         {wayBack !== null && (
           <p className="text-muted only-with-scripts">
-            <Trans>As soon as they let you in again, this page takes you back.</Trans>
+            {t`As soon as they let you in again, this page takes you back.`}
           </p>
         )}
         {retryAfterSeconds !== null && (
-          <p className="text-muted">
-            <Trans>You can try again in {retryAfterSeconds} seconds.</Trans>
-          </p>
+          <p className="text-muted">{t`You can try again in ${retryAfterSeconds} seconds.`}</p>
         )}
         {cause && <pre className="card overflow-x-auto p-4 text-xs whitespace-pre-wrap">{cause}</pre>}
         {reference !== null && (
           <p className="figures text-xs text-muted">
-            <Trans>
-              Status {status} · reference {reference}. It helps those who run this server to find the cause.
-            </Trans>
+            {t`Status ${status} · reference ${reference}. It helps those who run this server to find the cause.`}
           </p>
         )}
       </div>
@@ -140,31 +130,32 @@ function SignInStep({ path }: { path: string }) {
 }
 
 function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['notAllowed']>) {
+  const { t } = useLingui();
   const { host } = useShared();
   return (
     <>
       {event !== null && (
         <Link href={route('events.show', { event })} {...buttonAttributes('primary')}>
-          <Trans>To the control room</Trans>
+          {t`To the control room`}
         </Link>
       )}
       {event === null && code !== null && (
         <Link href={route('rooms.enter', { code })} {...buttonAttributes('primary')}>
-          <Trans>Join</Trans>
+          {t`Join`}
         </Link>
       )}
       <Link
         href={route('events.index')}
         {...buttonAttributes(event === null && code === null ? 'primary' : 'secondary')}
       >
-        <Trans>Your events</Trans>
+        {t`Your events`}
       </Link>
       <p className="flex basis-full flex-wrap gap-x-6">
         <Link href={withReturnPath(route('sessions.new'), path)} className="link inline-flex min-h-11 items-center">
-          {host === null || host.isAnonymous ? <Trans>Sign in</Trans> : <Trans>Sign in as somebody else</Trans>}
+          {host === null || host.isAnonymous ? t`Sign in` : t`Sign in as somebody else`}
         </Link>
         <Link href={route('home')} className="link inline-flex min-h-11 items-center">
-          <Trans>To the start page</Trans>
+          {t`To the start page`}
         </Link>
       </p>
     </>
@@ -172,22 +163,23 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
 }
 
 function NextStep({ code, fileFrom }: { code: ErrorCode; fileFrom: string | null }): ReactNode {
+  const { t } = useLingui();
   if (temporary.has(code) && fileFrom !== null)
     // If the download works after all, the browser would stay on this page.
     return (
       <Link href={fileFrom} {...buttonAttributes('primary')}>
-        <Trans>Back</Trans>
+        {t`Back`}
       </Link>
     );
   if (temporary.has(code))
     return (
       <Button look="primary" className="only-with-scripts" onClick={() => window.location.reload()}>
-        <Trans>Try again</Trans>
+        {t`Try again`}
       </Button>
     );
   return (
     <Link href={route('sessions.new')} {...buttonAttributes('primary')}>
-      <Trans>Sign in</Trans>
+      {t`Sign in`}
     </Link>
   );
 }

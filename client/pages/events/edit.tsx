@@ -1,5 +1,5 @@
 import { Link, router } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { channels } from '#contracts/channels.ts';
 import type { CrewEvents } from '#contracts/push-events.ts';
@@ -70,16 +70,12 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
           <CopyEvent event={event} />
           <RetentionSettings settings={settings} />
           {event.role === 'owner' && (
-            <SettingsSection
-              id="webhooks"
-              title={<Trans>Webhooks</Trans>}
-              hint={<Trans>Your programs can be told about changes here.</Trans>}
-            >
+            <SettingsSection id="webhooks" title={t`Webhooks`} hint={t`Your programs can be told about changes here.`}>
               <Link
                 href={route('webhooks.index', { event: event.id })}
                 {...buttonAttributes('secondary', 'normal', 'justify-self-start')}
               >
-                <Trans>Webhooks</Trans>
+                {t`Webhooks`}
               </Link>
             </SettingsSection>
           )}

@@ -18,7 +18,7 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
   const { events, hostedCount, foundCount, query } = list;
   const start = (...look: Parameters<typeof buttonAttributes>) => (
     <Link href={route('events.new')} {...buttonAttributes(...look)}>
-      <Trans>Start an event</Trans>
+      {t`Start an event`}
     </Link>
   );
   return (
@@ -27,27 +27,21 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
         {hostedCount > 0 && start('primary', 'normal', 'sm:hidden')}
         <AccountBanner />
         {host?.isAnonymous === true && hostedCount > 0 && <SignUpHint />}
-        {deleted !== undefined && (
-          <Banner look="positive">
-            <Trans>“{deleted}” was deleted.</Trans>
-          </Banner>
-        )}
+        {deleted !== undefined && <Banner look="positive">{t`“${deleted}” was deleted.`}</Banner>}
         <ExpiringEventsNotice list={list} />
         {hostedCount > 1 && <ListFilter query={query} />}
         {hostedCount === 0 && (
-          <EmptyState title={<Trans>No events yet</Trans>} action={start('primary')}>
-            <Trans>Start one with a title. People join it with a code, you ask and they answer.</Trans>
+          <EmptyState title={t`No events yet`} action={start('primary')}>
+            {t`Start one with a title. People join it with a code, you ask and they answer.`}
           </EmptyState>
         )}
         {hostedCount > 0 && foundCount === 0 && (
           <output className="grid justify-items-start gap-3 text-muted">
-            {query.search === '' ? (
-              <Trans>No event of yours is in this state.</Trans>
-            ) : (
-              <Trans>No event of yours has “{query.search}” in its title or code.</Trans>
-            )}
+            {query.search === ''
+              ? t`No event of yours is in this state.`
+              : t`No event of yours has “${query.search}” in its title or code.`}
             <Link href={route('events.index')} className="link inline-flex min-h-11 items-center">
-              <Trans>Show all</Trans>
+              {t`Show all`}
             </Link>
           </output>
         )}
@@ -60,9 +54,7 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
         )}
         <ListPages list={list} />
         <details open={Object.keys(errors).length > 0} className="border-t border-line pt-3">
-          <summary className="link min-h-11">
-            <Trans>Import an event</Trans>
-          </summary>
+          <summary className="link min-h-11">{t`Import an event`}</summary>
           <div className="py-4">
             <ImportForm />
           </div>

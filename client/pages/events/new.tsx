@@ -39,11 +39,9 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
       <Head title={t`Start an event`} />
       <div ref={frame} className="my-auto grid gap-8 pb-16">
         <div className="grid gap-3">
-          <h1 className="text-3xl font-bold">
-            <Trans>Start an event</Trans>
-          </h1>
+          <h1 className="text-3xl font-bold">{t`Start an event`}</h1>
           <p className="text-pretty text-muted">
-            <Trans>You get a code that people join with. No account is needed, neither for you nor for them.</Trans>
+            {t`You get a code that people join with. No account is needed, neither for you nor for them.`}
           </p>
           {host?.isAnonymous !== false && (
             <p className="text-xs text-pretty text-muted">
@@ -59,7 +57,7 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
         </div>
         <PostForm action={route('events.create')} onSubmit={() => submit('now')} className="grid gap-6">
           <TextInput
-            label={<Trans>What is it called?</Trans>}
+            label={t`What is it called?`}
             name="title"
             value={title}
             onChange={(event) => write(event.target.value)}
@@ -81,7 +79,7 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
               isBusy={visit.isUnderWay}
               disabled={visit.isUnderWay}
             >
-              <Trans>Start now</Trans>
+              {t`Start now`}
             </Button>
             <Button
               type="submit"
@@ -95,10 +93,10 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
                 submit('later');
               }}
             >
-              <Trans>Prepare first</Trans>
+              {t`Prepare first`}
             </Button>
             <p className="text-center text-xs text-balance text-muted">
-              <Trans>Preparing keeps the event closed until you open it.</Trans>
+              {t`Preparing keeps the event closed until you open it.`}
             </p>
           </div>
         </PostForm>

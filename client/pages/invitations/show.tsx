@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { AccountForm, HostNameField } from '../../accounts/account-form.tsx';
 import { RoleName, RoleRights } from '../../people/role-name.tsx';
@@ -23,11 +23,9 @@ export default function Invitation({
       title={t`Invitation`}
       heading={<bdi>{event.title}</bdi>}
       lead={
-        invitedBy === null ? (
-          <Trans>You are invited to help run this event.</Trans>
-        ) : (
-          <Trans>{invitedBy} invites you to help run this event.</Trans>
-        )
+        invitedBy === null
+          ? t`You are invited to help run this event.`
+          : t`${invitedBy} invites you to help run this event.`
       }
     >
       <p className="rounded-control bg-accent-soft px-4 py-3">
@@ -37,26 +35,24 @@ export default function Invitation({
         <RoleRights role={role} />
       </p>
       {isMember && (
-        <p className="text-muted">
-          <Trans>You are already on its crew. Accepting never takes a right away from you.</Trans>
-        </p>
+        <p className="text-muted">{t`You are already on its crew. Accepting never takes a right away from you.`}</p>
       )}
       <AccountForm
         path={route('invitations.update', { token })}
         method="PUT"
         initial={{ name: old['name'] ?? '' }}
-        words={<Trans>Accept</Trans>}
+        words={t`Accept`}
       >
         {(field) => isNameAsked && <HostNameField {...field('name')} isOptional />}
       </AccountForm>
       {isNameAsked && (
         <p className="grid gap-3 text-pretty text-muted">
-          <Trans>You need no account. With one you reach the event from everywhere:</Trans>
+          {t`You need no account. With one you reach the event from everywhere:`}
           <Link
             href={withReturnPath(route('sessions.new'), route('invitations.show', { token }))}
             {...buttonAttributes('secondary')}
           >
-            <Trans>Sign in first</Trans>
+            {t`Sign in first`}
           </Link>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ControlRoom } from '#contracts/pages.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { ConnectionStatus } from '../../crew/connection-status.tsx';
@@ -48,10 +48,10 @@ function Moderation({ props }: { props: ControlRoom }) {
             href={route('results.show', { event: event.id })}
             {...buttonAttributes('quiet', 'compact', 'max-lg:hidden')}
           >
-            <Trans>Results</Trans>
+            {t`Results`}
           </Link>
           <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
-            <Trans>Control room</Trans>
+            {t`Control room`}
           </Link>
         </>
       }

@@ -1,7 +1,7 @@
 import '../../crew/crew.css';
 import '../../live/live-notice-crew.css';
 import { Link, router } from '@inertiajs/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Button, buttonAttributes } from '#ui/button.tsx';
 import { ConnectionStatus } from '../../crew/connection-status.tsx';
@@ -71,7 +71,7 @@ function People({
             {participants.length > 1 && (
               <>
                 {' · '}
-                <Trans>who came last is first</Trans>
+                {t`who came last is first`}
               </>
             )}
           </p>
@@ -82,7 +82,7 @@ function People({
               className="link inline-flex min-h-11 items-center"
             >
               {isRemovedOnly ? (
-                <Trans>Show everyone</Trans>
+                t`Show everyone`
               ) : (
                 <Plural value={counts.removed} one="# was removed" other="# were removed" />
               )}
@@ -91,7 +91,7 @@ function People({
         </div>
         {event.hasNames && (
           <TextInput
-            label={<Trans>Search by name</Trans>}
+            label={t`Search by name`}
             isLabelUnseen
             placeholder={t`Search by name`}
             type="search"
@@ -119,7 +119,7 @@ function People({
         <nav aria-label={t`Pages`} className="flex gap-3 empty:hidden">
           {!isFirstPage && (
             <Link href={here} data={query(search, isRemovedOnly)} {...buttonAttributes('secondary')}>
-              <Trans>The latest</Trans>
+              {t`The latest`}
             </Link>
           )}
           {olderThan !== null && (
@@ -128,7 +128,7 @@ function People({
               data={{ ...query(search, isRemovedOnly), before: olderThan }}
               {...buttonAttributes('secondary')}
             >
-              <Trans>Those who came earlier</Trans>
+              {t`Those who came earlier`}
             </Link>
           )}
         </nav>
@@ -141,7 +141,7 @@ function People({
           className="fixed inset-x-0 bottom-6 z-30 mx-auto w-fit shadow-float"
           onClick={news.refreshNow}
         >
-          <Trans>Somebody came or changed: show it</Trans>
+          {t`Somebody came or changed: show it`}
         </Button>
       )}
       <RemoveParticipant
@@ -178,20 +178,15 @@ function useTypedSearch(
 }
 
 function Nobody({ isSearch, isRemovedOnly }: { isSearch: boolean; isRemovedOnly: boolean }) {
+  const { t } = useLingui();
   if (isSearch) {
-    return (
-      <output className="text-muted">
-        <Trans>Nobody here has such a name.</Trans>
-      </output>
-    );
+    return <output className="text-muted">{t`Nobody here has such a name.`}</output>;
   }
   return (
-    <EmptyState title={isRemovedOnly ? <Trans>Nobody was removed</Trans> : <Trans>Nobody has joined yet</Trans>}>
-      {isRemovedOnly ? (
-        <Trans>Everyone you remove is listed here and can be let in again.</Trans>
-      ) : (
-        <Trans>Everyone who joins with the code is listed here.</Trans>
-      )}
+    <EmptyState title={isRemovedOnly ? t`Nobody was removed` : t`Nobody has joined yet`}>
+      {isRemovedOnly
+        ? t`Everyone you remove is listed here and can be let in again.`
+        : t`Everyone who joins with the code is listed here.`}
     </EmptyState>
   );
 }

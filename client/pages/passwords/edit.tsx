@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { AccountForm, NewPasswordField } from '../../accounts/account-form.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
@@ -9,16 +9,16 @@ export default function SetPassword({ token }: PropsOf<'passwords/edit'>) {
   return (
     <AccountFormPage
       title={t`Set a new password`}
-      heading={<Trans>Set a new password</Trans>}
-      lead={<Trans>Everybody who is signed in to your account with the old one is signed out.</Trans>}
+      heading={t`Set a new password`}
+      lead={t`Everybody who is signed in to your account with the old one is signed out.`}
     >
       <AccountForm
         path={route('passwords.update', { token })}
         method="PUT"
         initial={{ password: '' }}
-        words={<Trans>Set the password</Trans>}
+        words={t`Set the password`}
       >
-        {(field) => <NewPasswordField {...field('password')} label={<Trans>New password</Trans>} />}
+        {(field) => <NewPasswordField {...field('password')} label={t`New password`} />}
       </AccountForm>
     </AccountFormPage>
   );

@@ -11,11 +11,7 @@ import { route } from '../../app/routes.ts';
 export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwords/new'>) {
   const { t } = useLingui();
   return (
-    <AccountFormPage
-      title={t`Set a new password`}
-      heading={<Trans>Set a new password</Trans>}
-      lead={<Lead mode={entry.mail} />}
-    >
+    <AccountFormPage title={t`Set a new password`} heading={t`Set a new password`} lead={<Lead mode={entry.mail} />}>
       {isAsked && (
         <Banner look="positive">
           {entry.mail === 'log' ? (
@@ -24,9 +20,7 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
               hour.
             </Trans>
           ) : (
-            <Trans>
-              If there is an account with this address, an e-mail is on its way. Its link works for an hour.
-            </Trans>
+            t`If there is an account with this address, an e-mail is on its way. Its link works for an hour.`
           )}
         </Banner>
       )}
@@ -36,13 +30,13 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
         <AccountForm
           path={route('passwords.create')}
           initial={{ email: old['email'] ?? '' }}
-          words={entry.mail === 'log' ? <Trans>Write the link to the log</Trans> : <Trans>Send the link</Trans>}
+          words={entry.mail === 'log' ? t`Write the link to the log` : t`Send the link`}
         >
           {(field) => <EmailField {...field('email')} autoComplete="username" />}
         </AccountForm>
       )}
       <Link href={route('sessions.new')} {...buttonAttributes('quiet')}>
-        <Trans>Back to signing in</Trans>
+        {t`Back to signing in`}
       </Link>
     </AccountFormPage>
   );
@@ -70,17 +64,12 @@ function Lead({ mode }: { mode: EntryOptions['mail'] }) {
 
 /** Hosts of a small server often run it themselves. */
 function ByHand({ hasPasskeys }: { hasPasskeys: boolean }) {
+  const { t } = useLingui();
   return (
     <div className="grid gap-4">
-      {hasPasskeys && (
-        <p>
-          <Trans>If you have a passkey, you can sign in with it.</Trans>
-        </p>
-      )}
+      {hasPasskeys && <p>{t`If you have a passkey, you can sign in with it.`}</p>}
       <div className="grid gap-2 rounded-control bg-sunken px-4 py-3">
-        <p>
-          <Trans>If you run this server, this prints the link:</Trans>
-        </p>
+        <p>{t`If you run this server, this prints the link:`}</p>
         <code dir="ltr" translate="no" className="font-mono text-xs wrap-anywhere">
           npx handcount reset-link ada@example.org
         </code>

@@ -1,7 +1,7 @@
 import '../../crew/crew.css';
 import '../../results/report/print.css';
 import { Link } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { buttonAttributes } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,19 +30,19 @@ export default function Show({ results }: PropsOf<'results/show'>) {
   const isEmpty = sections.length === 0 && questions.length === 0;
   return (
     <HostLayout
-      title={<Trans>Results</Trans>}
+      title={t`Results`}
       tab={t`Results: ${event.title}`}
       actions={
         <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
-          <Trans>Control room</Trans>
+          {t`Control room`}
         </Link>
       }
     >
       <article className="report grid gap-10">
         <ReportHead results={results} isPaused={isPaused} onPause={setIsPaused} />
         {isEmpty && (
-          <EmptyState title={<Trans>Nothing to report yet</Trans>}>
-            <Trans>What people ask and answer is collected here, while the event is open and afterwards.</Trans>
+          <EmptyState title={t`Nothing to report yet`}>
+            {t`What people ask and answer is collected here, while the event is open and afterwards.`}
           </EmptyState>
         )}
         <ExportLinks

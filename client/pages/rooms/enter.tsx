@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contracts/limits.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, buttonAttributes } from '#ui/button.tsx';
@@ -78,15 +78,11 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
   const submit = (): void => send('post', path, { name, passcode }, { replace: true, onSuccess: forget });
   return (
     <PostForm id={formId} action={path} onSubmit={submit} className="grid gap-5">
-      {owesName && (
-        <Banner>
-          <Trans>Everyone gives a name here now. What you asked and answered stays yours.</Trans>
-        </Banner>
-      )}
+      {owesName && <Banner>{t`Everyone gives a name here now. What you asked and answered stays yours.`}</Banner>}
       {naming !== 'anonymous' && (
         <TextInput
           label={t`Your name`}
-          hint={<Trans>Shown with your questions and in quizzes. Exports also list it with your answers.</Trans>}
+          hint={t`Shown with your questions and in quizzes. Exports also list it with your answers.`}
           name="name"
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -114,11 +110,11 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
       )}
       {failure && <Banner look="danger">{failure}</Banner>}
       <Button type="submit" look="primary" size="large" isBusy={visit.isUnderWay}>
-        {owesName ? <Trans>Go on</Trans> : <Trans>Join</Trans>}
+        {owesName ? t`Go on` : t`Join`}
       </Button>
       {naming === 'anonymous' && (
         <p className="text-center text-xs text-muted">
-          <Trans>You take part without a name. Nobody, not even the hosts, sees who asked or answered.</Trans>
+          {t`You take part without a name. Nobody, not even the hosts, sees who asked or answered.`}
         </p>
       )}
     </PostForm>
@@ -126,26 +122,21 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
 }
 
 function NotOpen({ isEnded, code }: { isEnded: boolean; code: string }) {
+  const { t } = useLingui();
   const isFramed = useIsFramed();
   return (
     <div className="grid gap-4">
-      {isEnded ? (
-        <Banner>
-          <Trans>This event has ended.</Trans>
-        </Banner>
-      ) : (
-        <NotOpenYet />
-      )}
+      {isEnded ? <Banner>{t`This event has ended.`}</Banner> : <NotOpenYet />}
       {isEnded ? (
         <Link href={route('home')} {...buttonAttributes('secondary', 'large', 'outside-frames')}>
-          <Trans>Join another event</Trans>
+          {t`Join another event`}
         </Link>
       ) : (
         <Link
           href={route(isFramed ? 'embeds.show' : 'rooms.enter', { code })}
           {...buttonAttributes('primary', 'large')}
         >
-          <Trans>Look again</Trans>
+          {t`Look again`}
         </Link>
       )}
     </div>

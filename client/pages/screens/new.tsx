@@ -1,5 +1,5 @@
 import { Head, usePoll } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { PropsOf } from '../../app/page-props.ts';
 import '../../screen/styles/index.css';
 
@@ -15,12 +15,8 @@ export default function NewScreen({ code }: PropsOf<'screens/new'>) {
       <div className="screen-stage">
         <div className="screen-welcome appear">
           <div className="min-w-0">
-            <h1 className="screen-title">
-              <Trans>Connect this screen</Trans>
-            </h1>
-            <p className="screen-lead">
-              <Trans>In the control room, choose “On another computer…” and enter this code:</Trans>
-            </p>
+            <h1 className="screen-title">{t`Connect this screen`}</h1>
+            <p className="screen-lead">{t`In the control room, choose “On another computer…” and enter this code:`}</p>
             <p
               className="mt-[0.3em] font-display text-[calc(16*var(--vh))] leading-none font-bold tracking-wide"
               translate="no"

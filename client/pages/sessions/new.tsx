@@ -16,34 +16,25 @@ export default function SignIn({ to, email, entry, host, old }: PropsOf<'session
     <AccountFormPage
       formId={formId}
       title={t`Sign in`}
-      heading={<Trans>Sign in</Trans>}
-      lead={
-        host?.isAnonymous ? (
-          <Trans>The events that you started in this browser move into your account.</Trans>
-        ) : undefined
-      }
+      heading={t`Sign in`}
+      lead={host?.isAnonymous ? t`The events that you started in this browser move into your account.` : undefined}
     >
       <AccountForm
         id={formId}
         path={route('sessions.create')}
         initial={{ email: old['email'] ?? email, password: '' }}
         to={to}
-        words={<Trans>Sign in</Trans>}
+        words={t`Sign in`}
         end={
           <Link href={route('passwords.new')} className="link inline-flex min-h-11 items-center justify-self-center">
-            <Trans>I have forgotten my password</Trans>
+            {t`I have forgotten my password`}
           </Link>
         }
       >
         {(field) => (
           <>
             <EmailField {...field('email')} autoComplete="username" />
-            <PasswordInput
-              {...field('password')}
-              label={<Trans>Password</Trans>}
-              autoComplete="current-password"
-              required
-            />
+            <PasswordInput {...field('password')} label={t`Password`} autoComplete="current-password" required />
           </>
         )}
       </AccountForm>

@@ -13,11 +13,11 @@ export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/inde
     <HostLayout title={t`API tokens`}>
       {newToken !== null && (
         <OneTimeSecret secret={newToken} name={t`The new token`}>
-          <Trans>The new token. It is shown only now, so copy it to where the program will find it:</Trans>
+          {t`The new token. It is shown only now, so copy it to where the program will find it:`}
         </OneTimeSecret>
       )}
       <SettingsSection
-        title={<Trans>New token</Trans>}
+        title={t`New token`}
         hint={
           <Trans>
             A program with a token does what you could do, within what you allow it, for every event of yours. Whoever
@@ -27,7 +27,7 @@ export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/inde
       >
         <TokenForm error={errors['name']} />
       </SettingsSection>
-      <SettingsSection title={<Trans>For programs</Trans>}>
+      <SettingsSection title={t`For programs`}>
         <p className="text-pretty">
           <Trans>
             What programs can ask for, with every field and every error:{' '}
@@ -38,11 +38,9 @@ export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/inde
           </Trans>
         </p>
       </SettingsSection>
-      <SettingsSection title={<Trans>Your tokens</Trans>}>
+      <SettingsSection title={t`Your tokens`}>
         {tokens.length === 0 ? (
-          <p className="text-muted">
-            <Trans>There are none yet.</Trans>
-          </p>
+          <p className="text-muted">{t`There are none yet.`}</p>
         ) : (
           <ul className="card divide-y divide-line overflow-hidden">
             {tokens.map((token) => (

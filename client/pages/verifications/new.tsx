@@ -12,7 +12,7 @@ export default function CheckInbox({ entry, host }: PropsOf<'verifications/new'>
   return (
     <AccountFormPage
       title={t`Check your e-mail`}
-      heading={<Trans>Check your e-mail</Trans>}
+      heading={t`Check your e-mail`}
       lead={
         <Trans>
           An e-mail is on its way to the address you gave. Follow its link within a day to confirm the address; then you
@@ -22,15 +22,15 @@ export default function CheckInbox({ entry, host }: PropsOf<'verifications/new'>
     >
       <MailNotice mode={entry.mail} />
       <p className="text-pretty text-muted">
-        <Trans>Nothing arrived? Look in your spam folder, or sign in with your password: then it is sent again.</Trans>
+        {t`Nothing arrived? Look in your spam folder, or sign in with your password: then it is sent again.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Link href={route('sessions.new')} {...buttonAttributes('secondary')}>
-          <Trans>Sign in</Trans>
+          {t`Sign in`}
         </Link>
         {host && (
           <Link href={route('events.index')} {...buttonAttributes('quiet')}>
-            <Trans>Your events</Trans>
+            {t`Your events`}
           </Link>
         )}
       </div>

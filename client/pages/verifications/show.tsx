@@ -10,7 +10,7 @@ export default function ConfirmAddress({ token, email, kind }: PropsOf<'verifica
   return (
     <AccountFormPage
       title={t`Confirm your address`}
-      heading={<Trans>Is this your address?</Trans>}
+      heading={t`Is this your address?`}
       lead={
         kind === 'change' ? (
           <Trans>
@@ -24,12 +24,7 @@ export default function ConfirmAddress({ token, email, kind }: PropsOf<'verifica
         )
       }
     >
-      <AccountForm
-        path={route('verifications.update', { token })}
-        method="PUT"
-        initial={{}}
-        words={<Trans>Confirm</Trans>}
-      />
+      <AccountForm path={route('verifications.update', { token })} method="PUT" initial={{}} words={t`Confirm`} />
     </AccountFormPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { DeliveryView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { buttonAttributes } from '#ui/button.tsx';
@@ -22,24 +22,20 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
   useRefresh({ only: ['webhooks'], everyMs: 3_000, isOn: pending.length > 0, dueAt: nextChangeAt(pending) });
   const back = (
     <Link href={route('events.edit', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
-      <Trans>Settings</Trans>
+      {t`Settings`}
     </Link>
   );
   return (
     <HostLayout title={t`Webhooks`} event={event} back={back}>
       <SettingsSection
-        title={<Trans>New webhook</Trans>}
-        hint={
-          <Trans>It receives everything that the crew sees, including hidden results and questions that wait.</Trans>
-        }
+        title={t`New webhook`}
+        hint={t`It receives everything that the crew sees, including hidden results and questions that wait.`}
       >
         <WebhookForm eventId={event.id} webhook={null} />
       </SettingsSection>
-      <SettingsSection title={<Trans>Webhooks of this event</Trans>}>
+      <SettingsSection title={t`Webhooks of this event`}>
         {webhooks.length === 0 ? (
-          <p className="text-muted">
-            <Trans>There are none yet.</Trans>
-          </p>
+          <p className="text-muted">{t`There are none yet.`}</p>
         ) : (
           <ul className="card divide-y divide-line overflow-hidden">
             {webhooks.map((webhook) => (

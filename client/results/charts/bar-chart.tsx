@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { OptionView } from '#contracts/poll-kinds.ts';
 import type { TallyViewOf } from '#contracts/views.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
@@ -39,7 +39,7 @@ interface BarProps extends Required<Pick<BarChartProps, 'tally' | 'before'>> {
 }
 
 function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const count = tally?.counts[option.id] ?? 0;
   const share = tally ? percent(count, tally.total) : 0;
   const shareBefore = tally && before ? percent(before.counts[option.id] ?? 0, before.total) : null;
@@ -53,14 +53,10 @@ function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
           <bdi>{option.label}</bdi>
           {isRight && (
             <span className="bar-right">
-              <CheckMark /> <Trans>right answer</Trans>
+              <CheckMark /> {t`right answer`}
             </span>
           )}
-          {isPicked && (
-            <span className="bar-mine">
-              <Trans>your answer</Trans>
-            </span>
-          )}
+          {isPicked && <span className="bar-mine">{t`your answer`}</span>}
         </span>
         {tally && (
           <span className="bar-number figures">

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { TallyViewOf } from '#contracts/views.ts';
@@ -50,7 +50,7 @@ interface CountTableProps {
 
 /** With those of the previous round if the chart compares the two. */
 export function CountTable({ caption, name, rows, round, total, totalBefore, averages }: CountTableProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const last = round - 1;
   const hasBefore = totalBefore !== null && rows.some(({ before }) => before !== undefined);
   const count = (value: number) => i18n.number(value);
@@ -64,14 +64,7 @@ export function CountTable({ caption, name, rows, round, total, totalBefore, ave
   return (
     <DataTable
       caption={caption}
-      head={[
-        name,
-        <Trans key="v">Votes</Trans>,
-        <Trans key="s">Share</Trans>,
-        ...(hasBefore
-          ? [<Trans key="bv">Votes, round {last}</Trans>, <Trans key="bs">Share, round {last}</Trans>]
-          : []),
-      ]}
+      head={[name, t`Votes`, t`Share`, ...(hasBefore ? [t`Votes, round ${last}`, t`Share, round ${last}`] : [])]}
       rows={[
         ...rows.map((row) => ({
           key: row.key,
@@ -82,12 +75,7 @@ export function CountTable({ caption, name, rows, round, total, totalBefore, ave
             ...(hasBefore ? [count(row.before ?? 0), share(row.before ?? 0, totalBefore)] : []),
           ],
         })),
-        ...(averages
-          ? [
-              averageRow('mean', <Trans key="mean">Mean</Trans>),
-              averageRow('median', <Trans key="median">Median</Trans>),
-            ]
-          : []),
+        ...(averages ? [averageRow('mean', t`Mean`), averageRow('median', t`Median`)] : []),
       ]}
     />
   );

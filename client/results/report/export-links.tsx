@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { route } from '../../app/routes.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
@@ -15,32 +15,33 @@ export function ExportLinks({
   isEmpty: boolean;
   hasQuiz: boolean;
 }) {
+  const { t } = useLingui();
   const hasScripts = useHasScripts();
   const address = (format: string): string => route('exports.show', { event: eventId, format });
   const files = [
-    [address('xlsx'), <Trans key="x">Spreadsheet (XLSX)</Trans>],
-    [address('json'), <Trans key="e">Everything (JSON)</Trans>],
-    [`${address('json')}?people=no`, <Trans key="a">Agenda without people (JSON)</Trans>],
+    [address('xlsx'), t`Spreadsheet (XLSX)`],
+    [address('json'), t`Everything (JSON)`],
+    [`${address('json')}?people=no`, t`Agenda without people (JSON)`],
   ] as const;
   const tables = [
-    ['activities', <Trans key="r">results</Trans>],
-    ['ballots', <Trans key="a">answers</Trans>],
-    ['by-person', <Trans key="b">answers by person</Trans>],
-    ['questions', <Trans key="q">questions</Trans>],
-    ['participants', <Trans key="p">participants</Trans>],
-    ...(hasQuiz ? [['standings', <Trans key="s">standings</Trans>] as const] : []),
+    ['activities', t`results`],
+    ['ballots', t`answers`],
+    ['by-person', t`answers by person`],
+    ['questions', t`questions`],
+    ['participants', t`participants`],
+    ...(hasQuiz ? [['standings', t`standings`] as const] : []),
   ] as const;
   const csvFor = [
-    ['', <Trans key="c">CSV of</Trans>],
-    ['&for=excel', <Trans key="e">CSV for Excel of</Trans>],
+    ['', t`CSV of`],
+    ['&for=excel', t`CSV for Excel of`],
   ] as const;
   return (
     <section className="grid gap-3 print:hidden">
-      <h3 className="text-lg">{isEmpty ? <Trans>Download</Trans> : <Trans>Print or download</Trans>}</h3>
+      <h3 className="text-lg">{isEmpty ? t`Download` : t`Print or download`}</h3>
       <div className="flex flex-wrap gap-2">
         {hasScripts && !isEmpty && (
           <Button size="compact" look="primary" onClick={() => window.print()}>
-            <Trans>Print or save as PDF</Trans>
+            {t`Print or save as PDF`}
           </Button>
         )}
         {files.map(([path, name]) => (
@@ -65,7 +66,7 @@ export function ExportLinks({
             Answers bear the names that people gave, except in the CSV of results and in the agenda without people.
           </Trans>
         ) : (
-          <Trans>Answers bear no names: nobody is asked for one.</Trans>
+          t`Answers bear no names: nobody is asked for one.`
         )}
       </p>
     </section>

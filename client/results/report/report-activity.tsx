@@ -11,7 +11,7 @@ import { useBriefRange } from '../charts/use-range-words.ts';
 /** Rounds are side by side. */
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
   const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater, limits } = activity;
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const right =
     rightNumber && limits
       ? numberWords(rightNumber, limits, i18n)
@@ -27,19 +27,13 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
         <Totals activity={activity} />
         {right && (
           <p className="text-xs font-semibold text-positive-text" dir="auto">
-            <Trans>Right answer: {right}</Trans>
-            {later && (
-              <span className="block">
-                <Trans>Also counted as right: {later}</Trans>
-              </span>
-            )}
+            {t`Right answer: ${right}`}
+            {later && <span className="block">{t`Also counted as right: ${later}`}</span>}
           </p>
         )}
       </header>
       {rows.length === 0 ? (
-        <p className="text-muted">
-          <Trans>Nobody answered.</Trans>
-        </p>
+        <p className="text-muted">{t`Nobody answered.`}</p>
       ) : kindFacts[kind].ownWords === 'approved' && rounds.length === 1 ? (
         <ReportTexts rows={rows} />
       ) : (
@@ -51,19 +45,17 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
           <thead className={rounds.length > 1 || measure !== 'votes' ? 'text-xs text-muted' : 'unseen'}>
             <tr>
               <th scope="col" className="py-1 text-start font-semibold">
-                <Trans>Answer</Trans>
+                {t`Answer`}
               </th>
               {rounds.map(({ round }) => (
                 <th key={round} scope="col" className="ps-4 text-start font-semibold sm:ps-6">
-                  {rounds.length > 1 ? (
-                    <Trans>Round {round}</Trans>
-                  ) : measure === 'places' ? (
-                    <Trans>In its right place</Trans>
-                  ) : measure === 'points' ? (
-                    <Trans>Points</Trans>
-                  ) : (
-                    <Trans>Votes</Trans>
-                  )}
+                  {rounds.length > 1
+                    ? t`Round ${round}`
+                    : measure === 'places'
+                      ? t`In its right place`
+                      : measure === 'points'
+                        ? t`Points`
+                        : t`Votes`}
                 </th>
               ))}
             </tr>
@@ -91,13 +83,13 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
 }
 
 function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityResult }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const hasMany = rounds.length > 1;
   return (
     <ul className="flex flex-wrap gap-x-6 text-xs text-muted">
       {rounds.map(({ round, total, mean, median, rightCount }) => (
         <li key={round}>
-          {hasMany && <Trans>Round {round}:</Trans>} <Plural value={total} one="# answer" other="# answers" />
+          {hasMany && t`Round ${round}:`} <Plural value={total} one="# answer" other="# answers" />
           {rightCount !== null && total > 0 && (
             <>
               {' · '}
@@ -119,13 +111,13 @@ function Totals({ activity: { measure, rounds, limits } }: { activity: ActivityR
           {mean !== null && (
             <>
               {' · '}
-              <Trans>mean {formatAverage(mean, i18n, limits)}</Trans>
+              {t`mean ${formatAverage(mean, i18n, limits)}`}
             </>
           )}
           {median !== null && (
             <>
               {' · '}
-              <Trans>median {formatAverage(median, i18n, limits)}</Trans>
+              {t`median ${formatAverage(median, i18n, limits)}`}
             </>
           )}
         </li>
@@ -143,7 +135,7 @@ interface RowProps {
 }
 
 function Row({ row, limits, colour, totals }: RowProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const isNumber = limits !== null;
   const rangeWords = useBriefRange(' – ');
   // A range without answers has no bar; it only marks the continuing axis.
@@ -155,7 +147,7 @@ function Row({ row, limits, colour, totals }: RowProps) {
         <WithheldNote row={row} />
         {row.isCorrect && (
           <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
-            {isNumber ? <Trans>right is here</Trans> : <Trans>right</Trans>}
+            {isNumber ? t`right is here` : t`right`}
           </span>
         )}
       </th>
@@ -202,7 +194,7 @@ function Value({
 
 /** Without bars, since answers rarely repeat. */
 function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <ul className="divide-y divide-line border-t border-line">
       {rows.map((row) => {
@@ -214,16 +206,10 @@ function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
               <bdi>{label}</bdi>
               <WithheldNote row={row} />
               {row.isCorrect && (
-                <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
-                  <Trans>right</Trans>
-                </span>
+                <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">{t`right`}</span>
               )}
             </span>
-            {count > 1 && (
-              <span className="figures shrink-0 text-xs text-muted">
-                <Trans>{i18n.number(count)} times</Trans>
-              </span>
-            )}
+            {count > 1 && <span className="figures shrink-0 text-xs text-muted">{t`${i18n.number(count)} times`}</span>}
           </li>
         );
       })}
@@ -234,10 +220,11 @@ function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
 const withheldLook = 'ms-2 text-xs font-semibold whitespace-nowrap';
 
 function WithheldNote({ row: { withheld } }: { row: ResultRow }) {
+  const { t } = useLingui();
   if (withheld === null) return null;
   return (
     <span className={`${withheldLook} ${withheld === 'waiting' ? 'text-caution-text' : 'text-muted'}`}>
-      {withheld === 'waiting' ? <Trans>not approved yet</Trans> : <Trans>not shown</Trans>}
+      {withheld === 'waiting' ? t`not approved yet` : t`not shown`}
     </span>
   );
 }

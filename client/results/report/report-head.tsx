@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reactionKinds } from '#contracts/screens/reactions.ts';
@@ -15,6 +15,7 @@ interface ReportHeadProps {
 }
 
 export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
+  const { t } = useLingui();
   // With several rounds a person answers more than once; each poll shows the numbers per round.
   const hasRounds = results.sections.some(({ activities }) => activities.some(({ rounds }) => rounds.length > 1));
   const { event, participantCount, voterCount, ballotCount, upvoteCount, reactions, questions, otherQuestionCount } =
@@ -31,20 +32,14 @@ export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
           {/* Always rendered, so that screen readers announce pause and resume. */}
           <output className="print:hidden">
             {isOpen &&
-              (isPaused ? (
-                <Trans>Still open: the numbers stand still</Trans>
-              ) : (
-                <Trans>Still open: the numbers are those of now</Trans>
-              ))}
+              (isPaused ? t`Still open: the numbers stand still` : t`Still open: the numbers are those of now`)}
           </output>
           {isOpen && (
             <>
-              <span className="hidden print:inline">
-                <Trans>Still open when this was printed</Trans>
-              </span>
+              <span className="hidden print:inline">{t`Still open when this was printed`}</span>
               <Button size="compact" className="only-with-scripts print:hidden" onClick={() => onPause(!isPaused)}>
                 {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
-                {isPaused ? <Trans>Resume updates</Trans> : <Trans>Pause updates</Trans>}
+                {isPaused ? t`Resume updates` : t`Pause updates`}
               </Button>
             </>
           )}
@@ -56,23 +51,15 @@ export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
         )}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-5">
-        <Figure count={participantCount}>
-          <Trans>took part</Trans>
-        </Figure>
-        <Figure count={voterCount}>
-          <Trans>of them answered</Trans>
-        </Figure>
-        <Figure count={ballotCount}>{hasRounds ? <Trans>answers in all rounds</Trans> : <Trans>answers</Trans>}</Figure>
-        <Figure count={questions.length + otherQuestionCount}>
-          <Trans>questions asked</Trans>
-        </Figure>
-        <Figure count={upvoteCount}>
-          <Trans>upvotes</Trans>
-        </Figure>
+        <Figure count={participantCount}>{t`took part`}</Figure>
+        <Figure count={voterCount}>{t`of them answered`}</Figure>
+        <Figure count={ballotCount}>{hasRounds ? t`answers in all rounds` : t`answers`}</Figure>
+        <Figure count={questions.length + otherQuestionCount}>{t`questions asked`}</Figure>
+        <Figure count={upvoteCount}>{t`upvotes`}</Figure>
       </dl>
       {reactionKinds.some((kind) => reactions[kind] > 0) && (
         <div className="-mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
-          <Trans>Reactions</Trans>
+          {t`Reactions`}
           <ReactionCounts totals={reactions} className="flex-wrap" />
         </div>
       )}
@@ -92,7 +79,7 @@ function Figure({ count, children }: { count: number; children: ReactNode }) {
 
 /** In UTC without scripts. */
 function ReportDate({ event: { state, createdAt, openedAt, endedAt } }: { event: ResultsView['event'] }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const hasScripts = useHasScripts();
   const format = new Intl.DateTimeFormat(i18n.locales ?? i18n.locale, {
     day: 'numeric',
@@ -106,13 +93,11 @@ function ReportDate({ event: { state, createdAt, openedAt, endedAt } }: { event:
   return (
     // Server and browser may spell the month differently.
     <span suppressHydrationWarning>
-      {state === 'ended' && endedAt !== null ? (
-        format.formatRange(new Date(openedAt ?? createdAt), new Date(endedAt))
-      ) : openedAt === null ? (
-        <Trans>Created on {moment}, not opened yet</Trans>
-      ) : (
-        <Trans>Opened on {moment}</Trans>
-      )}
+      {state === 'ended' && endedAt !== null
+        ? format.formatRange(new Date(openedAt ?? createdAt), new Date(endedAt))
+        : openedAt === null
+          ? t`Created on ${moment}, not opened yet`
+          : t`Opened on ${moment}`}
     </span>
   );
 }

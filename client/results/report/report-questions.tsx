@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { QuestionResult, ResultsView } from '#contracts/polls/results.ts';
 import { LinkedText } from '#ui/text/linked-text.tsx';
 
@@ -40,6 +40,7 @@ export function ReportQuestions({ results }: { results: ResultsView }) {
 const columns = 'grid-cols-[5rem_minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)]';
 
 function Question({ question: { body, authorName, state, upvoteCount, answer } }: { question: QuestionResult }) {
+  const { t } = useLingui();
   return (
     <li className={`grid gap-x-4 gap-y-1 border-t border-line py-3 break-inside-avoid ${columns}`}>
       <span className="figures">
@@ -55,8 +56,8 @@ function Question({ question: { body, authorName, state, upvoteCount, answer } }
         {(authorName !== null || state === 'answered' || state === 'archived') && (
           <p className="flex flex-wrap gap-x-3 text-xs text-muted">
             {authorName !== null && <span dir="auto">{authorName}</span>}
-            {state === 'answered' && <Trans>answered</Trans>}
-            {state === 'archived' && <Trans>archived</Trans>}
+            {state === 'answered' && t`answered`}
+            {state === 'archived' && t`archived`}
           </p>
         )}
         {answer !== null && answer !== '' && (

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { ResultSection, SeriesResult } from '#contracts/polls/results.ts';
 import { limits } from '#contracts/limits.ts';
@@ -13,6 +13,7 @@ export function ReportSection({
   eventId: string;
   section: ResultSection;
 }) {
+  const { t } = useLingui();
   return (
     <section id={series?.id} className="grid gap-6">
       {series && (
@@ -21,7 +22,7 @@ export function ReportSection({
             {series.title}
           </h3>
           <p className="text-muted">
-            {series.kind === 'quiz' ? <Trans>Quiz</Trans> : <Trans>Survey</Trans>}
+            {series.kind === 'quiz' ? t`Quiz` : t`Survey`}
             {series.playerCount > 0 && (
               <>
                 {' · '}
@@ -41,7 +42,7 @@ export function ReportSection({
 
 /** Ranks after the tenth are collapsed, except in print and without scripts. */
 function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore, isOver } }: { series: SeriesResult }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [isWhole, setIsWhole] = useState(false);
   const restId = useId();
   const [first, rest] = [standings.slice(0, limits.shownStandings), standings.slice(limits.shownStandings)];
@@ -50,23 +51,23 @@ function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore, i
     <div className="grid gap-2">
       <table className="figures w-full text-start">
         <caption className="pb-2 text-start font-semibold">
-          <Trans>Leaderboard</Trans>
+          {t`Leaderboard`}
           {isOfPlayBefore && (
             <span className="block font-normal text-muted">
-              {isOver ? <PreviousPlayNote /> : <Trans>Of the play before: the new one is not over yet.</Trans>}
+              {isOver ? <PreviousPlayNote /> : t`Of the play before: the new one is not over yet.`}
             </span>
           )}
         </caption>
         <thead className="text-xs text-muted">
           <tr>
             <th scope="col" className="w-16 py-1 pe-4 text-start font-semibold">
-              <Trans>Rank</Trans>
+              {t`Rank`}
             </th>
             <th scope="col" className="text-start font-semibold">
-              <Trans>Name</Trans>
+              {t`Name`}
             </th>
             <th scope="col" className="text-end font-semibold">
-              <Trans>Points</Trans>
+              {t`Points`}
             </th>
           </tr>
         </thead>
@@ -87,11 +88,7 @@ function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore, i
           aria-controls={restId}
           onClick={() => setIsWhole(!isWhole)}
         >
-          {isWhole ? (
-            <Trans>Show the first {i18n.number(first.length)}</Trans>
-          ) : (
-            <Trans>Show all {i18n.number(standings.length)}</Trans>
-          )}
+          {isWhole ? t`Show the first ${i18n.number(first.length)}` : t`Show all ${i18n.number(standings.length)}`}
         </Button>
       )}
       {moreCount > 0 && (

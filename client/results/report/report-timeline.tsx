@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Timeline } from '#contracts/polls/results.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { DataTable } from '../charts/data-table.tsx';
@@ -24,9 +24,7 @@ export function ReportTimeline({ timeline }: { timeline: Timeline }) {
   if (!first || !last || !hasTimeline(timeline)) return null;
   return (
     <section id="timeline" className="grid gap-4 break-inside-avoid">
-      <h3 className="text-2xl">
-        <Trans>Over time</Trans>
-      </h3>
+      <h3 className="text-2xl">{t`Over time`}</h3>
       <div className="grid gap-3" aria-hidden="true">
         {series.map(({ name, colour }) => (
           <Columns key={name} label={words[name]} counts={points.map((point) => point[name])} colour={colour} />
@@ -37,12 +35,10 @@ export function ReportTimeline({ timeline }: { timeline: Timeline }) {
         </p>
       </div>
       <details className="print:hidden">
-        <summary className="link min-h-11">
-          <Trans>The numbers</Trans>
-        </summary>
+        <summary className="link min-h-11">{t`The numbers`}</summary>
         <DataTable
           caption={t`Over time`}
-          head={[<Trans key="from">From</Trans>, ...series.map(({ name }) => words[name])]}
+          head={[t`From`, ...series.map(({ name }) => words[name])]}
           rows={points.map((point) => ({
             key: point.at,
             cells: [
@@ -60,7 +56,7 @@ export function ReportTimeline({ timeline }: { timeline: Timeline }) {
 
 /** Relative to the row's own maximum, so that few questions are visible next to many answers. */
 function Columns({ label, counts, colour }: { label: string; counts: readonly number[]; colour: string }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const most = Math.max(1, ...counts);
   const width = 100 / counts.length;
   return (
@@ -68,7 +64,7 @@ function Columns({ label, counts, colour }: { label: string; counts: readonly nu
       <span className="text-xs">
         <span className="block font-semibold">{label}</span>
         <span className="figures text-muted">
-          {counts.some((count) => count > 0) ? <Trans>at most {i18n.number(most)}</Trans> : <Trans>none</Trans>}
+          {counts.some((count) => count > 0) ? t`at most ${i18n.number(most)}` : t`none`}
         </span>
       </span>
       <svg viewBox="0 0 100 20" preserveAspectRatio="none" className="h-14 w-full border-b border-line-strong">

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ResultsView } from '#contracts/polls/results.ts';
 import { hasQuestions } from './report-questions.tsx';
@@ -15,16 +15,14 @@ export function TableOfContents({ results }: { results: ResultsView }) {
         ? [[series.id, series.title] as [string, string]]
         : activities.map(({ id, prompt }): [string, string] => [id, prompt]),
     ),
-    ...(hasQuestions(results) ? [['questions', <Trans key="questions">Questions</Trans>] as [string, ReactNode]] : []),
-    ...(hasTimeline(results.timeline)
-      ? [['timeline', <Trans key="timeline">Over time</Trans>] as [string, ReactNode]]
-      : []),
+    ...(hasQuestions(results) ? [['questions', t`Questions`] as [string, ReactNode]] : []),
+    ...(hasTimeline(results.timeline) ? [['timeline', t`Over time`] as [string, ReactNode]] : []),
   ];
   if (entries.length < fewestEntries) return null;
   return (
     <nav aria-label={t`Contents`} className="grid gap-2 print:hidden">
       <h3 className="text-lg" aria-hidden="true">
-        <Trans>Contents</Trans>
+        {t`Contents`}
       </h3>
       <ul className="gap-x-10 sm:columns-2">
         {entries.map(([id, title]) => (

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { DialogPanel } from '../dialog.tsx';
@@ -21,16 +21,14 @@ export interface ShortcutGroup {
 }
 
 export function PageShortcuts({ groups }: { groups: readonly ShortcutGroup[] }) {
+  const { t } = useLingui();
   const [isListed, setIsListed] = useState(false);
   const listing: ListedShortcut = {
     caps: [['?']],
-    what: <Trans>This list</Trans>,
+    what: t`This list`,
     bindings: [{ key: '?', run: () => setIsListed(true) }],
   };
-  const all = [
-    ...groups.filter(({ keys }) => keys.length > 0),
-    { id: 'page', title: <Trans>This page</Trans>, keys: [listing] },
-  ];
+  const all = [...groups.filter(({ keys }) => keys.length > 0), { id: 'page', title: t`This page`, keys: [listing] }];
   useKeyBindings(all.flatMap(({ keys }) => keys.flatMap(({ bindings }) => bindings)));
   return (
     <>
@@ -48,6 +46,7 @@ function ShortcutsDialog({
   onOpenChange: (isOpen: boolean) => void;
   groups: readonly ShortcutGroup[];
 }) {
+  const { t } = useLingui();
   // Focus the heading rather than a button.
   const heading = useRef<HTMLHeadingElement>(null);
   // On a laptop the whole list is visible at once; up to four groups fit into two columns.
@@ -60,19 +59,11 @@ function ShortcutsDialog({
       <div className="flex items-center gap-4">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
           <Base.Title ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-            <Trans>Keys</Trans>
+            {t`Keys`}
           </Base.Title>
-          <p className="text-xs text-muted">
-            <Trans>Keys are off while you type.</Trans>
-          </p>
+          <p className="text-xs text-muted">{t`Keys are off while you type.`}</p>
         </div>
-        <Base.Close
-          render={
-            <Button size="compact">
-              <Trans>Close</Trans>
-            </Button>
-          }
-        />
+        <Base.Close render={<Button size="compact">{t`Close`}</Button>} />
       </div>
       <div className={`mt-4 gap-x-10 md:columns-2 ${columns}`}>
         {groups.map(({ id, title, keys }) => (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { route } from '../../app/routes.ts';
 import { buttonAttributes } from '../button.tsx';
@@ -32,18 +32,17 @@ export function MissingPage() {
 }
 
 function PageFailure({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center justify-items-start gap-6 px-5 py-10">
       <h1 className="text-2xl font-bold text-balance">{children}</h1>
-      <p className="text-muted">
-        <Trans>What you sent is safe.</Trans>
-      </p>
+      <p className="text-muted">{t`What you sent is safe.`}</p>
       <div className="flex flex-wrap items-center gap-3">
         <ReloadButton of="page" />
         {/* A full page load: this document may be broken. In a frame the start page is not allowed. */}
         {window.parent === window && (
           <a href={route('home')} {...buttonAttributes('quiet')}>
-            <Trans>To the start page</Trans>
+            {t`To the start page`}
           </a>
         )}
       </div>

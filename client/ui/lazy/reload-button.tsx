@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { drafts } from '../../app/drafts/drafts.ts';
 import { isServerReachable } from '../../app/reload/is-server-reachable.ts';
@@ -9,6 +9,7 @@ import { Button } from '../button.tsx';
  * lose the page.
  */
 export function ReloadButton({ of }: { of: 'page' | 'part' }) {
+  const { t } = useLingui();
   const [asked, setAsked] = useState<'not' | 'now' | 'failed'>('not');
   const reload = async (): Promise<void> => {
     setAsked('now');
@@ -18,15 +19,13 @@ export function ReloadButton({ of }: { of: 'page' | 'part' }) {
   return (
     <>
       <Button look={of === 'page' ? 'primary' : 'secondary'} isBusy={asked === 'now'} onClick={() => void reload()}>
-        <Trans>Try again</Trans>
+        {t`Try again`}
       </Button>
       {asked === 'failed' && (
         <output className="order-last basis-full text-muted">
-          {of === 'part' && drafts.areStored() ? (
-            <Trans>Still no connection. What you wrote is kept.</Trans>
-          ) : (
-            <Trans>Still no connection.</Trans>
-          )}
+          {of === 'part' && drafts.areStored()
+            ? t`Still no connection. What you wrote is kept.`
+            : t`Still no connection.`}
         </output>
       )}
     </>
