@@ -70,7 +70,7 @@ export function ControlRoomLayout() {
   const shownIn = (...tabs: TabKey[]): string => (tabs.includes(tab) ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
-      {/* First in the DOM: after the full-height layout it would make the page scroll. */}
+      {/* Before the full-height layout: after it, it would make the page scroll. */}
       <output className="unseen">{copied !== null && <Trans>Copied. This is the copy.</Trans>}</output>
       <ControlRoomAnnouncements />
       <div
@@ -82,7 +82,6 @@ export function ControlRoomLayout() {
           <div className={`min-h-0 flex-1 flex-col lg:flex ${shownIn('agenda')}`}>
             <Agenda />
           </div>
-          {/* On wide windows the stage has it in large. */}
           <div
             className={`flex-col ${isJoinStage ? 'lg:hidden' : 'lg:flex'} lg:border-t lg:border-line
               ${shownIn('event')}`}
@@ -230,7 +229,6 @@ function Notices() {
   );
 }
 
-/** Announces to screen readers the numbers of the stage and how many questions wait. */
 function ControlRoomAnnouncements() {
   const { t, i18n } = useLingui();
   const { control, turnout, selectedActivity, selectedSeries } = useControlRoom();

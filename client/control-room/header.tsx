@@ -12,7 +12,6 @@ import { CrewPresence } from '../crew/presence/crew-presence.tsx';
 import { EndEvent } from './actions/end-event.tsx';
 import { EventStateWord } from '../events/event-state.tsx';
 
-/** At the end of the bar: the state of the event, who is here, and the connection. */
 export function ControlHeader() {
   const { control, here, others } = useControlRoom();
   const { event } = control;
@@ -39,8 +38,7 @@ export function ControlHeader() {
         </Link>
       </p>
       <Shortcuts />
-      {/* An ended event is not live, whatever the connection. Otherwise its shorter texts share one width, so that
-          the bar does not wrap when the network drops. */}
+      {/* An ended event is not live, whatever the connection. */}
       {!(hasEnded && connection === 'live') && (
         <ConnectionStatus
           state={connection}
@@ -56,7 +54,6 @@ export function ControlHeader() {
   );
 }
 
-/** On a laptop: the links needed during the event, the rest in a menu. A moderator only gets the results. */
 function BarLinks() {
   const { control, mayRun } = useControlRoom();
   const { t } = useLingui();
@@ -100,7 +97,6 @@ function EventLink({ page, look = 'secondary' }: { page: EventPage; look?: Butto
   );
 }
 
-/** On a phone, in a tab: all links. */
 export function EventLinks() {
   const { control, mayRun } = useControlRoom();
   return (

@@ -32,7 +32,6 @@ import { useQueue, type Queue } from '../moderation/use-queue.ts';
 /** Rows to render at first: hundreds would be slow, and nobody reads them here. */
 const initialRows = 25;
 
-/** The room's questions: pending ones first, then the shown ones. */
 export function QuestionsPanel() {
   const { control, actions, mayRun, moderating, stage } = useControlRoom();
   const openForms = useOpenForms(control.questions);
@@ -44,8 +43,7 @@ export function QuestionsPanel() {
   );
   const byId = new Map(control.questions.map((question) => [question.id, question]));
   const shown = frozenShown.order.flatMap((id) => byId.get(id) ?? []);
-  // Both lists scroll together, so under a pointer neither may move the other. Otherwise new questions are admitted at
-  // once.
+  // Both lists scroll together, so under a pointer neither may move the other.
   const queue = useQueue(openForms.placed, frozenShown.isHeld ? (shown.length > 0 ? 'never' : 'when empty') : 'always');
   const waiting = queue.questions.flatMap(({ id }) => byId.get(id) ?? []);
   const waitingCount = waiting.filter(({ state }) => state === 'pending').length + queue.newCount;
@@ -199,7 +197,6 @@ function QuestionRow({ question, mergedCount, queue, openForms, onRemove, hasSta
         {...{ question, isDecided, hasState, mergedCount, words }}
         onWords={(kind) => setOpenForm(kind && { id: question.id, kind })}
         onAct={(action, given) => {
-          // A form closes itself once its text is accepted.
           if (words !== null && given === undefined) setOpenForm(null);
           return queue.leaveWhile(
             [question],

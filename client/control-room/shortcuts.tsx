@@ -6,10 +6,7 @@ import { isForm, useControlRoom } from './state/context.ts';
 import { useOtherOpenPolls } from './state/other-open-polls.ts';
 import { takesQuestions } from './state/series-rules.ts';
 
-/**
- * The list of all shortcuts of the control room. It handles those that have no part of the page of their own: the
- * actions of the bar, a poll's switches, the agenda, the dock and the forms have their own listeners.
- */
+/** Lists every shortcut, and handles those without a part of the page of their own. */
 export function Shortcuts() {
   const { t } = useLingui();
   const room = useControlRoom();

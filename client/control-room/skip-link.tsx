@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { buttonAttributes } from '#ui/button.tsx';
 
-/** The id of the stage, the target of the skip link. */
 export const selectedPartId = 'selected';
 
 // Overlays the bar, only while focused.

@@ -9,7 +9,6 @@ import { allPendingTexts } from './state/pending-texts.ts';
 
 export type TabKey = 'agenda' | 'live' | 'questions' | 'event';
 
-/** On narrow windows: switches between the parts, in thumb reach. */
 export function TabBar({ current, onChange }: { current: TabKey; onChange: (key: TabKey) => void }) {
   const { t, i18n } = useLingui();
   const { control } = useControlRoom();
@@ -67,7 +66,6 @@ interface TabProps {
   isCurrent: boolean;
   onPress: () => void;
   badge: ReactNode;
-  /** The badge in words, if a number does not say enough. */
   words: string;
 }
 

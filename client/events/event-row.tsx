@@ -10,7 +10,6 @@ import { Day } from '#ui/time.tsx';
 import { EventMenu } from './event-menu.tsx';
 
 // Subgrids align the columns of all rows: title and state, results, menu. On a phone the title needs the whole width.
-/** One event of the host: state, participants, date and planned deletion. */
 export function EventRow({ event }: { event: HostedEvent }) {
   const { id, code, title, state, role, participantCount, questionCount, createdAt, deleteAt } = event;
   const [visit, send] = useVisit();

@@ -4,7 +4,6 @@ import type { EventListView } from '#contracts/events/event-list.ts';
 import { route } from '../app/routes.ts';
 import { Day } from '#ui/time.tsx';
 
-/** The events that will be deleted soon, while they can still be exported or kept longer. */
 export function ExpiringEventsNotice({ list: { leaving, leavingCount } }: { list: EventListView }) {
   if (leavingCount === 0) return null;
   return (

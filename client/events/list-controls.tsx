@@ -126,7 +126,6 @@ function Choice<Value extends string>({ label, name, value, values, words, onCha
   );
 }
 
-/** Previous and next page. */
 export function ListPages({ list: { query, pageCount } }: { list: EventListView }) {
   const { t } = useLingui();
   if (pageCount === 1) return null;

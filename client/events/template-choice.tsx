@@ -6,7 +6,6 @@ import { Field } from '#ui/form/field.tsx';
 
 type Choice = TemplateName | 'none';
 
-/** The initial agenda: empty or from a template. */
 export function TemplateChoice({ value, onChange }: { value: Choice; onChange: (value: Choice) => void }) {
   const { _ } = useLingui();
   return (
@@ -47,7 +46,6 @@ export function TemplateChoice({ value, onChange }: { value: Choice; onChange: (
   );
 }
 
-/** The agenda that the template creates. */
 function TemplatePreview({ template: { series, activities } }: { template: Template }) {
   const { _ } = useLingui();
   return (

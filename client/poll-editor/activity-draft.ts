@@ -3,10 +3,7 @@ import type { CrewActivityView, PictureFactsView } from '#contracts/views.ts';
 import { parseJson } from '../app/parse-json.ts';
 import { newRow, type OptionRow } from './option-rows.ts';
 
-/**
- * An activity being edited, with the fields of every kind, so that switching kinds loses nothing. Free numbers are kept
- * as text; the server checks them.
- */
+/** Has the fields of every kind, so that switching kinds loses nothing. Numbers are text; the server checks them. */
 export interface ActivityDraft {
   kind: ActivityKind;
   prompt: string;
@@ -33,7 +30,6 @@ export interface ActivityDraft {
 export interface PictureDraft extends PictureFactsView {
   alt: string;
   isDecoration: boolean;
-  /** The file name, if chosen here. */
   name?: string;
 }
 
@@ -61,7 +57,6 @@ export function emptyDraft(): ActivityDraft {
   };
 }
 
-/** A new one like the last: same kind and rules. */
 export function draftAfter(
   before: Pick<CrewActivityView, 'kind' | 'isRevisable'> & { isShownUnread?: boolean },
 ): ActivityDraft {
@@ -69,7 +64,6 @@ export function draftAfter(
   return { ...emptyDraft(), kind, isRevisable, isShownUnread };
 }
 
-/** Parses a stored draft; null if it is not one. */
 export function parseDraft(text: string): ActivityDraft | null {
   const draft = parseJson(text) as ActivityDraft | null | undefined;
   if (typeof draft?.prompt !== 'string' || !Array.isArray(draft.options)) return null;

@@ -12,16 +12,13 @@ import type { SentTiming, TimingDraft } from './timing-draft.ts';
 export interface SetupFieldsProps {
   draft: ActivityDraft;
   onChange: (part: Partial<ActivityDraft>) => void;
-  /** The server's messages, by field. */
   errors: Readonly<Record<string, string>>;
   /** Keys of the submitted options, in order. */
   keys: readonly string[];
   /** Voting has started: labels can be edited, but nothing that decides which answers are valid. */
   isFixed: boolean;
   isQuiz: boolean;
-  /** Right answers score points. */
   isForPoints: boolean;
-  /** The options marked as right, if that is possible. */
   right: RightOptions | null;
   /** Their order is the right answer and is hidden as a spoiler. */
   isOrderHidden: boolean;
@@ -31,7 +28,6 @@ export interface RightFieldsProps {
   draft: TimingDraft;
   onChange: (part: Partial<TimingDraft>) => void;
   errors: Readonly<Record<string, string>>;
-  /** Already asked: the scoring cannot change. */
   isFixed: boolean;
   isQuiz: boolean;
 }
@@ -39,7 +35,6 @@ export interface RightFieldsProps {
 /** How the crew marks a kind's right answer. `region` sets the number format. */
 export interface RightEditor<Kind extends Correct['kind']> {
   draft: (correct: CorrectOf<Kind>, region: string) => Partial<TimingDraft>;
-  /** `keys`: the rows of the options sent, in order. */
   fields: (draft: TimingDraft, keys: readonly string[], region: string) => SentTiming;
   /** Null where options are ticked in their own rows. */
   Fields: ComponentType<RightFieldsProps> | null;
@@ -57,14 +52,11 @@ export interface KindEditor<Kind extends ActivityKind> {
   Icon: LucideIcon;
   name: MessageDescriptor;
   quizName?: MessageDescriptor;
-  /** An example prompt. */
   example: MessageDescriptor;
   quizExample?: MessageDescriptor;
   draft: (setup: Setups[Kind], region: string) => Partial<ActivityDraft>;
   fields: (draft: ActivityDraft, options: SentOption[], region: string) => SentSetup;
-  /** The fields below the prompt. */
   Fields: ComponentType<SetupFieldsProps>;
-  /** What a draft will ask of people. */
   Summary: ComponentType<{ activity: CrewActivityViewOf<Kind> }>;
   right: Kind extends Correct['kind'] ? RightEditor<Kind> : null;
 }

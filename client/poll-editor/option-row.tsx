@@ -8,12 +8,10 @@ import type { OptionRow } from './option-rows.ts';
 
 interface OptionRowItemProps {
   row: OptionRow;
-  /** From 0, including an ongoing drag. */
   index: number;
   count: number;
   /** Voting has begun: it can be corrected but not moved. */
   isFixed: boolean;
-  /** Shows buttons to move it instead of the others. */
   isOrdering: boolean;
   right: { isOn: boolean; isFixed: boolean; onToggle: () => void } | null;
   error: string | undefined;

@@ -1,6 +1,6 @@
 import { pastedItems } from '#contracts/text/pasted-list.ts';
 
-/** A row of the options editor. `key` is stable while it is edited; `id` is the server's, for existing options. */
+/** `key` is stable while it is edited; `id` is the server's, for existing options. */
 export interface OptionRow {
   key: string;
   id?: string;
@@ -13,7 +13,6 @@ let made = 0;
  */
 const documentKey = Math.random().toString(36).slice(2, 8);
 
-/** A new row. */
 export function newRow(label = ''): OptionRow {
   made += 1;
   return { key: `row-${documentKey}-${made}`, label };
@@ -21,14 +20,10 @@ export function newRow(label = ''): OptionRow {
 
 export interface Paste {
   rows: OptionRow[];
-  /** The row that gets the caret. */
   focusKey: string;
 }
 
-/**
- * Pastes several entries from row `at` on: the first replaces the selection there, the others become new rows. Null for
- * a single line, which the browser pastes itself. None is dropped, however many there are.
- */
+/** The first line replaces the selection, the others become rows. Null for a single line: the browser pastes it. */
 export function pasteLines(
   rows: readonly OptionRow[],
   at: number,

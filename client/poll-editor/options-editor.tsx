@@ -25,12 +25,9 @@ export interface OptionRowsProps {
 }
 
 export interface RightOptions {
-  /** Keys of the right rows. */
   keys: readonly string[];
   onToggle: (key: string) => void;
-  /** Already asked: the scoring cannot change. */
   isFixed: boolean;
-  /** Right answers give points. */
   isQuiz: boolean;
   /** One pick: any right option counts. */
   isOnePick: boolean;
@@ -196,14 +193,12 @@ function TooManyNote({ rows, max }: Pick<OptionRowsProps, 'rows' | 'max'>) {
   );
 }
 
-/** Warns if no written option is right, or every one is. */
 function RightAnswerWarning({ rows, right: { keys, isOnePick } }: { rows: readonly OptionRow[]; right: RightOptions }) {
   if (rows.length < limits.options.min) return null;
   if (keys.length === 0) return <NoRightAnswer />;
   return isOnePick && rows.every(({ key }) => keys.includes(key)) ? <AllRight /> : null;
 }
 
-/** The existing rows, in the order of the keys. */
 function inOrder(rows: readonly OptionRow[], keys: readonly string[]): OptionRow[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   return keys.flatMap((key) => byKey.get(key) ?? []);

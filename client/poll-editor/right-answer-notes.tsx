@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Banner } from '#ui/banner.tsx';
 
-/** Shown where a quiz question is written and reviewed: it may be intended, and is easily forgotten. */
+/** It may be intended, and is easily forgotten. */
 export function NoRightAnswer() {
   return (
     <Banner look="caution">
@@ -19,7 +19,7 @@ export function AllRight() {
   );
 }
 
-/** With several right options the number of picks decides whether any or all are needed, which is easily confused. */
+/** The number of picks decides whether any or all are needed, which is easily confused. */
 export function MultipleRightNote({ count, isOnePick }: { count: number; isOnePick: boolean }) {
   return (
     <output className="text-xs text-muted empty:hidden">
@@ -33,7 +33,6 @@ export function MultipleRightNote({ count, isOnePick }: { count: number; isOnePi
   );
 }
 
-/** When the room learns the right answer of a standalone poll. */
 export function RevealedLaterNote() {
   return (
     <p className="text-xs text-muted">

@@ -8,7 +8,6 @@ export type AskedIn = SeriesKind | 'alone';
 export interface TimingDraft {
   timerSeconds: string;
   points: string;
-  /** The rows of the right options. */
   correctKeys: string[];
   correctValue: string;
   tolerance: string;
@@ -18,7 +17,6 @@ export interface TimingDraft {
   isOrderRight: boolean;
 }
 
-/** For a new one, with the usual defaults of a quiz. */
 export function emptyTiming(isQuiz: boolean): TimingDraft {
   return {
     timerSeconds: isQuiz ? String(quizDefaults.timerSeconds) : '',
@@ -32,9 +30,7 @@ export function emptyTiming(isQuiz: boolean): TimingDraft {
   };
 }
 
-/**
- * For the next one after another: the same points, and in a quiz the same time. Elsewhere a timer would be unexpected.
- */
+/** The same points, and in a quiz the same time. Elsewhere a timer would be unexpected. */
 export function timingAfter(
   { timerSeconds, points }: Pick<CrewActivityView, 'timerSeconds' | 'points'>,
   isQuiz: boolean,
@@ -48,10 +44,7 @@ export function timingAfter(
   };
 }
 
-/**
- * For a question that was opened meanwhile: the scoring stays as asked. Changes to it would make the server refuse the
- * whole form.
- */
+/** A question that was opened meanwhile: with other scoring the server would refuse the whole form. */
 export function asAsked({ timerSeconds }: TimingDraft, asked: TimingDraft): TimingDraft {
   return isTimeFree(asked) ? { ...asked, timerSeconds } : asked;
 }
@@ -69,7 +62,6 @@ export function written(value: number | null): string {
   return value === null ? '' : String(value);
 }
 
-/** Parses a stored draft; null if it is not one. */
 export function parseTiming(text: string): TimingDraft | null {
   const draft = parseJson(text) as TimingDraft | null | undefined;
   if (typeof draft?.timerSeconds !== 'string' || !Array.isArray(draft.correctKeys)) return null;

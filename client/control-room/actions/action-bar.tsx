@@ -12,7 +12,6 @@ import { questionsPlace, shownQuestionActions } from './shown-question-actions.t
 import { seriesActions } from './series-actions.tsx';
 import { usePresenterKeys } from './use-presenter-keys.ts';
 
-/** What the host can do now, for buttons and keys. On phones it is in thumb reach. */
 export function ActionBar() {
   const room = useControlRoom();
   const { actions, control, mayRun, screens, selectedSeries, show } = room;
@@ -84,7 +83,6 @@ function useDismissUnanswered(): void {
 
 const noticeMs = 5_000;
 
-/** Explains for a moment, above the actions, why N does nothing. */
 function NoNextNotice({ hasNext }: { hasNext: boolean }) {
   const { control, selectedSeries: series, freshSeries } = useControlRoom();
   const [presses, setPresses] = useState(0);

@@ -20,10 +20,7 @@ const rowsLook = `action-rows relative flex items-center gap-2 aria-busy:before:
   aria-busy:before:animate-[underway_900ms_var(--ease-out)_400ms_infinite_alternate_both]
   max-sm:flex-col max-sm:items-stretch`;
 
-/**
- * The primary action keeps its place: on phones at the bottom, and last in tab order; on wider windows first. The other
- * actions share one row; those that do not fit move into a menu.
- */
+/** The primary action keeps its place: on phones at the bottom and last in tab order, on wider windows first. */
 export function ActionRows({ actions, isBusy }: { actions: readonly BarAction[]; isBusy: boolean }) {
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
   const { row, attach } = useOverflow();
@@ -75,7 +72,6 @@ export function ActionRows({ actions, isBusy }: { actions: readonly BarAction[];
   );
 }
 
-/** Holds the actions that do not fit into the row. */
 function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; row: RefObject<HTMLElement | null> }) {
   const { t } = useLingui();
   const [folded, setFolded] = useState<readonly string[]>([]);

@@ -11,7 +11,7 @@ import { isTimed, mayStart, takesQuestions } from '../state/series-rules.ts';
 import type { MaybeAction } from './bar-action.ts';
 import { shownQuestionActions } from './shown-question-actions.tsx';
 
-/** Actions on the event and the selected activity. `played`: the quiz to return to, which comes first. */
+/** `played`: the quiz to return to, which comes first. */
 export function activityActions(room: ControlContextValue, played: CrewSeriesView | null): MaybeAction[] {
   const { actions, control, selectedActivity: activity, show, stage } = room;
   const { event } = control;
@@ -174,14 +174,12 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
   ];
 }
 
-/** The actions of a draft question in a series: edit it, add another, and go to its series. */
 function draftQuestionActions(
   { control, selectedActivity: activity, show, stage }: ControlContextValue,
   played: CrewSeriesView | null,
 ): MaybeAction[] {
   const series = control.series.find(({ id }) => id === activity?.seriesId);
   if (!series || activity?.state !== 'draft') return [];
-  // After adding one, most hosts add another.
   const isNew = stage.kind === 'newest';
   const edit = {
     id: 'edit',

@@ -8,10 +8,7 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 import { openAgendaEntries } from '../state/other-open-polls.ts';
 import { isVisible } from '#ui/is-visible.ts';
 
-/**
- * A button while the event is open. It asks first, since ending closes everything that is open. Keep it mounted: its
- * dialog moves the focus. `children` gets the button; otherwise that is rendered alone.
- */
+/** Keep it mounted: its dialog moves the focus. */
 export function EndEvent({ children }: { children?: (button: ReactNode) => ReactNode }) {
   const { actions, control } = useControlRoom();
   const [isAsked, setIsAsked] = useState(false);

@@ -12,7 +12,6 @@ interface NextButtonProps {
 /** A title this short needs no more room than the label above it. */
 const shortTitleChars = 14;
 
-/** Starts the next entry of the agenda: the action, with the entry's title below it. */
 export function NextButton({ isPrimary, onPress, next: { entry, hasKey } }: NextButtonProps) {
   const { activity, series } = entry;
   const title = activity ? activity.prompt : series.title;

@@ -15,7 +15,7 @@ import { isInFocus } from '../state/primary-action.ts';
 import { isTimed, takesQuestions } from '../state/series-rules.ts';
 import type { MaybeAction } from './bar-action.ts';
 
-/** The actions of the selected quiz or survey. N waits while another quiz is played (`isPlaying`). */
+/** N waits while another quiz is played (`isPlaying`). */
 export function seriesActions(room: ControlContextValue, series: CrewSeriesView, isPlaying: boolean): MaybeAction[] {
   const { actions, control, freshSeries, show } = room;
   const { id, kind, state } = series;

@@ -4,10 +4,8 @@ import { shownQuestions } from '../../crew/questions/question-order.ts';
 import type { ControlContextValue } from '../state/context.ts';
 import type { MaybeAction } from './bar-action.ts';
 
-/** The `Actions` place that reports on the shown questions. */
 export const questionsPlace = 'questions-bar';
 
-/** While the questions are shown and selected: marks one as answered and shows the next, or shows the first. */
 export function shownQuestionActions({
   actions,
   control: { event, focus, questions },
@@ -20,7 +18,6 @@ export function shownQuestionActions({
   const highlighted = shown.find(({ state }) => state === 'highlighted');
   const next = shown.find(({ state }) => state === 'approved') ?? null;
   const isBusy = actions.isBusy(questionsPlace);
-  // Ignore a second press until the first is done.
   const step = (run: () => Promise<unknown>) => (): void => void (isBusy || run());
   if (!highlighted)
     return [

@@ -1,11 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject } from 'react';
 
-/**
- * A row that never wraps. If too narrow, these give way in order: its key hints (`data-hidden-keys`); the
- * lesser actions, last first (`data-folded` on `data-folds="first"`); the length of the next entry's title (`data-
- * truncated-next`), then the title itself (`data-short-next`); the other actions. If the title is whole, the key hints
- * return when a folded action leaves room.
- */
+/** A row that never wraps: gives way in the order of `steps`. */
 export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: RefCallback<HTMLDivElement> } {
   const row = useRef<HTMLDivElement>(null);
   const attach = useCallback((element: HTMLDivElement) => {
@@ -25,7 +20,6 @@ export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: 
   return { row, attach };
 }
 
-/** The `data-action` of each action in the menu. */
 export function foldedIn(row: HTMLElement): string[] {
   return foldingIn(row)
     .filter((each) => each.dataset['folded'] !== undefined)

@@ -12,7 +12,6 @@ import { mayStart } from '../state/series-rules.ts';
 const addLook = `flex min-w-0 items-center border-t border-line px-2 py-1 whitespace-nowrap max-lg:grid
   max-lg:grid-cols-[repeat(3,1fr)_auto] max-lg:gap-[clamp(0rem,100vw-24rem,0.25rem)]`;
 
-/** Adds polls, quizzes and surveys. Below the agenda, so that it stays visible however long that is. */
 export function AddToAgenda() {
   const { t } = useLingui();
   const { show, stage } = useControlRoom();
@@ -79,13 +78,11 @@ const footLook = 'flex flex-wrap items-center gap-x-2 ps-9 pe-1 font-semibold wh
 
 interface AddQuestionProps {
   series: CrewSeriesView;
-  /** Whether the dragged row would land in this series. */
   isTarget: boolean;
   isDragged: boolean;
   rowRef: (element: HTMLElement | null) => void;
 }
 
-/** Below the questions of a series: adds another one and starts the series. */
 export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuestionProps) {
   const { t } = useLingui();
   const { show, stage } = useControlRoom();

@@ -7,7 +7,6 @@ import type { AgendaDrag } from './use-drag.ts';
 interface DragPreviewProps {
   previewRef: AgendaDrag['preview'];
   entry: AgendaEntry;
-  /** The titles of the series it would enter, and of the one it would leave. */
   into: string | undefined;
   outOf: string | undefined;
 }

@@ -1,17 +1,12 @@
 import { mayLeave, ownersIn, seriesOpenTo, type Agenda, type AgendaMove } from '../state/agenda-order.ts';
 
-/** Where the dragged entry can land: before a row, or (null) at the end of the series or agenda. */
 export interface DropPlace {
-  /** The target series; null: outside any. */
   seriesId: string | null;
   beforeId: string | null;
-  /** Null if it would land where it already is. */
   move: AgendaMove | null;
 }
 
-/**
- * A series stays in one piece: its rows move with it, and entries outside land before its title or after its last row.
- */
+/** A series stays in one piece: its rows move with it. */
 export function dropPlaces(agenda: Agenda, ids: readonly string[], id: string): DropPlace[] {
   const ownerOf = ownersIn(agenda);
   const owner = ownerOf.get(id) ?? null;
@@ -50,14 +45,10 @@ export interface Span {
 
 export interface DropPoint {
   place: DropPlace;
-  /** Where to render the drop line. */
   y: number;
 }
 
-/**
- * The place nearest to the pointer. `spans` has every rendered row, plus `footOf(series)` for what follows a series'
- * last row, so that the end of a series and the place after it are apart.
- */
+/** `spans` has every rendered row, plus `footOf(series)`: the end of a series and the place after it are apart. */
 export function nearestPlace(
   agenda: Agenda,
   ids: readonly string[],
@@ -68,7 +59,6 @@ export function nearestPlace(
   const ownerOf = ownersIn(agenda);
   const own = ids.filter((each) => each === id || ownerOf.get(each) === id).flatMap((each) => spans.get(each) ?? []);
   const [top, bottom] = [Math.min(...own.map((span) => span.top)), Math.max(...own.map((span) => span.bottom))];
-  // Over itself it does not move.
   if (y >= top && y <= bottom) return null;
   const lastOf = (seriesId: string): Span | undefined =>
     spans.get(ids.findLast((each) => each === seriesId || ownerOf.get(each) === seriesId) ?? seriesId);
@@ -82,7 +72,6 @@ export function nearestPlace(
     return line === undefined ? [] : [{ place, y: line }];
   });
   const [nearest] = points.toSorted((one, other) => distance(one.y) - distance(other.y));
-  // Where it would not move, no line is shown.
   const isNear = nearest?.place.move && distance(nearest.y) < Math.min(distance(top), distance(bottom));
   return isNear ? nearest : null;
 }

@@ -21,8 +21,7 @@ export const buttonLook = `flex min-h-11 min-w-0 items-center rounded-control py
   leading-snug -outline-offset-2 lg:min-h-9`;
 const titleLook = `${buttonLook} peer flex-1 gap-2.5 pe-1 lg:gap-2`;
 
-// With a mouse, the grip replaces the number and the menu replaces the marks; the title gets the rest. With the
-// keyboard the row shows its marks; the menu replaces them on the next Tab.
+// With a mouse, the grip replaces the number and the menu replaces the marks. Keyboard users reach the menu by Tab.
 export const numberLook = 'mouse:group-hover/row:opacity-0';
 /** Above the number, which covers it when transparent. */
 const gripLook = 'z-1 cursor-grab touch-none opacity-40 mouse:opacity-0 mouse:group-hover/row:opacity-100';
@@ -47,18 +46,14 @@ interface AgendaItemProps extends Movable {
   id: string;
   title: string;
   onSelect: () => void;
-  /** Classes of the row and of its main button. */
   className?: string;
   buttonClassName?: string;
-  /** Menu items before and after those for moving. */
   menu: { before: ReactNode; after?: ReactNode };
   mayCopy: boolean;
-  /** Deletion is final, so the dialog names what is lost. */
   deletion: { command: CrewCommand; title: ReactNode; description: ReactNode };
   children: ReactNode;
 }
 
-/** A row of the agenda: press to select it; drag, Alt+arrow or the menu moves it. */
 export function AgendaItem(props: AgendaItemProps) {
   const { id, title, onSelect, className = '', buttonClassName = '', order, drag, children } = props;
   const { mayRun, selectedActivity, selectedSeries, stage } = useControlRoom();
@@ -177,11 +172,9 @@ interface MarksProps {
   isShownNow: boolean;
   isOpen: boolean;
   isClosed?: boolean;
-  /** How many texts await a decision. */
   waiting: number;
 }
 
-/** The state of a row as marks, and in words for screen readers and the tooltip. */
 export function Marks({ words, isRevealed = false, isShownNow, isOpen, isClosed = false, waiting }: MarksProps) {
   const { t, i18n } = useLingui();
   const all = [
@@ -203,7 +196,6 @@ export function Marks({ words, isRevealed = false, isShownNow, isOpen, isClosed 
       {isRevealed && <Eye size={16} aria-hidden="true" className="text-accent-text" />}
       {isShownNow && <Presentation size={16} aria-hidden="true" className="text-accent-text" />}
       {isOpen && <span aria-hidden="true" className="size-2.5 rounded-full bg-positive" />}
-      {/* A revealed result is usually closed: the eye is enough. */}
       {isClosed && !isRevealed && <Check size={16} aria-hidden="true" />}
       <span className="unseen">{all.join(', ')}</span>
     </span>

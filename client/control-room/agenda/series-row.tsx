@@ -8,7 +8,6 @@ import { pendingTextsInSeries } from '../state/pending-texts.ts';
 import { isInFocus } from '../state/primary-action.ts';
 import { AgendaItem, Marks, numberLook, type Movable } from './item.tsx';
 
-/** A quiz or survey in the agenda, above its questions, which move with it. */
 export function SeriesRow({ series, ...movable }: Movable & { series: CrewSeriesView }) {
   const { t } = useLingui();
   const { control, show } = useControlRoom();

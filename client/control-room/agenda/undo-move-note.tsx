@@ -7,10 +7,7 @@ import { lacksRightAnswer } from '../state/series-rules.ts';
 import type { AgendaOrder, LastMove } from './use-order.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
-/**
- * Offers to undo the last move until the host does something else. For a poll moved into a quiz, also warns if no right
- * answer is marked.
- */
+/** Offers to undo the last move until the host does something else. */
 export function UndoMoveNote({ last, note }: Pick<AgendaOrder, 'last' | 'note'>) {
   const status = useRef<HTMLOutputElement>(null);
   useKeyBindings([{ key: 'u', run: last?.undo }]);

@@ -3,14 +3,11 @@ import { nearestPlace, type DropPoint } from './drop-places.ts';
 import type { AgendaOrder } from './use-order.ts';
 
 export interface AgendaDrag {
-  /** The dragged entry, once the pointer has moved past the threshold. */
   draggedId: string | null;
   /** Where it would land, `y` from the top of the list; null: where it came from. */
   target: DropPoint | null;
-  /** Registers a row's element. */
   row: (id: string) => (element: HTMLElement | null) => void;
   onPress: (id: string) => (event: ReactPointerEvent<HTMLElement>) => void;
-  /** Refs of the list and of the preview that follows the pointer. */
   list: (element: HTMLDivElement | null) => void;
   preview: (element: HTMLDivElement | null) => void;
 }
@@ -23,15 +20,11 @@ interface Press {
   seenIds: readonly string[];
 }
 
-/** A pressing hand is never quite still. */
 const thresholdPx = 6;
 /** Within this distance of the edge the list scrolls. */
 const edgePx = 44;
 
-/**
- * Dragging rows of the agenda: by mouse anywhere on the row, by touch and pen at the grip, so that the list can scroll.
- * Nothing moves before the drop; a line shows the target. `save` gets the move and the order it was based on.
- */
+/** Drags by mouse anywhere on a row, by touch and pen at the grip, so that the list can scroll. */
 export function useAgendaDrag({ agenda, ids, save }: AgendaOrder): AgendaDrag {
   const rows = useRef(new Map<string, HTMLElement>());
   const [list, setList] = useState<HTMLDivElement | null>(null);

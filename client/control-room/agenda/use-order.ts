@@ -8,14 +8,12 @@ interface CompletedMove {
   id: string;
   title: string;
   note: string;
-  /** What the host was looking at. */
   scene: string;
   ids: readonly string[];
   seriesId: string | null;
   back: AgendaMove;
 }
 
-/** The last move, which can be undone. */
 export type LastMove = Pick<CompletedMove, 'id' | 'title' | 'note'> & { undo: () => void; dismiss: () => void };
 
 export interface AgendaOrder {
@@ -24,13 +22,12 @@ export interface AgendaOrder {
   ids: readonly string[];
   /** `seenIds` is the order the move was based on, if it is not the current one: a drag takes a while. */
   save: (move: AgendaMove, movedId: string, seenIds?: readonly string[]) => void;
-  /** Where the last one went, for screen readers. */
   note: string;
   /** Null if there is none, if the host has moved on, or if another crew member has moved something since. */
   last: LastMove | null;
 }
 
-/** Shows the new order optimistically; the server's answer replaces it, a refusal too. */
+/** Optimistic: the server's answer replaces the order shown, and so does a refusal. */
 export function useAgendaOrder(): AgendaOrder {
   const { t } = useLingui();
   const { control, actions, stage } = useControlRoom();

@@ -3,10 +3,7 @@ import { useControlRoom, type ControlContextValue } from '../state/context.ts';
 import { lastAdded } from '../state/series-rules.ts';
 import { isVisible } from '#ui/is-visible.ts';
 
-/**
- * Keeps the selected row in view, and above all one that was just added. Under a pointer rows stay put, unless a new
- * row would be cut off or a key caused the change. On phones the agenda is in another tab.
- */
+/** Under a pointer rows stay put, unless a new row would be cut off or a key caused the change. */
 export function useScrollToSelected(): RefObject<HTMLElement | null> {
   const room = useControlRoom();
   const agenda = useRef<HTMLElement>(null);

@@ -21,10 +21,7 @@ import { SeriesNote } from './series-note.tsx';
 import { TimingFields } from './timing-fields.tsx';
 import { place, useActivityEditor, type EditedActivity } from './use-activity-editor.ts';
 
-/**
- * Creates or edits a poll. What was typed survives a reload until it is saved or discarded, and also the deletion of
- * the poll by another crew member: it can then be added again.
- */
+/** What was typed survives a reload, and the deletion of the poll by another crew member. */
 export function ActivityForm(edited: EditedActivity) {
   const { activity, activityId } = edited;
   const { actions, control, show } = useControlRoom();
@@ -228,7 +225,6 @@ function Title({ isNew, isQuestion }: { isNew: boolean; isQuestion: boolean }) {
   return isQuestion ? <Trans>Edit the question</Trans> : <Trans>Edit the poll</Trans>;
 }
 
-/** Confirms that it was saved, since the form stays open and empty. */
 function AddedNote({ prompt }: { prompt: string }) {
   return (
     <output className="flex min-w-0 items-baseline gap-2 text-positive-text">

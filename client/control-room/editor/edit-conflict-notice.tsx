@@ -4,14 +4,12 @@ import { Button } from '#ui/button.tsx';
 
 interface EditConflictNoticeProps {
   children: ReactNode;
-  /** The user's own version is being saved. */
   isBusy: boolean;
   isHeld?: boolean;
   onSaveMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Another crew member saved this while it was edited here: shows their version and lets the user choose. */
 export function EditConflictNotice({
   children,
   isBusy,

@@ -2,7 +2,7 @@ import { isCorrectable } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
 
-/** Everything (nobody was asked, or nobody has answered yet), or only the wording, since answers may exist. */
+/** Everything, or only the wording once answers may exist. */
 type Correction = 'all' | 'all-until-answered' | 'words';
 
 export function editScopeOf(activity: CrewActivityView | null, isQuiz: boolean): Correction {
@@ -13,16 +13,13 @@ export function editScopeOf(activity: CrewActivityView | null, isQuiz: boolean):
   return isAsked || activity.round > 1 ? 'words' : 'all';
 }
 
-/** In any round, if known: rounds before the last one are not known here, and in a survey not even that one. */
+/** Rounds before the last one are not known here. */
 function isUnanswered({ round, tally, before }: CrewActivityView): boolean {
   if (tally.total > 0) return false;
   return round === 1 || (round === 2 && before?.total === 0);
 }
 
-/**
- * The draft once only the wording may change because someone has answered: its texts, and the rest as it was asked.
- * Other changes would make the server refuse the texts too.
- */
+/** Only the texts of the draft: the server would refuse them with any other change. */
 export function reworded(draft: ActivityDraft, asked: ActivityDraft): ActivityDraft {
   const { kind, hasSeveralPicks, minPicks, maxPicks, first, steps, min, max, step } = asked;
   return {

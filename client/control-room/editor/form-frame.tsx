@@ -12,34 +12,26 @@ const buttonRow = `mx-auto flex max-w-3xl flex-wrap gap-2 whitespace-nowrap max-
   max-sm:*:flex-auto max-sm:*:px-2`;
 
 interface FormFrameProps {
-  /** The series that a new question is for. */
   seriesKind?: SeriesKind | undefined;
-  /** The `Actions` place that reports on saving. */
   place: string;
   title: ReactNode;
   lead?: ReactNode;
   /** The edited entry in the words of presence; null for a new one. */
   edited: string | null;
-  /** Shown above the fields on an edit conflict. */
   notice?: ReactNode;
   /** Where the refusal is already shown. */
   refusedAt: 'field' | 'notice' | null;
   wait?: ReactNode;
-  /** Null while there is nothing to save. */
   onSave: (() => void) | null;
-  /** Saves and starts the next one. */
   onSaveAndNext?: (() => void) | undefined;
   onCancel: () => void;
-  /** Where Escape leads. What was typed is kept. */
   back: StageSelection;
-  /** Whether anything was typed. */
   isTyped: boolean;
   /** So few fields that the buttons need not be sticky. */
   isShort?: boolean;
   children: ReactNode;
 }
 
-/** The frame of all forms in the middle column: heading, who else is editing, errors, and sticky buttons. */
 export function FormFrame({
   place,
   title,
@@ -63,7 +55,6 @@ export function FormFrame({
   useEditing(edited ?? 'activity:new');
   const isBusy = actions.isBusy(place);
   const isHeld = isBusy || Boolean(wait);
-  // The sticky buttons are always visible, the refused field may not be.
   const focusRefused = useEffectEvent(() =>
     form.current
       ?.querySelector<HTMLElement>(refusedAt === 'notice' ? '[data-notice]' : '[aria-invalid="true"], [data-invalid]')
@@ -149,7 +140,6 @@ export function FormFrame({
   );
 }
 
-/** Other crew members who have the same form open. */
 function AlsoEditing({ what }: { what: string }) {
   const { others } = useControlRoom();
   const too = others.filter(({ editing }) => editing.includes(what));
@@ -168,10 +158,7 @@ function AlsoEditing({ what }: { what: string }) {
   );
 }
 
-/**
- * Escape closes a form, from its fields and from any element that does not handle the key itself: another field, a
- * dialog, a menu, a dragged row. A menu that is fading out does not count.
- */
+/** Escape closes a form unless the focused element, an open dialog or a menu handles the key. */
 function useEscapeKey(form: RefObject<HTMLElement | null>, leave: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.repeat) return;

@@ -17,10 +17,7 @@ interface PictureFieldProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/**
- * The picture of the prompt: chosen, dropped or pasted, with its description. One line until there is a picture, since
- * most polls have none.
- */
+/** One line until there is a picture, since most polls have none. */
 export function PictureField({ event, picture, upload, onChange, errors }: PictureFieldProps) {
   const { t } = useLingui();
   const id = useId();
@@ -53,7 +50,6 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
   const isFolded = !picture && !isOver && !error && upload.percent === null;
   const remove = (): void => {
     onChange(null);
-    // The pressed button disappears with the picture.
     field.current?.querySelector('button')?.focus();
   };
   const dropLook = isOver ? 'border-accent bg-accent-soft' : 'border-line-strong';

@@ -4,7 +4,6 @@ import type { TimingDraft } from '../../poll-editor/timing-draft.ts';
 
 interface Refused {
   fields: Record<string, string>;
-  /** The rows of the options that were sent. */
   keys: string[];
 }
 

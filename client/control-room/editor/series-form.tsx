@@ -14,7 +14,6 @@ import { useEditConflict } from '../../crew/use-edit-conflict.ts';
 
 const place = 'series-form';
 
-/** Creates or renames a quiz or survey. */
 export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; kind: SeriesKind }) {
   const { t } = useLingui();
   const { actions, control, show } = useControlRoom();

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { SeriesIcon } from '../../quizzes/series-icon.tsx';
 
-/** The quiz or survey the question belongs to. */
 export function SeriesNote({ series: { kind, title } }: { series: CrewSeriesView }) {
   return (
     <p className="flex min-w-0 items-baseline gap-2">

@@ -4,7 +4,7 @@ const largestPx = 1_600;
 const smallBytes = 307_200;
 const quality = 0.85;
 
-/** Scales down large pictures. A file the browser cannot decode is left for the server to refuse. */
+/** A file that the browser cannot decode is left for the server to refuse. */
 export async function shrinkPicture(file: File): Promise<File> {
   const drawn = await createImageBitmap(file).catch(() => null);
   if (!drawn) return file;

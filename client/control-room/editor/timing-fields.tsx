@@ -11,11 +11,9 @@ export interface TimingFieldsProps {
   kind: ActivityKind;
   isQuiz: boolean;
   errors: Readonly<Record<string, string>>;
-  /** Already asked: the scoring cannot change. */
   isFixed: boolean;
 }
 
-/** The time limit; in a quiz also the points. */
 export function TimingFields({ draft, onChange, kind, isQuiz, errors, isFixed }: TimingFieldsProps) {
   const { t } = useLingui();
   const { min, max } = limits.timerSeconds;

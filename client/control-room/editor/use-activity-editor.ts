@@ -16,7 +16,6 @@ import { isAboutRight, notRefused, stillRefused } from './refused-fields.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 import { useTiming } from './use-timing.ts';
 
-/** The `Actions` place of the form. */
 export const place = 'activity-form';
 
 export interface EditedActivity {
@@ -27,13 +26,11 @@ export interface EditedActivity {
   isAnother: boolean;
 }
 
-/** The draft of a poll, what the server refused of it, and saving it. */
 export function useActivityEditor({ activity, activityId, seriesId, isAnother }: EditedActivity) {
   const { actions, control } = useControlRoom();
   const { region } = useShared();
   const key = activityId ?? seriesId ?? 'new';
   const [kept, keep, forgetDraft] = useDraft(`activity:${key}`);
-  /** The prompt of the one that was just added. */
   const [added, setAdded] = useState<string | null>(null);
   // The previous sibling predicts the next one. Outside a series only right after another was added.
   const before = seriesId !== null || isAnother || added !== null ? lastAdded(control, seriesId) : null;
@@ -70,7 +67,6 @@ export function useActivityEditor({ activity, activityId, seriesId, isAnother }:
     timing.change(part);
     mend(part);
   };
-  // A new picture needs a new description.
   const upload = usePictureUpload(control.event.id, (facts, name) =>
     change({ picture: { ...facts, alt: '', isDecoration: false, name } }),
   );
@@ -117,7 +113,6 @@ export function useActivityEditor({ activity, activityId, seriesId, isAnother }:
     changeTiming,
     forget,
     save,
-    /** Another crew member saved a different version. */
     hasConflict: activity !== null && seen.hasConflict,
     isTyped: timing.isTyped || (kept !== '' && JSON.stringify(draft) !== JSON.stringify(initial)),
   };

@@ -7,11 +7,8 @@ import { refusedAnswer } from '../../crew/outcome.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 export interface PictureUpload {
-  /** Upload progress; null while there is no upload. */
   percent: number | null;
-  /** The name of the file being uploaded. */
   name: string | null;
-  /** Why the last upload failed, in the reader's language. */
   failure: string | null;
   /** Resolves to whether it was stored. Does nothing during another upload. */
   send: (file: File) => Promise<boolean>;
@@ -22,10 +19,7 @@ type State = Pick<PictureUpload, 'percent' | 'name' | 'failure'>;
 
 const idle: State = { percent: null, name: null, failure: null };
 
-/**
- * Uploads a picture as soon as it is chosen; the form stores its version. An upload that ends after the form is closed
- * is ignored.
- */
+/** Uploads a picture as soon as it is chosen. An upload that ends after the form is closed is ignored. */
 export function usePictureUpload(
   event: string,
   onStored: (facts: PictureFactsView, name: string) => void,

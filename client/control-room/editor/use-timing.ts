@@ -22,19 +22,13 @@ export interface Timing {
   forget: () => void;
   isTyped: boolean;
   isQuiz: boolean;
-  /** A survey has no time limit. */
   isTimed: boolean;
-  /** Whether a right answer can be marked. */
   mayMark: boolean;
-  /** Fields to send with the form; `keys` are the rows of the options sent. */
   fields: (kind: ActivityKind, keys: readonly string[]) => SentTiming;
-  /** The same fields of the current state. */
   seenFields: (there: Pick<ActivityDraft, 'kind' | 'options'>) => SentTiming;
 }
 
-/**
- * Time and points of an activity being edited, kept as a draft under the form's key. A new one starts like `before`.
- */
+/** Kept as a draft under the form's key. A new one starts like `before`. */
 export function useTiming(
   activity: CrewActivityView | null,
   key: string,

@@ -7,10 +7,7 @@ import { spacedCode } from '#ui/spaced-code.ts';
 import { useControlRoom } from '../state/context.ts';
 import { EndEvent } from '../actions/end-event.tsx';
 
-/**
- * An imported event keeps its state, so people may be able to join at once. Say so to someone who only wanted to look
- * into a file.
- */
+/** An imported event keeps its state, so people may be able to join at once. */
 export function ImportedNote({ imported: { state, takenCode } }: { imported: NonNullable<Flash['imported']> }) {
   const { event } = useControlRoom().control;
   const code = spacedCode(event.code);

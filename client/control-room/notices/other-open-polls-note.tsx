@@ -5,7 +5,6 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { useOtherOpenPolls, type OtherOpenPoll } from '../state/other-open-polls.ts';
 
-/** Above the stage: other open polls, each closed with one press. Many scroll, so that the stage keeps its place. */
 export function OtherOpenPollsNote() {
   const { actions, mayRun } = useControlRoom();
   const all = useOtherOpenPolls();

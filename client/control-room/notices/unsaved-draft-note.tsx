@@ -7,14 +7,12 @@ import { useControlRoom, type Stage } from '../state/context.ts';
 const noteLook = `appear flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line
   bg-surface px-3 py-1 text-xs`;
 
-/** After a form is left with Escape: offers to continue or discard what was typed. */
 export function UnsavedDraftNote() {
   const { show, stage } = useControlRoom();
   const unsavedForm = 'unsavedForm' in stage ? stage.unsavedForm : undefined;
   const status = useRef<HTMLOutputElement>(null);
   const [isDiscarded, setIsDiscarded] = useState(false);
   const forget = useForgetDrafts();
-  // Reset for the next form.
   if (unsavedForm && isDiscarded) setIsDiscarded(false);
   const discard = (): void => {
     if (!unsavedForm || !('unsavedForm' in stage)) return;
@@ -48,7 +46,6 @@ export function UnsavedDraftNote() {
   );
 }
 
-/** The draft keys of a form, as used by `useDraft` and `useEditConflict`. */
 function draftKeysOf(form: Stage): string[] {
   switch (form.kind) {
     case 'form': {

@@ -22,7 +22,6 @@ const smallLook = 'min-h-[5.0625rem] items-center py-2 pointer-coarse:min-h-[5.6
 const linesLook = `grid min-w-0 flex-1 grid-cols-1 grid-rows-[1.375rem_minmax(2.125rem,auto)] items-center gap-0.5
   pointer-coarse:grid-rows-[1.375rem_minmax(2.75rem,auto)]`;
 
-/** Below the poll: previews of screen and phones, and the remote control. One row unless enlarged. */
 export function Dock() {
   const { t } = useLingui();
   const [isOpen, toggle] = useDock();
@@ -81,9 +80,7 @@ function SmallPicture({ onPress, title }: { onPress: () => void; title: string }
   );
 }
 
-/**
- * The essentials in two lines of constant height, so that nothing above moves when a screen connects. V shows the rest.
- */
+/** Two lines of constant height, so that nothing above moves when a screen connects. */
 function OnScreenSmall() {
   const { control, screens } = useControlRoom();
   const hasEnded = control.event.state === 'ended';
@@ -93,8 +90,7 @@ function OnScreenSmall() {
         {(!hasEnded || screens.count !== 0) && <ScreenRemote isSmall />}
         {!hasEnded && <OpenScreen isSmall />}
       </div>
-      {/* The switch is on the line of the buttons with the counts above, so that it does not move when the first
-          reaction arrives. */}
+      {/* On the line of the buttons, so that it does not move when the first reaction arrives. */}
       <div className="self-end max-xl:hidden">
         <ReactionStrip isSmall />
       </div>
@@ -102,7 +98,6 @@ function OnScreenSmall() {
   );
 }
 
-/** The remote control; after the event only for screens that are still connected. */
 export function OnScreen() {
   const { control, screens } = useControlRoom();
   const hasEnded = control.event.state === 'ended';

@@ -15,7 +15,6 @@ import { CopyButton } from '#ui/copy-button.tsx';
 const place = 'screen-links';
 const pairing = 'screen-pairing';
 
-/** Opens the screen here, or on a computer where nobody is signed in. When small, only until a screen is connected. */
 export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
   const { t } = useLingui();
   const { control, mayRun, screens } = useControlRoom();

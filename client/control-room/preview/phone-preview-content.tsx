@@ -15,7 +15,6 @@ const nobody: Mine = {
   scores: [],
 };
 
-/** The room of a participant who has done nothing yet, in the room's own components. */
 export default function PhonePreviewContent() {
   const { control, freshSeries } = useControlRoom();
   const room = useMemo(() => roomViewFromControlRoom(control), [control]);

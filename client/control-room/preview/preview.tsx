@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { PreviewContext } from '../../app/preview-context.ts';
 
-/** A scaled-down, inert page made of its own components. `ShownInWords` describes it. */
 export function ScaledPreview({ className, children }: { className: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);

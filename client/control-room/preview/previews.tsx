@@ -34,7 +34,6 @@ export function Previews() {
   );
 }
 
-/** The previews as text, for screen readers. */
 export function ShownInWords() {
   return <p className="unseen">{useShownWords()}</p>;
 }
@@ -61,7 +60,6 @@ function useShownWords(): string {
 /** In rem: with larger text for the crew the phone grows too and holds as many words. */
 const phoneLook = 'phone-preview h-[8.1875rem] w-19.5 [--scale:0.2]';
 
-/** A scaled-down phone that has not answered yet. */
 function PhonePreview() {
   return (
     <ScaledPreview className={phoneLook}>

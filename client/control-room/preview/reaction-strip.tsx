@@ -8,15 +8,13 @@ import { Switch } from '#ui/form/switch.tsx';
 
 const place = 'reactions';
 
-/** The reactions of the room, and the switch for them. */
 export function ReactionStrip({ isSmall = false }: { isSmall?: boolean }) {
   const { t } = useLingui();
   const { control, actions, mayRun } = useControlRoom();
   const { id, state } = control.event;
   const { reactionsOpen } = control.event;
   const hasEnded = state === 'ended';
-  // Totals stay interesting after the event. Elsewhere it says that nobody can react any more, and moderators have no
-  // switch.
+  // Without a switch, totals are worth showing only if there are any.
   if ((hasEnded || (!mayRun && reactionsOpen)) && reactionKinds.every((kind) => control.reactions[kind] === 0))
     return null;
   return (

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx';
 import type { LookStep } from '../../screen/look/look.ts';
 import { useControlRoom } from '../state/context.ts';
 
-/** The remote control of the screens, or a note that none is connected. */
 export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
   const { t } = useLingui();
   const { control, screens } = useControlRoom();

@@ -10,7 +10,6 @@ import { AccentPreview } from './accent-preview.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'accent';
-/** Handcount’s own colour as hexadecimal. */
 const ownAccent = '#2b3fc4';
 /** In the draft an empty string means no proposal. */
 const handcounts = 'own';
@@ -18,7 +17,6 @@ const handcounts = 'own';
 export function LookSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
   const { t } = useLingui();
   const [proposed, propose, forget] = useDraft(place);
-  /** Null means Handcount's own. */
   const accent = proposed === '' ? event.accent : proposed === handcounts ? null : proposed;
   const isBusy = actions.isBusy(place);
   // Muted starting points of different hues, next to Handcount's own; any other colour can be chosen.

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import { useAccent } from '#ui/use-accent.ts';
 
-/** Previews a colour before it is saved, in light and dark. */
 export function AccentPreview({ title, accent }: { title: string; accent: string | null }) {
   return (
     <div aria-hidden="true" className="grid max-w-md grid-cols-2 gap-3 max-sm:gap-2">

@@ -45,7 +45,6 @@ export function RetentionSettings({ settings }: { settings: Settings }) {
   );
 }
 
-/** Deletes for good after the title is typed. */
 export function DeleteSettings({ settings: { event } }: { settings: Settings }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

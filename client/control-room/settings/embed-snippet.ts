@@ -1,7 +1,4 @@
-/**
- * The embed code of a room: as high as its content, at most as high as the window, so that the room's bar and its
- * notices stay in reach. Longer content scrolls inside the frame.
- */
+/** As high as its content and at most as high as the window, so that the room's bar stays in reach. */
 export function embedSnippet(address: string, title: string): string {
   const { origin } = new URL(address);
   const style = 'width:100%;min-height:min(480px,90svh);max-height:90svh;border:0';

@@ -6,7 +6,6 @@ import { embedSnippet } from './embed-snippet.ts';
 import { SettingsForm, useTypedSetting } from './settings-form.tsx';
 import type { Settings } from './use-settings.ts';
 
-/** The sites that may embed the room, and the embed code. */
 export function EmbedSettings({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   const { event } = settings;

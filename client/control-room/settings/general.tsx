@@ -50,7 +50,6 @@ export function GeneralSettings({ settings }: { settings: Settings }) {
   );
 }
 
-/** The language of the screen; hidden if only one language is installed. */
 export function LanguageSettings({ settings }: { settings: Settings }) {
   const { event, save, actions } = settings;
   const { locales } = useShared();

@@ -10,7 +10,6 @@ import type { Settings } from './use-settings.ts';
 
 const place = 'logo';
 
-/** The event's logo, with upload progress. */
 export function LogoSettings({ settings }: { settings: Settings }) {
   const { event, actions } = settings;
   const { t } = useLingui();

@@ -8,7 +8,6 @@ const linkLook = `flex min-h-11 items-center border-b-2 px-2.5 -outline-offset-2
 /** Where a title lands after a jump to it, plus a margin; every section is taller. */
 const nearTopPx = 80;
 
-/** Links to the sections: beside them on wide windows, otherwise in a row above. */
 export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
   const { t } = useLingui();
   const hasLanguages = useShared().locales.length > 1;
@@ -69,7 +68,6 @@ export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
   );
 }
 
-/** The id of the section being read. */
 function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const look = useEffectEvent(() => setCurrent(currentSection(ids)));
@@ -84,10 +82,7 @@ function useCurrentSection(ids: readonly string[]): string | undefined {
   return current;
 }
 
-/**
- * The last section that starts near the top. Sections at the end of the page never scroll that far: there it is the
- * requested one, or the last.
- */
+/** The last section that starts near the top. At the end of the page it is the requested one, or the last. */
 function currentSection(ids: readonly string[]): string | undefined {
   const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
   const { scrollY, innerHeight, location } = window;

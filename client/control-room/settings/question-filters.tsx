@@ -8,7 +8,6 @@ import { SettingsForm, useTypedSetting } from './settings-form.tsx';
 import { starterBlocklist, withStarter } from './starter-blocklists.ts';
 import type { Settings } from './use-settings.ts';
 
-/** What holds a question back automatically: listed words, and too few upvotes for the screen. */
 export function QuestionFilterSettings({ settings }: { settings: Settings }) {
   const { event, errors } = settings;
   const words = useTypedSetting(settings, 'heldWords', event.heldWords.join('\n'));

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface RadioSettingProps<Value extends string> {
-  /** The setting's name. */
   name: string;
   legend: ReactNode;
   value: Value;
@@ -10,7 +9,6 @@ interface RadioSettingProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A radio group with a hint per option. */
 export function RadioSetting<Value extends string>(props: RadioSettingProps<Value>) {
   const { name, legend, value, options, isBusy, onChoose } = props;
   return (

@@ -9,10 +9,8 @@ import type { SettingFields, Settings } from './use-settings.ts';
 
 type FieldName = keyof Settings['event'];
 
-/** A setting that is typed. */
 export interface TypedSetting {
   name: FieldName | 'passcode';
-  /** What to send, if it is changed. */
   sent: SettingFields[string];
   isChanged: boolean;
   forget: () => void;
@@ -42,7 +40,6 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
-/** Fields that are saved together. */
 export function SettingsForm({ settings: { actions, save, errors }, place, fields, children }: SettingsFormProps) {
   const isBusy = actions.isBusy(place);
   const changed = fields.filter((field) => field.isChanged);

@@ -1,7 +1,4 @@
-/**
- * A modest starter list of words that hold a question, by language: insults with hardly another meaning, and spam.
- * Hosts edit it before it is saved. No prefix (`*`) may match a harmless word.
- */
+/** Insults with hardly another meaning, and spam. No prefix (`*`) may match a harmless word. */
 const starters = new Map([
   [
     'en',

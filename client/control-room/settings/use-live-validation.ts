@@ -3,10 +3,7 @@ import { send } from '../../app/http.ts';
 
 const pauseMs = 350;
 
-/**
- * Validates what is typed by the server's own rules (precognition); nothing is saved. `ask` is for one field
- * at a time, on blur and while a refused field is corrected. A lost network is ignored: saving will report it.
- */
+/** Validates one field by the server's own rules (precognition). A lost network is ignored: saving will report it. */
 export function useLiveValidation(url: string) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const underWay = useRef<AbortController>(null);
@@ -34,7 +31,6 @@ export function useLiveValidation(url: string) {
   return {
     errors,
     ask: (field: string, value: string) => void ask(field, value),
-    /** The field was saved or refused. */
     forget: (field: string) => (underWay.current?.abort(), settle(field)),
   };
 }

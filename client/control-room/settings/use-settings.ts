@@ -12,25 +12,20 @@ export type SettingFields = Record<string, FormDataConvertible>;
 export interface Settings {
   event: EditableEvent;
   actions: Actions;
-  /** Saves only these fields. Resolves to whether it succeeded. */
   save: (place: string, fields: SettingFields) => Promise<boolean>;
-  /** Why a field was refused, or would be as it is typed now. */
   errors: Readonly<Record<string, string>>;
-  /** The handlers of a field that is validated while it is typed. */
   checked: (field: 'title' | 'description' | 'code') => {
     onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
     onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
 }
 
-/** The settings of an event, saved section by section. */
 export function useSettings(event: EditableEvent): Settings {
   const actions = useActions();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const url = route('events.update', { event: event.id });
   const live = useLiveValidation(url);
-  // The values shown when the user began to type, so that changes by others are not overwritten unseen. Fields without
-  // typed text follow what others save.
+  // The values shown when the user began to type, so that changes by others are not overwritten unseen.
   const latest = useRef(event);
   const shown = useRef<Record<string, unknown>>({ ...event });
   const isTyped = useIsTyped();
@@ -49,7 +44,6 @@ export function useSettings(event: EditableEvent): Settings {
       fields: { ...fields, seen: fieldsOf(shown.current as SettingFields, isSent) },
       only: ['event'],
     });
-    // Saved or refused: the page now shows the current values.
     Object.assign(shown.current, fieldsOf(latest.current, isSent));
     for (const name of Object.keys(fields)) live.forget(name);
     setErrors((all) => ({ ...fieldsOf(all, (name) => !isSent(name.split('.', 1)[0] ?? '')), ...refused }));

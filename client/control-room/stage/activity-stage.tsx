@@ -34,11 +34,9 @@ const footLook = `stage-foot lg:sticky lg:-bottom-6 lg:-my-3 lg:bg-paper lg:py-3
 
 interface ActivityStageProps {
   activity: CrewActivityView;
-  /** For the current question of a quiz: which one it is. The quiz shows its own state. */
   placeInQuiz?: ReactNode;
 }
 
-/** One activity: its prompt, live tally, turnout and visibility. */
 export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const { t } = useLingui();
   const { control, mayRun, show, stage } = useControlRoom();
@@ -124,7 +122,6 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
       )}
       {hasResult && <PreviousRound activity={activity} />}
       {isDraft && <QuestionSetup activity={activity} isSpoilerHidden={spoilers.isHidden} />}
-      {/* Turnout and visibility stay in view, however many options there are. */}
       <footer className={`flex flex-wrap items-center gap-x-5 gap-y-2 ${isDraft ? '' : footLook}`}>
         {isDraft ? (
           <SetupSummary activity={activity} />
@@ -185,7 +182,6 @@ function Turnout({ activity, isSpoilerHidden }: { activity: CrewActivityView; is
         </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-        {/* The spoiler notice covers hidden numbers. */}
         {!isSpoilerHidden && <Visibility activity={activity} />}
         <ComingReveal activity={activity} />
       </div>
@@ -193,7 +189,6 @@ function Turnout({ activity, isSpoilerHidden }: { activity: CrewActivityView; is
   );
 }
 
-/** The right answer of the current question of a quiz. */
 function RightAnswer({ activity }: { activity: CrewActivityView }) {
   const { i18n } = useLingui();
   const right = correctWords(activity, i18n);
@@ -208,7 +203,6 @@ function RightAnswer({ activity }: { activity: CrewActivityView }) {
 const pictureLook = `stage-picture float-end ms-4 mt-1 mb-2 w-[min(36%,min(9rem,16svh)*var(--shape,1))]
   [&_img]:h-auto [&_img]:w-full [&_img]:rounded-[calc(var(--radius-control)/2)]`;
 
-/** A small picture next to the prompt, since the crew watches the numbers. A press enlarges it. */
 function StagePicture(shown: { event: string; picture: PictureView }) {
   const { width, height } = shown.picture;
   return (

@@ -44,14 +44,10 @@ export function ComingReveal({ activity: { state, isRevealed, points, seriesId }
   if (revealing === 'by-hand' || series?.kind === 'quiz' || isRevealed || state === 'closed') return null;
   if (series) return <Trans>The result shows when the survey closes.</Trans>;
   if (revealing === 'on-close' || points !== null) return <Trans>The result shows when voting closes.</Trans>;
-  // It was hidden by hand.
   return state === 'open' ? null : <Trans>The result shows while people vote.</Trans>;
 }
 
-/**
- * Who sees the numbers: a host must never have to guess. Of texts the room sees what is approved (or not held or taken
- * down), of words what is not hidden.
- */
+/** Who sees the numbers: a host must never have to guess. */
 export function Visibility({ activity }: { activity: CrewActivityView }) {
   const { kind, isRevealed } = activity;
   const areNumbers = !isWritten(kind);

@@ -8,10 +8,7 @@ import { showToRoom } from '../state/agenda-commands.ts';
 import { isForm, useControlRoom } from '../state/context.ts';
 import { activityInFocus, isInFocus } from '../state/primary-action.ts';
 
-/**
- * What room and screen show now, with buttons for joining and questions. After the event only the way back to the
- * overview. Forms have their own way back.
- */
+/** What room and screen show now. After the event only the way back to the overview. */
 export function FocusBar() {
   const { t } = useLingui();
   const room = useControlRoom();
@@ -19,7 +16,6 @@ export function FocusBar() {
   const activity = activityInFocus(control);
   const series = control.series.find(({ id }) => isInFocus(control, id));
   const toFocus = (): void => show({ kind: 'focus' });
-  // The selection is what is shown.
   const isSame =
     (stage.kind === 'activity' && isInFocus(control, stage.activityId)) ||
     (stage.kind === 'series' && isInFocus(control, stage.seriesId));

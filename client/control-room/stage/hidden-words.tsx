@@ -9,7 +9,6 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 
 const chipLook = 'rounded-full border border-line-strong bg-surface px-3';
 
-/** The words the crew can hide, and the hidden ones with a way to restore them, above the cloud. */
 export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
   const { t, i18n } = useLingui();
   const { actions } = useControlRoom();
@@ -134,7 +133,6 @@ function MergeWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
   );
 }
 
-/** In the chart, a press on a word hides it. */
 export function PressableWords({ activity, children }: { activity: CrewActivityView; children: ReactNode }) {
   const { t } = useLingui();
   const decide = useDecideWord(activity);

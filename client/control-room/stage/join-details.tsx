@@ -15,7 +15,6 @@ interface JoinPanelProps {
 /** Longer codes are words chosen by the host. */
 const mostLargeChars = 9;
 
-/** The code, the address and the QR code, to read out, show or send. */
 export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
   const { host, pathname } = new URL(join.address);
   const size = join.code.length > mostLargeChars ? 'text-lg' : 'text-2xl';
@@ -47,7 +46,6 @@ export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
   );
 }
 
-/** What keeps phones from joining, or from live updates, at this address. */
 export function JoinNote({ join }: { join: JoinView }) {
   if (/^(localhost|127\.|\[::1\]$)/.test(new URL(join.address).hostname))
     return (
@@ -74,7 +72,6 @@ export function JoinNote({ join }: { join: JoinView }) {
   );
 }
 
-/** Replaces the join details after the event. */
 export function JoiningClosed({ code, className = '' }: { code: string; className?: string }) {
   return (
     <p className={`text-xs text-pretty text-muted ${className}`}>

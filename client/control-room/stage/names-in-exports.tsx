@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Naming } from '#contracts/views.ts';
 
-/** Whether exported survey answers carry names. Phones say the same before people answer. */
 export function NamesInExports({ naming }: { naming: Naming }) {
   return (
     <p className="text-xs text-pretty text-muted">

@@ -12,14 +12,12 @@ import { shownQuestions } from '../../crew/questions/question-order.ts';
 import { UndoButton } from '../../moderation/notices/undo-button.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 
-/** The middle column while no activity is selected: how to join, or the questions as the room sees them. */
 export function Overview() {
   const { control } = useControlRoom();
   if (control.event.state === 'ended') return <EndedStage />;
   return control.focus.kind === 'questions' ? <QuestionsStage /> : <JoinStage />;
 }
 
-/** After the event: its results, and what phones can still read of them. */
 function EndedStage() {
   const { control, mayRun } = useControlRoom();
   const { activities, series, event, participantCount } = control;
@@ -38,7 +36,6 @@ function EndedStage() {
           {/* Removed people count too, as in the results. */}
           <Plural value={participantCount} one="# person took part." other="# people took part." />
         </p>
-        {/* Hosts have it as the primary action. */}
         {!mayRun && (
           <Link href={route('results.show', { event: event.id })} {...buttonAttributes('primary')}>
             <Trans>Results and exports</Trans>

@@ -9,7 +9,6 @@ import { stagePlace } from '../state/agenda-commands.ts';
 const rowLook = `-mt-3 flex flex-wrap items-center gap-x-2 text-xs text-muted
   [&>.rounds-key>:last-child]:me-0 [&>.rounds-key>:last-child]:whitespace-normal`;
 
-/** The legend of the two rounds in the chart, and whether the room sees the earlier one. */
 export function PreviousRound({ activity }: { activity: CrewActivityView }) {
   const { actions, mayRun } = useControlRoom();
   const { before, isBeforeShown, isRevealed, round } = activity;

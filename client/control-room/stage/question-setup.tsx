@@ -5,10 +5,7 @@ import { useControlRoom } from '../state/context.ts';
 import { isAllRight, lacksRightAnswer } from '../state/series-rules.ts';
 import { AllRight, NoRightAnswer } from '../../poll-editor/right-answer-notes.tsx';
 
-/**
- * The setup of a quiz question before it is asked: right answer (unless hidden), time and points. Otherwise only a
- * marked right answer.
- */
+/** A poll shows only its right answer, a quiz question also its time and points. */
 export function QuestionSetup({ activity, isSpoilerHidden }: { activity: CrewActivityView; isSpoilerHidden: boolean }) {
   const { i18n } = useLingui();
   const { control } = useControlRoom();

@@ -3,7 +3,6 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import TimerLine from '../../quizzes/timer-line.tsx';
 
-/** The time until the answers open, then until they close. */
 export function QuizClock({ eventId, activity }: { eventId: string; activity: CrewActivityView }) {
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
   if (untilOpen !== null && untilOpen > 0) {

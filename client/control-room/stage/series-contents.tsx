@@ -25,7 +25,6 @@ function inBrief(activity: CrewActivityView): CrewActivityView {
   } as CrewActivityView;
 }
 
-/** Whether the room sees the results of a survey. */
 function SurveyVisibility({ asked }: { asked: readonly CrewActivityView[] }) {
   const { i18n } = useLingui();
   const hidden = asked.find(({ isRevealed }) => !isRevealed);
@@ -58,7 +57,6 @@ function NoPoints({ activity }: { activity: CrewActivityView }) {
   );
 }
 
-/** Styled like the turnout of a poll. */
 function Turnout({ turnout: { answered, answeredAll }, isOpen }: { turnout: SurveyTurnout; isOpen: boolean }) {
   const { i18n } = useLingui();
   if (answered === 0) {
@@ -92,7 +90,6 @@ function Turnout({ turnout: { answered, answeredAll }, isOpen }: { turnout: Surv
   );
 }
 
-/** The questions of a series before it starts; for a survey also its turnout and results. */
 export function Contents({ series, activities }: { series: CrewSeriesView; activities: readonly CrewActivityView[] }) {
   const { control, mayRun, show, turnout } = useControlRoom();
   const isQuiz = series.kind === 'quiz';
@@ -163,7 +160,6 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
   );
 }
 
-/** At the end of a question's row: what waits; the answers of a survey; time and points in a quiz. */
 function Facts({ activity, series }: { activity: CrewActivityView; series: CrewSeriesView }) {
   const { control } = useControlRoom();
   const { correct, points, tally } = activity;

@@ -20,7 +20,6 @@ import { Banner } from '#ui/banner.tsx';
 import { lacksRightAnswer } from '../state/series-rules.ts';
 import { useIsCountingDown } from '../state/use-is-counting-down.ts';
 
-/** A quiz or survey in the middle column: its state, and what the room sees of it. */
 export function SeriesStage({ series }: { series: CrewSeriesView }) {
   const { control, mayRun, show } = useControlRoom();
   const activities = series.activityIds.flatMap(
@@ -28,7 +27,6 @@ export function SeriesStage({ series }: { series: CrewSeriesView }) {
   );
   const current = activities.find(({ id }) => id === series.activityId);
   const isShownNow = isInFocus(control, series.id);
-  // The question is on the stage, with the quiz above it.
   const isAsking = series.kind === 'quiz' && ['open', 'closed', 'revealed'].includes(quizStage(series, current));
   return (
     <article className={isAsking ? 'grid gap-4' : 'grid gap-6'}>
@@ -159,7 +157,6 @@ function Ranking({
 function Lobby({ activities }: Pick<QuizProps, 'activities'>) {
   const { control, here } = useControlRoom();
   const { players } = control;
-  // Intended, or forgotten.
   const count = activities.filter((activity) => lacksRightAnswer(control, activity)).length;
   return (
     <section className="grid gap-4">

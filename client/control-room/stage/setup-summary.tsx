@@ -3,7 +3,6 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import { ComingReveal } from './activity-state.tsx';
 import { AskedSummary } from '#kinds/editors.tsx';
 
-/** What a draft will ask of people. */
 export function SetupSummary({ activity }: { activity: CrewActivityView }) {
   return (
     <p className="text-muted">

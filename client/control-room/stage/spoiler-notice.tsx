@@ -10,7 +10,6 @@ const texts = {
   podium: <Trans>The podium is covered here until the screen has shown it.</Trans>,
 };
 
-/** Says what is hidden, with a button to peek. */
 export function SpoilerNotice({ spoilers: { kind, isPeeking, setPeeking } }: { spoilers: Spoilers }) {
   const toggle = (): void => setPeeking(!isPeeking);
   useKeyBindings([{ key: 'l', run: kind ? toggle : undefined }]);

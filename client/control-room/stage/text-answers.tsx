@@ -22,10 +22,7 @@ interface Decided {
   texts: readonly string[];
 }
 
-/**
- * What people wrote: pending (without approval only what the word list holds, approved one by one), shown, and
- * rejected.
- */
+/** Pending texts (without approval only those with a listed word), shown ones, and rejected ones. */
 export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'> }) {
   const { i18n } = useLingui();
   const { actions, mayRun } = useControlRoom();

@@ -7,7 +7,6 @@ import type { AgendaEntry, AgendaMove } from './agenda-order.ts';
 import type { ControlContextValue } from './context.ts';
 import { openPollOnShow } from './primary-action.ts';
 
-/** The `Actions` place of the stage. */
 export const stagePlace = 'stage';
 
 /** Then selects what is shown to the room, unless the user has moved on. */

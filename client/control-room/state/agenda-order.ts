@@ -33,7 +33,7 @@ export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> 
   return labels;
 }
 
-/** The place of an entry as the agenda shows it: its number, or for a series what it comes after. */
+/** An entry's number in the agenda, or for a series what it comes after. */
 export type Place = { number: string; seriesTitle: string | null } | { behind: string | null };
 
 export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Place {
@@ -49,10 +49,7 @@ export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Pla
   };
 }
 
-/**
- * What "next" starts: after `place` (null: none) the first poll, or series with questions, not asked yet, or else the
- * first that was skipped.
- */
+/** What comes after `place` (null: the start) and was not asked yet, or else the first that was skipped. */
 export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | null {
   const waiting = agendaEntries(agenda).filter(({ activity, series }) =>
     activity
@@ -79,10 +76,7 @@ export function settingsOf({ isRevisable, timerSeconds, points }: OwnSettings): 
   return { isRevisable, timerSeconds, points };
 }
 
-/**
- * Moves an entry up (-1) or down (1) by one: a series with its activities past whole blocks, an activity inside its
- * series. One that may change its series enters the next series at its near end, and leaves its own at either end.
- */
+/** A series moves past whole blocks. An activity enters and leaves series at their ends, if it may. */
 export function movedByOne(agenda: Agenda, ids: readonly string[], id: string, by: -1 | 1): AgendaMove {
   const ownerOf = ownersIn(agenda);
   const owner = ownerOf.get(id);
@@ -99,7 +93,6 @@ export function movedByOne(agenda: Agenda, ids: readonly string[], id: string, b
     : { ids: withActivities(moved(heads, id, by), ids, ownerOf) };
 }
 
-/** To the end of a series, or (null) after its own. */
 export function movedInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string | null): AgendaMove {
   const owner = ownersIn(agenda).get(id);
   if (seriesId !== null) return moveInto(agenda, ids, id, seriesId, true);
@@ -131,7 +124,6 @@ function moveInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: 
   return regrouped(others.toSpliced(place + 1, 0, id), id, seriesId, ownerOf);
 }
 
-/** Out of its series, before or after it. */
 function moveOutOf(agenda: Agenda, ids: readonly string[], id: string, owner: string, by: -1 | 1): AgendaMove {
   const ownerOf = ownersIn(agenda);
   const others = ids.filter((each) => each !== id);
@@ -152,7 +144,6 @@ function withActivities(heads: readonly string[], ids: readonly string[], ownerO
   return heads.flatMap((head) => [head, ...ids.filter((each) => ownerOf.get(each) === head)]);
 }
 
-/** The series of each activity that has one. */
 export function ownersIn({ activities }: Agenda): Owners {
   return new Map(activities.flatMap(({ id, seriesId }) => (seriesId === null ? [] : [[id, seriesId] as const])));
 }

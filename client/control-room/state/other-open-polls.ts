@@ -4,7 +4,6 @@ import { agendaEntries, type AgendaEntry } from './agenda-order.ts';
 import { useControlRoom } from './context.ts';
 import { isInFocus } from './primary-action.ts';
 
-/** What is open or being played, in agenda order. */
 export function openAgendaEntries(control: Pick<ControlRoom, 'activities' | 'series' | 'event'>): AgendaEntry[] {
   if (control.event.state !== 'open') return [];
   return agendaEntries(control).filter(({ activity, series }) =>
@@ -14,14 +13,12 @@ export function openAgendaEntries(control: Pick<ControlRoom, 'activities' | 'ser
   );
 }
 
-/** An open poll or survey that is not the selected one. */
 export interface OtherOpenPoll {
   id: string;
   title: string;
   close: () => void;
 }
 
-/** Open polls and surveys that are neither shown nor selected. */
 export function useOtherOpenPolls(): OtherOpenPoll[] {
   const { actions, control, selectedActivity, selectedSeries } = useControlRoom();
   // The selected one has its own button; a question closes with its survey.

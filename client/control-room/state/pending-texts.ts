@@ -11,7 +11,6 @@ export function pendingTexts({ series }: Pick<Agenda, 'series'>, activity: CrewA
   return activity.tally.waiting.length + activity.tally.waitingMoreCount;
 }
 
-/** In all questions of a series. */
 export function pendingTextsInSeries(agenda: Agenda, seriesId: string): number {
   return agenda.activities.reduce(
     (sum, activity) => sum + (activity.seriesId === seriesId ? pendingTexts(agenda, activity) : 0),

@@ -3,7 +3,7 @@ import { quizStage, type CrewSeriesView, type QuizStage } from '#contracts/quizz
 
 type Agenda = Pick<ControlRoom, 'event' | 'activities'>;
 
-/** The stage of a quiz between its lobby and its last leaderboard; null otherwise, and for a survey. */
+/** Null before the lobby, from the podium on, and for a survey. */
 export function stageInPlay({ event, activities }: Agenda, series: CrewSeriesView): QuizStage | null {
   if (series.kind !== 'quiz' || event.state === 'ended') return null;
   const stage = quizStage(
@@ -13,7 +13,6 @@ export function stageInPlay({ event, activities }: Agenda, series: CrewSeriesVie
   return stage === 'draft' || stage === 'podium' ? null : stage;
 }
 
-/** The quiz that is asking this question now. */
 export function askingQuiz(
   control: Pick<ControlRoom, 'event' | 'activities' | 'series'>,
   activityId: string,

@@ -9,21 +9,14 @@ export function activityInFocus(control: Pick<ControlRoom, 'focus' | 'activities
   return control.activities.find(({ id }) => isInFocus(control, id)) ?? null;
 }
 
-/**
- * The open poll that opening another one closes: the one in focus or, while the screen shows something else, the last
- * one opened. Those opened before it stayed open by choice. Questions open and close with their series.
- */
+/** The open poll that opening another one closes: the one in focus, or else the last one opened. */
 export function openPollOnShow({ focus, activities }: Pick<ControlRoom, 'focus' | 'activities'>) {
   const polls = activities.filter(({ seriesId, opensAt }) => seriesId === null && opensAt !== null);
   const last = polls.toSorted((a, b) => Date.parse(b.opensAt ?? '') - Date.parse(a.opensAt ?? ''))[0];
   return [activityInFocus({ focus, activities: polls }), last].find((poll) => poll?.state === 'open') ?? null;
 }
 
-/**
- * The most likely next action: the primary button.
- * @param activity the selected one; null while the stage shows the questions or how to join
- * @param hasNext whether the agenda has pending entries
- */
+/** `activity`: the selected one; null while the stage shows the questions or how to join. */
 export function primaryAction(control: ControlRoom, activity: CrewActivityView | null, hasNext: boolean) {
   if (control.event.state !== 'open') return 'none';
   if (activity?.state === 'draft') return 'open';

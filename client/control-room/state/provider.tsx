@@ -81,10 +81,7 @@ const freshMs = 1_500;
 /** When the screen has revealed the last name, by podium size: matches series.css, plus the name after its step. */
 const namedMs = [1_700, 3_100, 4_900];
 
-/**
- * The ids of surveys and quizzes that have just reached, on this page, the state that N moves on from: open, or the
- * podium until the screen has revealed it. One press too many must not move on.
- */
+/** Just arrived at a state that N moves on from: one press too many must not move on. */
 function useFreshSeries(series: readonly CrewSeriesView[]): readonly string[] {
   const there = series.flatMap(({ id, state }) => (state === 'podium' || state === 'open' ? [id] : []));
   const [seen, setSeen] = useState<{ there: readonly string[]; fresh: readonly string[] }>({ there, fresh: [] });

@@ -4,7 +4,6 @@ import type { CrewActivityView } from '#contracts/views.ts';
 
 type Agenda = Pick<ControlRoom, 'activities'>;
 
-/** Whether it accepts more questions: not a quiz that is being played. */
 export function takesQuestions({ activities }: Agenda, series: CrewSeriesView): boolean {
   if (series.kind === 'survey') return true;
   const stage = quizStage(
@@ -14,12 +13,11 @@ export function takesQuestions({ activities }: Agenda, series: CrewSeriesView): 
   return stage === 'draft' || stage === 'lobby';
 }
 
-/** Whether it can start: it has questions, and none was asked yet. */
 export function mayStart({ event }: Pick<ControlRoom, 'event'>, { state, activityIds }: CrewSeriesView): boolean {
   return event.state === 'open' && state === 'draft' && activityIds.length > 0;
 }
 
-/** Whether a quiz question could have a right answer but has none. This may be intended, and is easily forgotten. */
+/** This may be intended, and is easily forgotten. */
 export function lacksRightAnswer(
   { series }: Pick<ControlRoom, 'series'>,
   { kind, correct, seriesId }: CrewActivityView,
@@ -46,7 +44,6 @@ export function lastAdded({ activities }: Agenda, seriesId: string | null): Crew
   );
 }
 
-/** Open with a running timer. */
 export function isTimed({ state, closesAt }: CrewActivityView): boolean {
   return state === 'open' && closesAt !== null;
 }

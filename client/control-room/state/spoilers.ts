@@ -7,10 +7,7 @@ import { stageInPlay } from './played-quiz.ts';
 /** What the room must not know yet: the right answer, or also the answers. */
 export type Spoiler = 'answers' | 'right-answer';
 
-/**
- * What to hide in the control room, which many hosts share with the room: in a played quiz its coming questions too, in
- * a poll the right answer once it opens. Null if the room already knows, or there is nothing to hide.
- */
+/** What to hide in the control room, which many hosts share with the room. Null if the room already knows. */
 export function spoilerOf(
   control: Pick<ControlRoom, 'event' | 'activities' | 'series'>,
   activity: CrewActivityView,

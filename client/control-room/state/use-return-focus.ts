@@ -8,10 +8,7 @@ interface Opener {
   name: string | undefined;
 }
 
-/**
- * Returns the focus when a form in the middle column closes: to the button that opened it, or to the button of the
- * menu. On phones, where the agenda may be another tab, to the stage.
- */
+/** Returns the focus to the button that opened the form; on phones, where that may be in another tab, to the stage. */
 export function useReturnFocus(stage: Stage): { noteOpener: (next: Stage) => void } {
   const opener = useRef<Opener>(null);
   const isWriting = isForm(stage);

@@ -5,7 +5,6 @@ import { useControlRoom } from './context.ts';
 import { spoilerOf, type Spoiler } from './spoilers.ts';
 
 export interface Spoilers {
-  /** What there is to hide; null if nothing. */
   kind: Spoiler | 'podium' | null;
   isHidden: boolean;
   isPeeking: boolean;

@@ -15,7 +15,6 @@ import { fieldsOf, parsePolls, type WrittenPoll } from './parse-polls.ts';
 
 const place = 'bulk-form';
 
-/** Adds many polls from text, one per paragraph, with a preview below. */
 export function BulkForm({ seriesId }: { seriesId: string | null }) {
   const { t } = useLingui();
   const { actions, control, show } = useControlRoom();
@@ -86,7 +85,6 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
       seriesKind={series?.kind}
       refusedAt={shownError === undefined ? null : 'field'}
       onSave={() => void save()}
-      // The draft is kept.
       onCancel={() => show(back)}
       back={back}
       isTyped={text.trim() !== ''}

@@ -16,7 +16,6 @@ import { SeriesIcon } from '#client/quizzes/series-icon.tsx';
 
 const place = 'copy-form';
 
-/** Copies activities, or whole quizzes and surveys, from another event. */
 export function CopyFromEventForm() {
   const { t, i18n } = useLingui();
   const { actions, control, show } = useControlRoom();
@@ -33,7 +32,6 @@ export function CopyFromEventForm() {
   };
   const load = useEffectEvent(() => {
     ask('', fail);
-    // Restores the previous choice.
     if (from !== '') ask(from, fail);
   });
   useEffect(() => load(), []);
@@ -195,7 +193,6 @@ function ask(from: string, onFailure: (isRefused: boolean) => void): void {
 interface ChoiceProps {
   entry: Entry;
   isOn: boolean;
-  /** Copied with its series. */
   isFixed: boolean;
   onToggle: () => void;
 }

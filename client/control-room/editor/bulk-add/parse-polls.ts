@@ -19,10 +19,7 @@ interface Line {
 const rightMark = /^(?:\*|\+(?!\d))\s*/;
 const numbered = /^(\d{1,2})[.)]\s+/;
 
-/**
- * Parses polls from text, one per paragraph: the first line is the prompt, each other line an option. With `mayMark` a
- * star or plus marks a right option; otherwise it is a list marker.
- */
+/** The first line of a paragraph is the prompt, each other one an option, with a star or plus if it is right. */
 export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
   const polls = paragraphsOf(text).map(([first, ...others]) => {
     const options = others.flatMap(({ line, text: written }) => {
@@ -61,7 +58,6 @@ function problemIn(options: WrittenPoll['options']): WrittenPoll['problem'] {
   return options.every(({ isRight }) => isRight) ? 'all-right' : null;
 }
 
-/** The fields to send: with several right options as many may be picked. */
 export function fieldsOf(
   { prompt, options }: WrittenPoll,
   mayMark: boolean,
