@@ -30,6 +30,8 @@ const domain = [
 ];
 const kinds = 'kinds/[^/]+\\.ts$';
 
+const pagesForPhones = '^client/pages/(home\\.tsx|(devices|embeds|errors|rooms)/)';
+
 module.exports = {
   forbidden: [
     {
@@ -110,6 +112,20 @@ module.exports = {
       'contracts/',
     ]),
     {
+      name: 'pages-for-phones',
+      severity: 'error',
+      comment: 'app.css has the utilities of these folders only',
+      from: { path: pagesForPhones },
+      to: {
+        path: '^client/.+\\.tsx$',
+        pathNot: [
+          '^client/(ballots|home|live|pages|quizzes|results(?!/report)|room|ui)/',
+          '^client/accounts/account-(banner|link)\\.tsx$',
+        ],
+        reachable: true,
+      },
+    },
+    {
       name: 'main-joins',
       severity: 'error',
       comment: 'only bin and tests start the server',
@@ -122,6 +138,15 @@ module.exports = {
       comment: 'no HTTP, SQL, sockets, clock or randomness in the domain',
       from: { path: '^server/domain/' },
       to: { dependencyTypes: ['npm', 'core'] },
+    },
+  ],
+  required: [
+    {
+      name: 'other-pages',
+      severity: 'error',
+      comment: 'app.css lacks utilities that these pages use',
+      module: { path: '^client/pages/', pathNot: pagesForPhones },
+      to: { path: '^client/styles/complete\\.css$', reachable: true },
     },
   ],
   options: {

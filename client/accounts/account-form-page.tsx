@@ -1,3 +1,4 @@
+import '../styles/complete.css';
 import { Head } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import { PlainLayout } from '#ui/plain-layout.tsx';

@@ -1,3 +1,4 @@
+import '../styles/complete.css';
 import { Head, Link } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -15,6 +15,7 @@ import { useLive } from '../../live/use-live.ts';
 import { useLiveRoom } from '../../live/state/use-live-room.ts';
 import { useSignIn } from '../../live/use-channel.ts';
 import type { PropsOf } from '../../app/page-props.ts';
+import '../../styles/complete.css';
 import '../../screen/styles/index.css';
 
 const numbersPadding = 'px-[calc(2*var(--vh))] py-(--vh)';

@@ -1,6 +1,7 @@
 import { Head, usePoll } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import type { PropsOf } from '../../app/page-props.ts';
+import '../../styles/complete.css';
 import '../../screen/styles/index.css';
 
 const askAgainMs = 2_000;

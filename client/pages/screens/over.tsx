@@ -1,5 +1,6 @@
 import { OverlayOver, ScreenEventEnded } from '../../screen/event-ended.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
+import '../../styles/complete.css';
 import '../../screen/styles/index.css';
 
 /** Also after a reload, which OBS does on each scene change. */

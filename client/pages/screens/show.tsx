@@ -24,6 +24,7 @@ import { useLive } from '../../live/use-live.ts';
 import { useLiveRoom } from '../../live/state/use-live-room.ts';
 import { useSignIn } from '../../live/use-channel.ts';
 import type { PropsOf } from '../../app/page-props.ts';
+import '../../styles/complete.css';
 import '../../screen/styles/index.css';
 
 /** The projector. Blank only on command: without a network it keeps showing the last state. */
