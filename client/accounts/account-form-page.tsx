@@ -7,14 +7,15 @@ import { AccountBanner } from './account-banner.tsx';
 
 export interface AccountFormPageProps {
   title: string;
-  heading: ReactNode;
+  /** If it differs from the title. */
+  heading?: ReactNode;
   lead?: ReactNode;
   /** Id of the form whose fields keep their values across a language change. */
   formId?: string;
   children: ReactNode;
 }
 
-export function AccountFormPage({ title, heading, lead, formId, children }: AccountFormPageProps) {
+export function AccountFormPage({ title, heading = title, lead, formId, children }: AccountFormPageProps) {
   return (
     <PlainLayout>
       <Head title={title} />

@@ -10,31 +10,23 @@ export function NoAccountNote({ eventId, isOwner }: { eventId: string; isOwner: 
   const signUp = withReturnPath(route('accounts.new'), route('events.show', { event: eventId }));
   return (
     <p className="max-w-md text-xs text-pretty text-muted">
-      {isOwner ? <Yours signUp={signUp} /> : <OnItsCrew signUp={signUp} />}
+      {isOwner ? (
+        <Trans>
+          Only this browser knows that this event is yours.{' '}
+          <Link href={signUp} className="link">
+            Sign up
+          </Link>{' '}
+          to keep it and to reach it from everywhere.
+        </Trans>
+      ) : (
+        <Trans>
+          Only this browser knows that you are on this event’s crew.{' '}
+          <Link href={signUp} className="link">
+            Sign up
+          </Link>{' '}
+          to reach it from everywhere.
+        </Trans>
+      )}
     </p>
-  );
-}
-
-function Yours({ signUp }: { signUp: string }) {
-  return (
-    <Trans>
-      Only this browser knows that this event is yours.{' '}
-      <Link href={signUp} className="link">
-        Sign up
-      </Link>{' '}
-      to keep it and to reach it from everywhere.
-    </Trans>
-  );
-}
-
-function OnItsCrew({ signUp }: { signUp: string }) {
-  return (
-    <Trans>
-      Only this browser knows that you are on this event’s crew.{' '}
-      <Link href={signUp} className="link">
-        Sign up
-      </Link>{' '}
-      to reach it from everywhere.
-    </Trans>
   );
 }

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { PasskeyView } from '#contracts/accounts/pages.ts';
 import { useUnstoredText } from '../app/forms/use-unstored-text.ts';
-import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { Button } from '#ui/button.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
@@ -42,15 +40,14 @@ export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView
 function AddPasskey() {
   const { t } = useLingui();
   const [name, setName, forget] = useUnstoredText();
-  const [isAsking, setIsAsking] = useState(false);
-  const [visit, send] = useVisit();
-  const [failure, perform] = usePasskeys();
-  const add = async (): Promise<void> => {
-    setIsAsking(true);
-    const response = await perform((device) => device.makePasskey(route('passkeys.new')));
-    setIsAsking(false);
-    if (response) send('post', route('passkeys.create'), { response, name }, { onSuccess: forget });
-  };
+  const { isBusy, failure, errors, perform } = usePasskeys();
+  const add = (): Promise<void> =>
+    perform(
+      (device) => device.makePasskey(route('passkeys.new')),
+      route('passkeys.create'),
+      { name },
+      { onSuccess: forget },
+    );
   return (
     <form
       className="only-with-scripts grid gap-4"
@@ -64,19 +61,14 @@ function AddPasskey() {
         hint={t`Such as the device it is on.`}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        error={visit.errors['name']}
+        error={errors['name']}
         maxChars={limits.passkeyName.maxChars}
         autoComplete="off"
         dir="auto"
         required
       />
-      <FormError message={failure ?? visit.failure} />
-      <Button
-        type="submit"
-        className="justify-self-start"
-        isBusy={isAsking || visit.isUnderWay}
-        disabled={isAsking || visit.isUnderWay}
-      >
+      <FormError message={failure} />
+      <Button type="submit" className="justify-self-start" isBusy={isBusy} disabled={isBusy}>
         {t`Add a passkey`}
       </Button>
     </form>

@@ -5,32 +5,15 @@ import { send } from '../app/http.ts';
 
 type Json = Record<string, FormDataConvertible>;
 
-interface DescriptorJson {
-  id: string;
-  type: 'public-key';
-  transports?: AuthenticatorTransport[];
-}
-
-interface CreationJson extends Omit<PublicKeyCredentialCreationOptions, 'challenge' | 'user' | 'excludeCredentials'> {
-  challenge: string;
-  user: { id: string; name: string; displayName: string };
-  excludeCredentials?: DescriptorJson[];
-}
-
-interface RequestJson extends Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowCredentials'> {
-  challenge: string;
-  allowCredentials?: DescriptorJson[];
-}
-
 /** Throws if the person or the device refuses. */
 export async function makePasskey(path: string): Promise<Json> {
-  const options = await fetchOptions<CreationJson>(path);
-  const publicKey: PublicKeyCredentialCreationOptions = {
+  const options = await fetchOptions<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>(path);
+  const publicKey = {
     ...options,
     challenge: bytesOf(options.challenge),
     user: { ...options.user, id: bytesOf(options.user.id) },
     excludeCredentials: (options.excludeCredentials ?? []).map(descriptorOf),
-  };
+  } as PublicKeyCredentialCreationOptions;
   const credential = credentialOf(await navigator.credentials.create({ publicKey }));
   const response = credential.response as AuthenticatorAttestationResponse;
   return answerOf(credential, {
@@ -41,12 +24,12 @@ export async function makePasskey(path: string): Promise<Json> {
 
 /** Throws if the person or the device refuses. */
 export async function provePasskey(path: string): Promise<Json> {
-  const options = await fetchOptions<RequestJson>(path);
-  const publicKey: PublicKeyCredentialRequestOptions = {
+  const options = await fetchOptions<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>(path);
+  const publicKey = {
     ...options,
     challenge: bytesOf(options.challenge),
     allowCredentials: (options.allowCredentials ?? []).map(descriptorOf),
-  };
+  } as PublicKeyCredentialRequestOptions;
   const credential = credentialOf(await navigator.credentials.get({ publicKey }));
   const response = credential.response as AuthenticatorAssertionResponse;
   return answerOf(credential, {
@@ -81,8 +64,8 @@ function answerOf(credential: PublicKeyCredential, proof: Json): Json {
   };
 }
 
-function descriptorOf({ id, ...rest }: DescriptorJson): PublicKeyCredentialDescriptor {
-  return { ...rest, id: bytesOf(id) };
+function descriptorOf({ id, ...rest }: PublicKeyCredentialDescriptorJSON): PublicKeyCredentialDescriptor {
+  return { ...rest, id: bytesOf(id) } as PublicKeyCredentialDescriptor;
 }
 
 /** base64url */

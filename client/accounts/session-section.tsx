@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionView } from '#contracts/accounts/pages.ts';
 import { useNow } from '../clock/use-now.ts';
-import { useVisit } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
-import { Button } from '#ui/button.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
-import { PostForm } from '#ui/form/post-form.tsx';
+import { PostButton } from '#ui/form/post-form.tsx';
 import { Ago } from '#ui/time.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
 
 const hourMs = 3_600_000;
 
 export function SessionSection({ sessions }: { sessions: SessionView[] }) {
   const { t } = useLingui();
-  const [visit, send] = useVisit();
   return (
     <SettingsSection
       title={t`Signed in`}
@@ -31,37 +27,23 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
               </span>
             </p>
             {!session.isThisOne && (
-              <PostForm
+              <PostButton
                 action={route('account-sessions.destroy', { session: session.id })}
                 method="DELETE"
-                onSubmit={() => send('delete', route('account-sessions.destroy', { session: session.id }), {})}
+                look="quiet"
+                size="compact"
+                aria-label={t`Sign out ${session.browser ?? t`an unknown browser`}`}
               >
-                <Button
-                  type="submit"
-                  look="quiet"
-                  size="compact"
-                  disabled={visit.isUnderWay}
-                  aria-label={t`Sign out ${session.browser ?? t`an unknown browser`}`}
-                >
-                  {t`Sign out`}
-                </Button>
-              </PostForm>
+                {t`Sign out`}
+              </PostButton>
             )}
           </li>
         ))}
       </ul>
-      <FormError message={visit.failure} />
       {sessions.length > 1 && (
-        <PostForm
-          action={route('other-sessions.destroy')}
-          method="DELETE"
-          className="justify-self-start"
-          onSubmit={() => send('delete', route('other-sessions.destroy'), {})}
-        >
-          <Button type="submit" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
-            {t`Sign out everywhere else`}
-          </Button>
-        </PostForm>
+        <PostButton action={route('other-sessions.destroy')} method="DELETE" className="justify-self-start">
+          {t`Sign out everywhere else`}
+        </PostButton>
       )}
     </SettingsSection>
   );

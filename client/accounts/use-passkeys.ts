@@ -4,41 +4,47 @@ import { useState } from 'react';
 import { blockReload } from '../app/reload/reload-guard.ts';
 import type * as passkeyModule from './passkeys.ts';
 import { refusalMessage } from '../app/forms/refusal.ts';
+import { useVisit, type VisitExtras } from '../app/forms/use-visit.ts';
 import { route } from '../app/routes.ts';
 import { withReturnPath } from '../app/return-path.ts';
 
-type Passkeys = typeof passkeyModule;
-type PasskeyAnswer = Awaited<ReturnType<Passkeys['provePasskey']>>;
-
-/** Loads the code on first use. `perform` returns null on failure. */
-export function usePasskeys(): [
-  failure: string | null,
-  perform: (ceremony: (passkeys: Passkeys) => Promise<PasskeyAnswer>) => Promise<PasskeyAnswer | null>,
-] {
+/** Sends what the device answers. Its code loads on first use. */
+export function usePasskeys() {
+  const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [visit, send] = useVisit();
   const { t } = useLingui();
-  const perform = async (ceremony: (passkeys: Passkeys) => Promise<PasskeyAnswer>): Promise<PasskeyAnswer | null> => {
+  const perform = async (
+    ceremony: (passkeys: typeof passkeyModule) => ReturnType<typeof passkeyModule.provePasskey>,
+    path: string,
+    fields: Record<string, string | null>,
+    extras?: VisitExtras,
+  ): Promise<void> => {
     setFailure(null);
+    setIsAsking(true);
     // A reload would cancel the device's prompt.
     const release = blockReload(() => true);
     try {
-      return await ceremony(await import('./passkeys.ts'));
+      send('post', path, { response: await ceremony(await import('./passkeys.ts')), ...fields }, extras);
     } catch (error) {
       const answer = error instanceof Error ? error.cause : undefined;
-      if (codeOf(answer) === 'SIGN_IN_AGAIN') {
-        router.visit(withReturnPath(route('sessions.new'), route('accounts.show')));
-        return null;
-      }
+      if (codeOf(answer) === 'SIGN_IN_AGAIN')
+        return router.visit(withReturnPath(route('sessions.new'), route('accounts.show')));
       setFailure(
         refusalMessage({ data: answer ?? '' } as never) ??
           t`The device gave no passkey. Try again, or use another way.`,
       );
-      return null;
     } finally {
+      setIsAsking(false);
       release();
     }
   };
-  return [failure, perform];
+  return {
+    isBusy: isAsking || visit.isUnderWay,
+    failure: failure ?? visit.failure,
+    errors: visit.errors,
+    perform,
+  };
 }
 
 function codeOf(answer: unknown): string | undefined {

@@ -12,7 +12,8 @@ import { Field } from '#ui/form/field.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
-import { ScopeName } from './scope-name.tsx';
+import { CheckBoxes } from './check-boxes.tsx';
+import { scopeNames } from './scope-names.tsx';
 
 const lifetimes: { days: string; label: ReactNode }[] = [
   { days: '30', label: <Trans>After 30 days</Trans> },
@@ -43,8 +44,6 @@ export function TokenForm({ error }: { error: string | undefined }) {
   const scopes = tokenScopes.filter((scope) => draft.fields.scopes.includes(scope));
   const submit = (): void =>
     send('post', route('tokens.create'), { name, scopes, expiresInDays }, { onSuccess: draft.forget });
-  const toggle = (scope: TokenScope, isWanted: boolean): void =>
-    draft.change({ scopes: isWanted ? [...scopes, scope] : scopes.filter((one) => one !== scope) });
   return (
     <PostForm action={route('tokens.create')} onSubmit={submit} className="grid gap-5">
       <TextInput
@@ -58,30 +57,21 @@ export function TokenForm({ error }: { error: string | undefined }) {
         autoComplete="off"
         required
       />
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold">{t`It may`}</legend>
-        {tokenScopes.map((scope) => (
-          <label key={scope} className="flex min-h-11 cursor-pointer items-start gap-3 py-1">
-            <input
-              type="checkbox"
-              name="scopes"
-              value={scope}
-              className="mt-1 size-5 shrink-0"
-              checked={scopes.includes(scope)}
-              onChange={({ target }) => toggle(scope, target.checked)}
-            />
-            <span>
-              <ScopeName scope={scope} />
-              <span className="block text-xs text-muted">{hints[scope]}</span>
-            </span>
-          </label>
-        ))}
-        {visit.errors['scopes'] && (
-          <p role="alert" className="text-xs font-semibold text-danger-text">
-            {t`Choose at least one.`}
-          </p>
+      <CheckBoxes
+        name="scopes"
+        legend={t`It may`}
+        all={tokenScopes}
+        checked={scopes}
+        onChange={(wanted) => draft.change({ scopes: wanted })}
+        isMissing={visit.errors['scopes'] !== undefined}
+      >
+        {(scope) => (
+          <>
+            {scopeNames[scope]}
+            <span className="block text-xs text-muted">{hints[scope]}</span>
+          </>
         )}
-      </fieldset>
+      </CheckBoxes>
       <Field label={t`It expires`} error={visit.errors['expiresInDays']}>
         {(control) => (
           <select

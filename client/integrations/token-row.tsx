@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { Ago, Day } from '#ui/time.tsx';
-import { ScopeName } from './scope-name.tsx';
+import { scopeNames } from './scope-names.tsx';
 
 /** One token, without its secret. Revoking asks for confirmation: the program stops working at once. */
 export function TokenRow({ token }: { token: TokenView }) {
@@ -25,7 +25,7 @@ export function TokenRow({ token }: { token: TokenView }) {
           {token.scopes.map((scope, index) => (
             <Fragment key={scope}>
               {index > 0 && ', '}
-              <ScopeName scope={scope} />
+              {scopeNames[scope]}
             </Fragment>
           ))}
           {' · '}

@@ -11,7 +11,6 @@ import { Address } from '#ui/address.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { limits } from '#contracts/limits.ts';
 import { Ago } from '#ui/time.tsx';
-import { OldSecret, RenewSecret } from './webhook-secrets.tsx';
 import { OneTimeSecret } from './one-time-secret.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { webhookEventNames } from './webhook-event-names.tsx';
@@ -24,7 +23,6 @@ interface WebhookCardProps {
   isAlone: boolean;
 }
 
-/** One webhook and its deliveries. */
 export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCardProps) {
   const { t, i18n } = useLingui();
   const [visit, send] = useVisit();
@@ -35,12 +33,11 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
     // The focus was in the form that has closed.
     if (isChanging === false) row.current?.querySelector<HTMLElement>('[data-change]')?.focus();
   }, [isChanging]);
+  const dateTime = (moment: Date | string): string => i18n.date(moment, { dateStyle: 'medium', timeStyle: 'short' });
   const offAt =
-    webhook.failingSince !== null &&
-    i18n.date(new Date(Date.parse(webhook.failingSince) + limits.webhookFailingMs), {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    });
+    webhook.failingSince !== null && dateTime(new Date(Date.parse(webhook.failingSince) + limits.webhookFailingMs));
+  const time = webhook.oldSecretUntil !== null && dateTime(webhook.oldSecretUntil);
+  const { url } = webhook;
   const at = { event: eventId, webhook: webhook.id };
   const deliver = (fields: { delivery?: string }, onSuccess?: () => void): void =>
     send('post', route('webhook-deliveries.create', at), fields, onSuccess && { onSuccess });
@@ -79,7 +76,24 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
         </OneTimeSecret>
       )}
       {webhook.oldSecretUntil !== null && (
-        <OldSecret eventId={eventId} webhook={webhook} until={webhook.oldSecretUntil} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
+          <p className="font-semibold text-caution-text">
+            {t`What is sent is signed with the old secret, too, until ${time}.`}
+          </p>
+          <ConfirmButton
+            words={t`End the old secret`}
+            label={t`End the old secret of ${url}`}
+            title={t`End the old secret now?`}
+            description={
+              <Trans>
+                What is sent to <Address url={url} /> is signed with the new one only. A program that does not know it
+                yet refuses it from then on.
+              </Trans>
+            }
+            method="delete"
+            path={route('webhook-secrets.destroy', at)}
+          />
+        </div>
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="compact" isBusy={visit.isUnderWay} onClick={() => deliver({}, () => setIsLogOpen(true))}>
@@ -99,7 +113,21 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
         >
           {webhook.isEnabled ? t`Switch off` : t`Switch on`}
         </Button>
-        <RenewSecret eventId={eventId} webhook={webhook} focusAfter={toSecret} />
+        <ConfirmButton
+          words={t`New secret`}
+          label={t`New secret for ${url}`}
+          title={t`Create a new secret?`}
+          description={
+            <Trans>
+              It is shown once. For 24 hours what is sent to <Address url={url} /> is signed with both, the new one and
+              the one before, so that nothing is lost until your program knows it.
+            </Trans>
+          }
+          method="post"
+          path={route('webhook-secrets.create', at)}
+          look="primary"
+          focusAfter={toSecret}
+        />
         <ConfirmButton
           words={t`Delete`}
           label={t`Delete the webhook ${webhook.url}`}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { DiscardButton } from '#ui/form/discard-button.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
+import { CheckBoxes } from './check-boxes.tsx';
 import { webhookEventNames } from './webhook-event-names.tsx';
 
 export interface WebhookFormProps {
@@ -20,7 +21,7 @@ export interface WebhookFormProps {
 
 const usualKinds: readonly WebhookKind[] = ['event.changed', 'activity.changed'];
 
-/** The address and events of a webhook. The draft survives a reload until it is saved or discarded. */
+/** The draft survives a reload until it is saved or discarded. */
 export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
   const { t } = useLingui();
   const [visit, send] = useVisit();
@@ -39,8 +40,6 @@ export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
     ? route('webhooks.update', { event: eventId, webhook: webhook.id })
     : route('webhooks.create', { event: eventId });
   const save = (): void => send(webhook ? 'patch' : 'post', path, { url, kinds }, { onSuccess: leave });
-  const toggle = (kind: WebhookKind, isWanted: boolean): void =>
-    draft.change({ kinds: isWanted ? [...kinds, kind] : kinds.filter((one) => one !== kind) });
   return (
     <PostForm action={path} method={webhook ? 'PATCH' : 'POST'} className="grid gap-5" onSubmit={save}>
       <TextInput
@@ -54,27 +53,16 @@ export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
         autoComplete="off"
         required
       />
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold">{t`Tell it when`}</legend>
-        {webhookKinds.map((kind) => (
-          <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              name="kinds"
-              value={kind}
-              className="size-5 shrink-0"
-              checked={kinds.includes(kind)}
-              onChange={({ target }) => toggle(kind, target.checked)}
-            />
-            <span>{webhookEventNames[kind]}</span>
-          </label>
-        ))}
-        {visit.errors['kinds'] && (
-          <p role="alert" className="text-xs font-semibold text-danger-text">
-            {t`Choose at least one.`}
-          </p>
-        )}
-      </fieldset>
+      <CheckBoxes
+        name="kinds"
+        legend={t`Tell it when`}
+        all={webhookKinds}
+        checked={kinds}
+        onChange={(wanted) => draft.change({ kinds: wanted })}
+        isMissing={visit.errors['kinds'] !== undefined}
+      >
+        {(kind) => webhookEventNames[kind]}
+      </CheckBoxes>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
           {webhook ? t`Save` : t`Add a webhook`}

@@ -18,7 +18,6 @@ export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>
     <AccountFormPage
       formId={formId}
       title={t`Sign up`}
-      heading={t`Sign up`}
       lead={
         host?.isAnonymous
           ? t`The events that you started in this browser become your account’s, and you reach them from everywhere.`

@@ -7,16 +7,14 @@ import { ProfileSection } from '../../accounts/profile-section.tsx';
 import { SessionSection } from '../../accounts/session-section.tsx';
 import { EmailSection, PasswordSection } from '../../accounts/sign-in-section.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { buttonAttributes, Button } from '#ui/button.tsx';
+import { buttonAttributes } from '#ui/button.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 import { ConfirmButton } from '#ui/form/confirm-button.tsx';
 import { RoleName } from '../../people/role-name.tsx';
-import { useVisit } from '../../app/forms/use-visit.ts';
-import { PostForm } from '#ui/form/post-form.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
+import { PostButton } from '#ui/form/post-form.tsx';
 
 export default function Account({ account, sessions, passkeys, events, entry }: PropsOf<'accounts/show'>) {
   const { t } = useLingui();
@@ -29,7 +27,13 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
           <Link href={route('events.index')} {...buttonAttributes('secondary', 'compact')}>
             {t`Your events`}
           </Link>
-          {email !== null && <SignOutButton />}
+          {email !== null && (
+            <PostButton
+              action={route('sessions.destroy')}
+              size="compact"
+              className="flex flex-wrap items-center justify-end gap-3"
+            >{t`Sign out`}</PostButton>
+          )}
         </>
       }
     >
@@ -100,21 +104,5 @@ function CoHostedEvents({ events, userId }: { events: PropsOf<'accounts/show'>['
         ))}
       </ul>
     </SettingsSection>
-  );
-}
-
-function SignOutButton() {
-  const [visit, send] = useVisit();
-  return (
-    <PostForm
-      action={route('sessions.destroy')}
-      onSubmit={() => send('post', route('sessions.destroy'), {})}
-      className="flex flex-wrap items-center justify-end gap-3"
-    >
-      <FormError message={visit.failure} />
-      <Button type="submit" size="compact" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
-        <Trans>Sign out</Trans>
-      </Button>
-    </PostForm>
   );
 }

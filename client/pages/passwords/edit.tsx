@@ -9,7 +9,6 @@ export default function SetPassword({ token }: PropsOf<'passwords/edit'>) {
   return (
     <AccountFormPage
       title={t`Set a new password`}
-      heading={t`Set a new password`}
       lead={t`Everybody who is signed in to your account with the old one is signed out.`}
     >
       <AccountForm

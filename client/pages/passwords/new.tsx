@@ -11,7 +11,7 @@ import { route } from '../../app/routes.ts';
 export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwords/new'>) {
   const { t } = useLingui();
   return (
-    <AccountFormPage title={t`Set a new password`} heading={t`Set a new password`} lead={<Lead mode={entry.mail} />}>
+    <AccountFormPage title={t`Set a new password`} lead={<Lead mode={entry.mail} />}>
       {isAsked && (
         <Banner look="positive">
           {entry.mail === 'log' ? (

@@ -16,7 +16,6 @@ export default function SignIn({ to, email, entry, host, old }: PropsOf<'session
     <AccountFormPage
       formId={formId}
       title={t`Sign in`}
-      heading={t`Sign in`}
       lead={host?.isAnonymous ? t`The events that you started in this browser move into your account.` : undefined}
     >
       <AccountForm

@@ -12,7 +12,6 @@ export default function CheckInbox({ entry, host }: PropsOf<'verifications/new'>
   return (
     <AccountFormPage
       title={t`Check your e-mail`}
-      heading={t`Check your e-mail`}
       lead={
         <Trans>
           An e-mail is on its way to the address you gave. Follow its link within a day to confirm the address; then you

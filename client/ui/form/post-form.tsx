@@ -1,5 +1,8 @@
 import type { FormHTMLAttributes, ReactNode } from 'react';
+import { useVisit } from '../../app/forms/use-visit.ts';
 import { useShared } from '../../app/page-props.ts';
+import { Button, type ButtonProps } from '../button.tsx';
+import { FormError } from './form-error.tsx';
 
 export interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'action' | 'onSubmit'> {
   action: string;
@@ -27,5 +30,22 @@ export function PostForm({ action, part, method = 'POST', onSubmit, children, ..
       {method !== 'POST' && <input type="hidden" name="_method" value={method} />}
       {children}
     </form>
+  );
+}
+
+interface PostButtonProps
+  extends Pick<PostFormProps, 'action' | 'method' | 'className'>, Omit<ButtonProps, 'className'> {
+  action: string;
+}
+
+/** A form that is only its button. */
+export function PostButton({ action, method = 'POST', className, ...button }: PostButtonProps) {
+  const [visit, send] = useVisit();
+  const submit = (): void => send(method.toLowerCase() as Lowercase<typeof method>, action, {});
+  return (
+    <PostForm action={action} method={method} className={className} onSubmit={submit}>
+      <FormError message={visit.failure} />
+      <Button type="submit" isBusy={visit.isUnderWay} disabled={visit.isUnderWay} {...button} />
+    </PostForm>
   );
 }
