@@ -6,13 +6,20 @@ import { route } from '../app/routes.ts';
 import type { ModerationStep } from './questions/moderation-rules.ts';
 import type { CrewCommand } from './send-command.ts';
 
-export function setEventState(eventId: string, state: EventState): CrewCommand {
-  return { method: 'put', url: route('event-states.update', { event: eventId }), fields: { state } };
-}
+const send =
+  (method: CrewCommand['method']) =>
+  (url: string, fields?: CrewCommand['fields'], only?: string[]): CrewCommand => ({
+    method,
+    url,
+    ...(fields && { fields }),
+    ...(only && { only }),
+  });
+const [post, put, patch, destroy] = [send('post'), send('put'), send('patch'), send('delete')];
 
-export function setFocus(eventId: string, focus: Focus): CrewCommand {
-  return { method: 'put', url: route('focuses.update', { event: eventId }), fields: focusFields(focus) };
-}
+export const setEventState = (event: string, state: EventState) =>
+  put(route('event-states.update', { event }), { state });
+
+export const setFocus = (event: string, focus: Focus) => put(route('focuses.update', { event }), focusFields(focus));
 
 function focusFields(focus: Focus): Record<string, string> {
   if (focus.kind === 'activity') return { kind: focus.kind, activity: focus.activityId };
@@ -30,120 +37,60 @@ export type ActivityAction =
   | 'more-time';
 
 /** Sends the round it saw: when two crew members ask at once, only one starts. */
-export function setActivityState(activity: CrewActivityView, action: ActivityAction): CrewCommand {
-  const seen = action === 'new-round' && activity.state === 'closed' ? { seenRound: activity.round } : {};
-  return {
-    method: 'put',
-    url: route('activity-states.update', { activity: activity.id }),
-    fields: { action, ...seen },
-  };
+export function setActivityState({ id, state, round }: CrewActivityView, action: ActivityAction): CrewCommand {
+  const seen = action === 'new-round' && state === 'closed' ? { seenRound: round } : {};
+  return put(route('activity-states.update', { activity: id }), { action, ...seen });
 }
 
 /** Sends what it saw: when two crew members press at once, the quiz moves once. */
 export function setSeriesState(series: CrewSeriesView, action: SeriesAction, stage: QuizStage | null): CrewCommand {
   const seen = stage === null ? {} : { seenStage: stage, seenActivity: series.activityId };
-  return { method: 'put', url: route('series-states.update', { series: series.id }), fields: { action, ...seen } };
+  return put(route('series-states.update', { series: series.id }), { action, ...seen });
 }
 
-export function deleteSeries(seriesId: string): CrewCommand {
-  return { method: 'delete', url: route('series.destroy', { series: seriesId }) };
-}
+export const deleteSeries = (series: string) => destroy(route('series.destroy', { series }));
+
+export const deleteActivity = (activity: string) => destroy(route('activities.destroy', { activity }));
 
 /** Each copy follows its original. */
-export function duplicate(eventId: string, ids: readonly string[]): CrewCommand {
-  return { method: 'post', url: route('activity-copies.create', { event: eventId }), fields: { ids: [...ids] } };
-}
+export const duplicate = (event: string, ids: readonly string[]) =>
+  post(route('activity-copies.create', { event }), { ids: [...ids] });
 
-export function decideTexts(
-  activityId: string,
-  action: Exclude<TextAnswerAction, 'merge'>,
-  texts: readonly string[],
-): CrewCommand {
-  return {
-    method: 'patch',
-    url: route('text-answers.update', { activity: activityId }),
-    fields: { action, texts: [...texts] },
-  };
-}
+export const decideTexts = (activity: string, action: Exclude<TextAnswerAction, 'merge'>, texts: readonly string[]) =>
+  patch(route('text-answers.update', { activity }), { action, texts: [...texts] });
 
-export function mergeWords(activityId: string, texts: readonly string[], into: string): CrewCommand {
-  return {
-    method: 'patch',
-    url: route('text-answers.update', { activity: activityId }),
-    fields: { action: 'merge', texts: [...texts], into },
-  };
-}
+export const mergeWords = (activity: string, texts: readonly string[], into: string) =>
+  patch(route('text-answers.update', { activity }), { action: 'merge', texts: [...texts], into });
 
-export function countText(activityId: string, text: string, isRight: boolean): CrewCommand {
-  return {
-    method: 'patch',
-    url: route('accepted-answers.update', { activity: activityId }),
-    fields: { text, isRight },
-  };
-}
+export const countText = (activity: string, text: string, isRight: boolean) =>
+  patch(route('accepted-answers.update', { activity }), { text, isRight });
 
-export function deleteActivity(activityId: string): CrewCommand {
-  return { method: 'delete', url: route('activities.destroy', { activity: activityId }) };
-}
+export const moderate = (event: string, step: ModerationStep) =>
+  patch(route('moderations.update', { event }), { ...step });
 
-export function moderate(eventId: string, step: ModerationStep): CrewCommand {
-  return { method: 'patch', url: route('moderations.update', { event: eventId }), fields: { ...step } };
-}
+/** `participant`: their id, or for a nameless question the question's. */
+export const remove = (event: string, participant: string, withQuestions: boolean, only?: string[]) =>
+  post(route('participant-removals.create', { event, participant }), { withQuestions }, only);
 
-/** `id`: the participant's, or for a nameless question the question's. */
-export function remove(eventId: string, id: string, withQuestions: boolean, only = ['control']): CrewCommand {
-  return {
-    method: 'post',
-    url: route('participant-removals.create', { event: eventId, participant: id }),
-    fields: { withQuestions },
-    only,
-  };
-}
+export const readmit = (event: string, participant: string, only?: string[]) =>
+  destroy(route('participant-removals.destroy', { event, participant }), undefined, only);
 
-export function readmit(eventId: string, id: string, only = ['control']): CrewCommand {
-  return { method: 'delete', url: route('participant-removals.destroy', { event: eventId, participant: id }), only };
-}
+export const setQuestionLabel = (event: string, label: string, questions: readonly string[], isOn: boolean) =>
+  put(route('question-labels.update', { event }), { label, questions: [...questions], isOn });
 
-export function setQuestionLabel(
-  eventId: string,
-  label: string,
-  questions: readonly string[],
-  isOn: boolean,
-): CrewCommand {
-  return {
-    method: 'put',
-    url: route('question-labels.update', { event: eventId }),
-    fields: { label, questions: [...questions], isOn },
-  };
-}
-
-export function changeSwitch(
-  eventId: string,
+export const changeSwitch = (
+  event: string,
   change: Partial<Pick<ControlRoom['event'], 'hasModeration' | 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen'>>,
-): CrewCommand {
-  return { method: 'patch', url: route('events.update', { event: eventId }), fields: change };
-}
+) => patch(route('events.update', { event }), change);
 
-/** Both screen link requests renew the list and, once, the new address. */
+/** All screen link requests renew the list and, once, the new address. */
 const screenLinkProps = ['screenLinks', 'newScreenLink'];
 
-export function createScreenLink(eventId: string): CrewCommand {
-  return { method: 'post', url: route('screen-links.create', { event: eventId }), only: screenLinkProps };
-}
+export const createScreenLink = (event: string) =>
+  post(route('screen-links.create', { event }), undefined, screenLinkProps);
 
-export function pairScreen(eventId: string, code: string): CrewCommand {
-  return {
-    method: 'post',
-    url: route('screen-pairings.create', { event: eventId }),
-    fields: { code },
-    only: screenLinkProps,
-  };
-}
+export const pairScreen = (event: string, code: string) =>
+  post(route('screen-pairings.create', { event }), { code }, screenLinkProps);
 
-export function revokeScreenLink(eventId: string, linkId: string): CrewCommand {
-  return {
-    method: 'delete',
-    url: route('screen-links.destroy', { event: eventId, link: linkId }),
-    only: screenLinkProps,
-  };
-}
+export const revokeScreenLink = (event: string, link: string) =>
+  destroy(route('screen-links.destroy', { event, link }), undefined, screenLinkProps);

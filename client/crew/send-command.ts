@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 import type { RequestPayload } from '@inertiajs/core';
-import { done, refusedAnswer, refusedFields, type Outcome } from './outcome.ts';
+import { done, refused, refusedAnswer, refusedFields, type Outcome } from './outcome.ts';
 
 export interface CrewCommand {
   method: 'post' | 'put' | 'patch' | 'delete';
@@ -9,8 +9,6 @@ export interface CrewCommand {
   only?: string[];
   onProgress?: (percent: number) => void;
 }
-
-const lost: Outcome = { isDone: false, message: null, fields: {} };
 
 /** Independent of other visits: an ordinary visit would cancel the previous one and its answer. Never rejects. */
 export function sendCommand({
@@ -38,11 +36,11 @@ export function sendCommand({
         return false;
       },
       onNetworkError: () => {
-        outcome = lost;
+        outcome = refused;
         return false;
       },
       // It succeeded, but its page is of a newer version (new-version.ts); a refusal would be in the answer itself.
-      onFinish: ({ completed }) => resolve(outcome ?? (completed ? done : lost)),
+      onFinish: ({ completed }) => resolve(outcome ?? (completed ? done : refused)),
     });
   });
 }

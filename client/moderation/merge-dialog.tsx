@@ -24,8 +24,8 @@ interface MergeDialogProps {
 const most = 20;
 
 /**
- * Several selected ones merge into one of them, or into another; a single one merges with another, in the proposed
- * direction or the other.
+ * Several selected ones merge into one of them, or into another. A single one merges with another: the one with more
+ * upvotes stays.
  */
 export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) {
   const { t } = useLingui();
@@ -33,12 +33,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
   const id = useId();
   const [search, setSearch] = useState('');
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [isSwapped, setIsSwapped] = useState(false);
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const choose = (chosen: string | null): void => {
-    setChosenId(chosen);
-    setIsSwapped(false);
-  };
   const isOpen = duplicates.length > 0;
   useEditing(...duplicates.map((question) => `merge:${question.id}`));
   const [wasOpen, setWasOpen] = useState(false);
@@ -55,7 +50,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
     if (isOpen) {
       setSearch('');
       setIsUnfolded(false);
-      choose((preferredMergeTarget(own) ?? (candidates.length === 1 ? candidates[0] : null))?.id ?? null);
+      setChosenId((preferredMergeTarget(own) ?? (candidates.length === 1 ? candidates[0] : null))?.id ?? null);
     }
   }
   const others = candidates.filter((question) => !own.includes(question));
@@ -70,8 +65,11 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
   const [first] = duplicates;
   const single = duplicates.length === 1 && first ? first : null;
   // A pending or shown question can stay or go; an answered one can only stay.
-  const isSwappable = single !== null && chosen !== null && canAbsorb([chosen, single])(single);
-  const isReversed = isSwappable && (preferredMergeTarget([chosen, single]) === single) !== isSwapped;
+  const isReversed =
+    single !== null &&
+    chosen !== null &&
+    canAbsorb([chosen, single])(single) &&
+    preferredMergeTarget([chosen, single]) === single;
   const into = isReversed ? single : chosen;
   const goers = isReversed ? [chosen] : duplicates.filter((question) => question.id !== into?.id);
   const merged = useRef<string | null>(null);
@@ -83,7 +81,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
           name={`${id}-stays`}
           className="size-5 shrink-0"
           checked={question.id === chosenId}
-          onChange={() => choose(question.id)}
+          onChange={() => setChosenId(question.id)}
         />
         <QuestionText question={question} />
       </label>
@@ -163,11 +161,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
           )}
           {isFolded && choices(chosenOther)}
         </fieldset>
-        <MergePreview goerCount={goers.length}>
-          {single && (
-            <Direction into={into} goer={goers[0]} onSwap={isSwappable ? () => setIsSwapped(!isSwapped) : null} />
-          )}
-        </MergePreview>
+        <MergePreview goerCount={goers.length}>{single && <Direction into={into} goer={goers[0]} />}</MergePreview>
         <output className="empty:hidden">
           {into?.state === 'pending' && goers.some(isSeen) && (
             <p className="rounded-control bg-caution-soft px-3 py-2 text-xs">

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowDownUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CrewQuestionView } from '#contracts/views.ts';
-import { Button } from '#ui/button.tsx';
 
-const look = `grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2 text-xs
-  [&>dl]:contents [&_dd]:col-start-2 [&_dt]:col-start-1 [&_dt]:text-muted [&>dl:last-child>dd]:col-end-[-1]`;
+const look = `grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-control bg-sunken px-3 py-2 text-xs
+  [&>dl]:contents [&_dd]:col-start-2 [&_dt]:col-start-1 [&_dt]:text-muted`;
 
 /** `children`: which one stays, if that is not the chosen one. */
 export function MergePreview({ goerCount, children }: { goerCount: number; children: ReactNode }) {
@@ -27,38 +25,24 @@ export function MergePreview({ goerCount, children }: { goerCount: number; child
   );
 }
 
-export interface DirectionProps {
+interface DirectionProps {
   into: CrewQuestionView | null;
   goer: CrewQuestionView | undefined;
-  /** Null if one of them can only stay, or only go. */
-  onSwap: (() => void) | null;
 }
 
 /** Equally high before and after choosing, so that no row moves under the pointer. */
-export function Direction({ into, goer, onSwap }: DirectionProps) {
+export function Direction({ into, goer }: DirectionProps) {
   const { t } = useLingui();
   return (
-    <>
-      <dl>
-        <dt>{t`Stays`}</dt>
-        <dd dir="auto" className={`line-clamp-1 ${into ? 'font-semibold wrap-anywhere' : 'text-muted'}`}>
-          {into ? into.body : t`the one with more upvotes`}
-        </dd>
-        <dt>{t`Goes`}</dt>
-        <dd dir="auto" className="line-clamp-1 wrap-anywhere">
-          {into && goer ? goer.body : t`the other one`}
-        </dd>
-      </dl>
-      <Button
-        size="compact"
-        look="quiet"
-        className="col-start-3 row-[1/span_2] -me-3 self-center"
-        disabled={onSwap === null}
-        onClick={() => onSwap?.()}
-      >
-        <ArrowDownUp size={16} aria-hidden="true" />
-        {t`Swap`}
-      </Button>
-    </>
+    <dl>
+      <dt>{t`Stays`}</dt>
+      <dd dir="auto" className={`line-clamp-1 ${into ? 'font-semibold wrap-anywhere' : 'text-muted'}`}>
+        {into ? into.body : t`the one with more upvotes`}
+      </dd>
+      <dt>{t`Goes`}</dt>
+      <dd dir="auto" className="line-clamp-1 wrap-anywhere">
+        {into && goer ? goer.body : t`the other one`}
+      </dd>
+    </dl>
   );
 }

@@ -96,30 +96,19 @@ function useUndoText(deed: Moderated | null) {
 
 function useUndoLabel({ action, before }: Pick<Moderated, 'action' | 'before'>): string {
   const { t } = useLingui();
-  switch (action) {
-    case 'approve':
-      return t`Undo: approved`;
-    case 'reject':
-      return before.every(({ state }) => state === 'rejected') ? t`Undo: reason` : t`Undo: rejected`;
-    case 'reconsider':
-      return t`Undo: back to the queue`;
-    case 'highlight':
-      return t`Undo: put on the screen`;
-    case 'lower':
-      return t`Undo: taken off the screen`;
-    case 'answer':
-      return t`Undo: answered`;
-    case 'unanswer':
-      return t`Undo: not answered yet`;
-    case 'archive':
-      return t`Undo: archived`;
-    case 'restore':
-      return t`Undo: shown again`;
-    case 'remove':
-      return t`Undo: removed`;
-    case 'merge':
-      return t`Undo: merged`;
-    case 'unmerge':
-      return t`Undo: separated`;
-  }
+  const isReason = before.every(({ state }) => state === 'rejected');
+  return {
+    approve: t`Undo: approved`,
+    reject: isReason ? t`Undo: reason` : t`Undo: rejected`,
+    reconsider: t`Undo: back to the queue`,
+    highlight: t`Undo: put on the screen`,
+    lower: t`Undo: taken off the screen`,
+    answer: t`Undo: answered`,
+    unanswer: t`Undo: not answered yet`,
+    archive: t`Undo: archived`,
+    restore: t`Undo: shown again`,
+    remove: t`Undo: removed`,
+    merge: t`Undo: merged`,
+    unmerge: t`Undo: separated`,
+  }[action];
 }
