@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { setEventState } from '../../crew/commands.ts';
@@ -9,7 +9,7 @@ import { openAgendaEntries } from '../state/other-open-polls.ts';
 import { isVisible } from '#ui/is-visible.ts';
 
 /** Keep it mounted: its dialog moves the focus. */
-export function EndEvent({ children }: { children?: (button: ReactNode) => ReactNode }) {
+export function EndEvent() {
   const { actions, control } = useControlRoom();
   const [isAsked, setIsAsked] = useState(false);
   const isOver = control.event.state === 'ended';
@@ -22,14 +22,13 @@ export function EndEvent({ children }: { children?: (button: ReactNode) => React
     const { isDone } = await actions.run(place, setEventState(control.event.id, 'ended'));
     if (isDone) setIsAsked(false);
   };
-  const button = control.event.state === 'open' && (
-    <Button size="compact" onClick={() => setIsAsked(true)}>
-      <Trans>End</Trans>
-    </Button>
-  );
   return (
     <>
-      {children ? children(button) : button}
+      {control.event.state === 'open' && (
+        <Button size="compact" onClick={() => setIsAsked(true)}>
+          <Trans>End</Trans>
+        </Button>
+      )}
       <Dialog
         isOpen={isAsked}
         focusAfter={() => (isOver ? focusTargetAfterEnd() : null)}

@@ -5,52 +5,36 @@ import { route } from '../../app/routes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 import { useControlRoom } from '../state/context.ts';
-import { EndEvent } from '../actions/end-event.tsx';
 
 /** An imported event keeps its state, so people may be able to join at once. */
 export function ImportedNote({ imported: { state, takenCode } }: { imported: NonNullable<Flash['imported']> }) {
   const { event } = useControlRoom().control;
   const code = spacedCode(event.code);
-  const isStill = event.state === state;
-  const isOpen = isStill && state === 'open';
+  if (event.state !== state) return null;
   return (
-    <EndEvent>
-      {(end) =>
-        // If the event has ended since, only the changed code is worth mentioning.
-        (isStill || takenCode !== null || event.state !== 'ended') && (
-          <Banner look={isOpen ? 'caution' : 'info'} action={isOpen && end}>
-            {isStill && state === 'draft' && (
-              <Trans>Imported as a draft, as it was exported: nobody can join before you open it.</Trans>
-            )}
-            {isOpen &&
-              (takenCode === null ? (
-                <Trans>
-                  Imported. The event was open when it was exported, and it is open now: people can join with the code{' '}
-                  <strong className="figures whitespace-nowrap">{code}</strong>.
-                </Trans>
-              ) : (
-                <Trans>Imported. The event was open when it was exported, and it is open now: people can join.</Trans>
-              ))}
-            {isStill && state === 'ended' && (
-              <Trans>Imported. The event had ended when it was exported: nobody can join.</Trans>
-            )}{' '}
-            {takenCode !== null && (
-              <Trans>
-                Another event here has the code {spacedCode(takenCode)}, so this one has a new code:{' '}
-                <strong className="figures whitespace-nowrap">{code}</strong>.
-              </Trans>
-            )}
-            {event.state !== 'ended' && (
-              <span className="mt-1 block text-xs">
-                <Trans>A passcode is never in the file: this event has none until you set one.</Trans>{' '}
-                <Link className="link" href={`${route('events.edit', { event: event.id })}#passcode`}>
-                  <Trans>Settings</Trans>
-                </Link>
-              </span>
-            )}
-          </Banner>
-        )
-      }
-    </EndEvent>
+    <Banner look={state === 'open' ? 'caution' : 'info'}>
+      {state === 'draft' && <Trans>Imported as a draft, as it was exported: nobody can join before you open it.</Trans>}
+      {state === 'open' && (
+        <Trans>
+          Imported. The event was open when it was exported, and it is open now: people can join with the code{' '}
+          <strong className="figures whitespace-nowrap">{code}</strong>.
+        </Trans>
+      )}
+      {state === 'ended' && <Trans>Imported. The event had ended when it was exported: nobody can join.</Trans>}{' '}
+      {takenCode !== null && (
+        <Trans>
+          Another event here has the code {spacedCode(takenCode)}, so this one has a new code:{' '}
+          <strong className="figures whitespace-nowrap">{code}</strong>.
+        </Trans>
+      )}
+      {state !== 'ended' && (
+        <span className="mt-1 block text-xs">
+          <Trans>A passcode is never in the file: this event has none until you set one.</Trans>{' '}
+          <Link className="link" href={`${route('events.edit', { event: event.id })}#passcode`}>
+            <Trans>Settings</Trans>
+          </Link>
+        </span>
+      )}
+    </Banner>
   );
 }
