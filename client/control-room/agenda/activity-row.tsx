@@ -3,7 +3,7 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import { KindIcon } from '#kinds/editors.tsx';
 import { MenuItem } from '#ui/menu.tsx';
 import { deleteActivity } from '../../crew/commands.ts';
-import { mayLeave, movedInto, seriesOpenTo } from '../state/agenda-order.ts';
+import { mayLeave, movedInto, seriesOpenTo } from '../state/agenda-moves.ts';
 import { useControlRoom } from '../state/context.ts';
 import { pendingTexts } from '../state/pending-texts.ts';
 import { isInFocus } from '../state/primary-action.ts';

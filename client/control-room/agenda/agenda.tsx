@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SavedNote } from '#ui/form/saved-note.tsx';
 import { AddQuestionRow, AddToAgenda } from './add-menu.tsx';
-import { DragPreview } from './drag-preview.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
@@ -12,7 +11,7 @@ import { UndoMoveNote } from './undo-move-note.tsx';
 import { openAgendaEntries } from '../state/other-open-polls.ts';
 import { agendaEntries, agendaLabels } from '../state/agenda-order.ts';
 import { takesQuestions } from '../state/series-rules.ts';
-import { footOf } from './drop-places.ts';
+import { footOf } from './nearest-place.ts';
 import { SeriesRow } from './series-row.tsx';
 import { useAgendaDrag } from './use-drag.ts';
 import { useAgendaOrder } from './use-order.ts';
@@ -25,13 +24,10 @@ export function Agenda() {
   const order = useAgendaOrder();
   const { agenda, ids } = order;
   const drag = useAgendaDrag(order);
-  const { draggedId, target, list, preview } = drag;
+  const { draggedId, target, list } = drag;
   const byId = new Map(agendaEntries(agenda).map((entry) => [entry.id, entry]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  const dragged = draggedId === null ? undefined : byId.get(draggedId);
   const targetId = target?.place.seriesId ?? null;
-  const titleOf = (seriesId: string | null | undefined) => agenda.series.find(({ id }) => id === seriesId)?.title;
-  const isRegrouped = target?.place.move?.regrouping !== undefined;
   const labels = agendaLabels(rows);
   const openNow = openAgendaEntries(control).length;
   const agendaRef = useScrollToSelected();
@@ -116,14 +112,6 @@ export function Agenda() {
             </div>
           )}
         </div>
-      )}
-      {dragged && (
-        <DragPreview
-          previewRef={preview}
-          entry={dragged}
-          into={isRegrouped ? titleOf(targetId) : undefined}
-          outOf={isRegrouped ? titleOf(dragged.activity?.seriesId) : undefined}
-        />
       )}
       <div className="sticky-bar mt-auto max-lg:sticky max-lg:bottom-16 max-lg:z-10 max-lg:bg-surface">
         <UndoMoveNote last={order.last} note={order.note} />

@@ -8,7 +8,8 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { duplicate } from '../../crew/commands.ts';
 import type { CrewCommand } from '../../crew/send-command.ts';
-import { movedByOne } from '../state/agenda-order.ts';
+import { movedByOne } from '../state/agenda-moves.ts';
+import { entryIds } from '../state/agenda-order.ts';
 import { isCopyShown, isForm, useControlRoom } from '../state/context.ts';
 import type { AgendaDrag } from './use-drag.ts';
 import type { AgendaOrder } from './use-order.ts';
@@ -114,10 +115,9 @@ function ItemMenu(props: AgendaItemProps & { onMove: (by: -1 | 1) => void }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const place = `delete-${id}`;
   const copy = async (): Promise<void> => {
-    const isSeries = control.series.some((series) => series.id === id);
-    const known = new Set([...control.activities, ...control.series].map((entry) => entry.id));
+    const known = entryIds(control);
     const { isDone } = await actions.run('order', duplicate(control.event.id, [id]));
-    if (isDone) show({ kind: isSeries ? 'newest-series' : 'newest', known, isCopy: true }, stage);
+    if (isDone) show({ kind: 'newest', known, isCopy: true }, stage);
   };
   const remove = async (): Promise<void> => {
     const { isDone } = await actions.run(place, deletion.command);

@@ -1,16 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import { nearestPlace, type DropPoint } from './drop-places.ts';
+import { nearestPlace, type DropPoint } from './nearest-place.ts';
 import type { AgendaOrder } from './use-order.ts';
 
-export interface AgendaDrag {
-  draggedId: string | null;
-  /** Where it would land, `y` from the top of the list; null: where it came from. */
-  target: DropPoint | null;
-  row: (id: string) => (element: HTMLElement | null) => void;
-  onPress: (id: string) => (event: ReactPointerEvent<HTMLElement>) => void;
-  list: (element: HTMLDivElement | null) => void;
-  preview: (element: HTMLDivElement | null) => void;
-}
+export type AgendaDrag = ReturnType<typeof useAgendaDrag>;
 
 interface Press {
   id: string;
@@ -25,10 +17,9 @@ const thresholdPx = 6;
 const edgePx = 44;
 
 /** Drags by mouse anywhere on a row, by touch and pen at the grip, so that the list can scroll. */
-export function useAgendaDrag({ agenda, ids, save }: AgendaOrder): AgendaDrag {
+export function useAgendaDrag({ agenda, ids, save }: AgendaOrder) {
   const rows = useRef(new Map<string, HTMLElement>());
   const [list, setList] = useState<HTMLDivElement | null>(null);
-  const [preview, setPreview] = useState<HTMLDivElement | null>(null);
   const pointer = useRef<PointerEvent>(null);
   const [press, setPress] = useState<Press | null>(null);
   const [isDragging, setIsDragging] = useState(false);
@@ -49,7 +40,6 @@ export function useAgendaDrag({ agenda, ids, save }: AgendaOrder): AgendaDrag {
     if (event.buttons === 0 || !ids.includes(press.id)) return end();
     if (!isDragging && Math.hypot(event.clientX - press.x, event.clientY - press.y) < thresholdPx) return;
     pointer.current = event;
-    followPointer(preview, event);
     const found = targetAt(press.id, event.clientY);
     const next = found && list && { ...found, y: found.y - list.getBoundingClientRect().top + list.scrollTop };
     setIsDragging(true);
@@ -59,8 +49,7 @@ export function useAgendaDrag({ agenda, ids, save }: AgendaOrder): AgendaDrag {
     if (!press || event.pointerId !== press.pointerId) return;
     if (isDragging) {
       swallowClick();
-      const move = targetAt(press.id, event.clientY)?.place.move;
-      if (move) save(move, press.id, press.seenIds);
+      save(targetAt(press.id, event.clientY)?.place.move ?? null, press.id, press.seenIds);
     }
     end();
   });
@@ -103,9 +92,12 @@ export function useAgendaDrag({ agenda, ids, save }: AgendaOrder): AgendaDrag {
 
   return {
     draggedId: isDragging ? (press?.id ?? null) : null,
+    /** Where it would land, `y` from the top of the list; null: where it came from. */
     target,
-    row: (id) => (element) => void (element ? rows.current.set(id, element) : rows.current.delete(id)),
-    onPress: (id) => (event) => {
+    /** Registers a row's element. */
+    row: (id: string) => (element: HTMLElement | null) =>
+      void (element ? rows.current.set(id, element) : rows.current.delete(id)),
+    onPress: (id: string) => (event: ReactPointerEvent<HTMLElement>) => {
       const on = event.target as Element;
       // Ignore presses on overlays such as the menu, and on the menu's button.
       if (event.button !== 0 || !event.currentTarget.contains(on) || on.closest('.agenda-more')) return;
@@ -113,12 +105,7 @@ export function useAgendaDrag({ agenda, ids, save }: AgendaOrder): AgendaDrag {
       setPress({ id, pointerId: event.pointerId, x: event.clientX, y: event.clientY, seenIds: ids });
     },
     list: setList,
-    preview: setPreview,
   };
-}
-
-function followPointer(preview: HTMLElement | null, { clientX, clientY }: PointerEvent): void {
-  if (preview) preview.style.translate = `${clientX}px ${clientY}px`;
 }
 
 /** The click that ends a drag must not reach the row below. */

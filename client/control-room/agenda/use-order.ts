@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { orderAgenda } from '../state/agenda-commands.ts';
-import { agendaEntries, placeOf, settingsOf, type Agenda, type AgendaMove } from '../state/agenda-order.ts';
+import { settingsOf, type AgendaMove } from '../state/agenda-moves.ts';
+import { agendaEntries, placeOf } from '../state/agenda-order.ts';
 import { useControlRoom } from '../state/context.ts';
 
 interface CompletedMove {
@@ -14,21 +15,12 @@ interface CompletedMove {
   back: AgendaMove;
 }
 
-export type LastMove = Pick<CompletedMove, 'id' | 'title' | 'note'> & { undo: () => void; dismiss: () => void };
+export type LastMove = Pick<CompletedMove, 'title' | 'note'> & { undo: () => void };
 
-export interface AgendaOrder {
-  /** Activities and series including changes that are still being sent. */
-  agenda: Agenda;
-  ids: readonly string[];
-  /** `seenIds` is the order the move was based on, if it is not the current one: a drag takes a while. */
-  save: (move: AgendaMove, movedId: string, seenIds?: readonly string[]) => void;
-  note: string;
-  /** Null if there is none, if the host has moved on, or if another crew member has moved something since. */
-  last: LastMove | null;
-}
+export type AgendaOrder = ReturnType<typeof useAgendaOrder>;
 
 /** Optimistic: the server's answer replaces the order shown, and so does a refusal. */
-export function useAgendaOrder(): AgendaOrder {
+export function useAgendaOrder() {
   const { t } = useLingui();
   const { control, actions, stage } = useControlRoom();
   const [pending, setPending] = useState<{ ids: string[]; owners: ReadonlyMap<string, string | null> } | null>(null);
@@ -71,8 +63,9 @@ export function useAgendaOrder(): AgendaOrder {
     setPending((latest) => (latest === next ? null : latest));
     return isDone;
   };
-  const save = (move: AgendaMove, id: string, seenIds: readonly string[] = shown): void => {
-    if (!move.regrouping && isShown(move.ids)) return;
+  /** `seenIds`: the order the move was based on, since a drag takes a while. */
+  const save = (move: AgendaMove | null, id: string, seenIds: readonly string[] = shown): void => {
+    if (!move) return;
     const words = wordsFor(move, id);
     const activity = activityOf(id);
     const seriesId = activity?.seriesId ?? null;
@@ -92,15 +85,16 @@ export function useAgendaOrder(): AgendaOrder {
       setLastMove((latest) => (latest === made && !isDone ? null : latest)),
     );
   };
-  const dismiss = (): void => setLastMove(null);
   const isUndoable =
     lastMove?.scene === scene &&
     isShown(lastMove.ids) &&
     (activityOf(lastMove.id)?.seriesId ?? null) === lastMove.seriesId;
   const undo = (): void => {
     if (!lastMove) return;
-    dismiss();
+    setLastMove(null);
     void send(lastMove.back, lastMove.ids, t`Taken back`);
   };
-  return { agenda, ids: shown, save, note, last: isUndoable ? { ...lastMove, undo, dismiss } : null };
+  /** Null if there is none, if the host has moved on, or if another crew member has moved something since. */
+  const last: LastMove | null = isUndoable ? { ...lastMove, undo } : null;
+  return { agenda, ids: shown, save, note, last };
 }

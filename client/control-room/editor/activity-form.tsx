@@ -11,6 +11,7 @@ import { TextArea } from '#ui/form/text-input.tsx';
 import { isMarked } from '../../poll-editor/timing-draft.ts';
 import { SetupSummary } from '../stage/setup-summary.tsx';
 import { SpoilerNotice } from '../stage/spoiler-notice.tsx';
+import { entryIds } from '../state/agenda-order.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { withoutRight } from '../state/spoilers.ts';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
@@ -62,7 +63,7 @@ export function ActivityForm(edited: EditedActivity) {
     editor.forget();
   };
   const save = async (isTheirsSeen = false): Promise<void> => {
-    const known = new Set(control.activities.map(({ id }) => id));
+    const known = entryIds(control);
     if (await editor.save(isTheirsSeen))
       show(activity ? { kind: 'activity', activityId: activity.id } : { kind: 'newest', known });
   };

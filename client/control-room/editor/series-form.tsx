@@ -6,6 +6,7 @@ import { useDraft } from '../../app/drafts/use-draft.ts';
 import { route } from '../../app/routes.ts';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { entryIds } from '../state/agenda-order.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { NamesInExports } from '../stage/names-in-exports.tsx';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
@@ -37,13 +38,13 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
           fields: { title, seen: seen.base(isTheirsSeen) },
         }
       : { method: 'post', url: route('series.create', { event: control.event.id }), fields: { kind, title } };
-    const known = new Set(control.series.map(({ id }) => id));
+    const known = entryIds(control);
     const outcome = await actions.run(place, request);
     if (isTheirsSeen) seen.resolveWithMine(outcome);
     setError(outcome.fields['title']);
     if (!outcome.isDone) return;
     forget();
-    show(series ? { kind: 'series', seriesId: series.id } : { kind: 'newest-series', known });
+    show(series ? { kind: 'series', seriesId: series.id } : { kind: 'newest', known });
   };
 
   return (

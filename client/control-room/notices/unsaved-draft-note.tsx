@@ -64,7 +64,6 @@ function draftKeysOf(form: Stage): string[] {
     case 'activity':
     case 'series':
     case 'newest':
-    case 'newest-series':
       return [];
   }
 }

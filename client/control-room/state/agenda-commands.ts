@@ -3,7 +3,8 @@ import { route } from '../../app/routes.ts';
 import { setActivityState, setFocus, setSeriesState } from '../../crew/commands.ts';
 import type { Outcome } from '../../crew/outcome.ts';
 import type { CrewCommand } from '../../crew/send-command.ts';
-import type { AgendaEntry, AgendaMove } from './agenda-order.ts';
+import type { AgendaMove } from './agenda-moves.ts';
+import type { AgendaEntry } from './agenda-order.ts';
 import type { ControlContextValue } from './context.ts';
 import { openPollOnShow } from './primary-action.ts';
 

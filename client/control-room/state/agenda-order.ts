@@ -1,8 +1,6 @@
 import type { ControlRoom } from '#contracts/pages.ts';
-import type { OwnSettings } from '#contracts/quizzes/settings-after-move.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
-import { moved } from '#ui/list/move-item.ts';
 
 export type AgendaEntry =
   | { id: string; activity: CrewActivityView; series?: never }
@@ -17,6 +15,10 @@ export function agendaEntries({ activities, series }: Agenda): AgendaEntry[] {
     ...series.map((one) => ({ id: one.id, series: one })),
   ];
   return entries.toSorted((a, b) => positionOf(a) - positionOf(b));
+}
+
+export function entryIds(agenda: Agenda): ReadonlySet<string> {
+  return new Set(agendaEntries(agenda).map(({ id }) => id));
 }
 
 const positionOf = ({ activity, series }: AgendaEntry): number => (activity ? activity.position : series.position);
@@ -57,93 +59,4 @@ export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | n
       : series.state === 'draft' && series.activityIds.length > 0,
   );
   return waiting.find((entry) => positionOf(entry) > (place ?? -Infinity)) ?? waiting[0] ?? null;
-}
-
-/** A new order, with the new series of the moved activity if that changes (null: none). */
-export interface AgendaMove {
-  ids: string[];
-  regrouping?: Regrouping;
-}
-
-export interface Regrouping {
-  activityId: string;
-  seriesId: string | null;
-  /** Its former settings, when a move is undone; otherwise the server sets them. */
-  own?: Partial<OwnSettings>;
-}
-
-export function settingsOf({ isRevisable, timerSeconds, points }: OwnSettings): OwnSettings {
-  return { isRevisable, timerSeconds, points };
-}
-
-/** A series moves past whole blocks. An activity enters and leaves series at their ends, if it may. */
-export function movedByOne(agenda: Agenda, ids: readonly string[], id: string, by: -1 | 1): AgendaMove {
-  const ownerOf = ownersIn(agenda);
-  const owner = ownerOf.get(id);
-  if (owner !== undefined) {
-    const inside = ids.filter((each) => ownerOf.get(each) === owner);
-    if (inside.at(by === 1 ? -1 : 0) === id && mayLeave(agenda, id)) return moveOutOf(agenda, ids, id, owner, by);
-    const order = moved(inside, id, by).values();
-    return { ids: ids.map((each) => (ownerOf.get(each) === owner ? (order.next().value ?? each) : each)) };
-  }
-  const heads = ids.filter((each) => !ownerOf.has(each));
-  const neighbour = heads[heads.indexOf(id) + by];
-  return neighbour !== undefined && seriesOpenTo(agenda, id).some((series) => series.id === neighbour)
-    ? moveInto(agenda, ids, id, neighbour, by === -1)
-    : { ids: withActivities(moved(heads, id, by), ids, ownerOf) };
-}
-
-export function movedInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string | null): AgendaMove {
-  const owner = ownersIn(agenda).get(id);
-  if (seriesId !== null) return moveInto(agenda, ids, id, seriesId, true);
-  return owner === undefined ? { ids: [...ids] } : moveOutOf(agenda, ids, id, owner, 1);
-}
-
-/** The series an activity may move into: drafts only, if neither the activity nor its own series has started. */
-export function seriesOpenTo({ activities, series }: Agenda, activityId: string): CrewSeriesView[] {
-  const activity = activities.find(({ id }) => id === activityId);
-  const own = series.find(({ id }) => id === activity?.seriesId);
-  if (activity?.state !== 'draft' || activity.round > 1 || (own && own.state !== 'draft')) return [];
-  return series.filter(({ id, state }) => state === 'draft' && id !== own?.id);
-}
-
-export function mayLeave({ activities, series }: Agenda, activityId: string): boolean {
-  const activity = activities.find(({ id }) => id === activityId);
-  return (
-    activity?.state === 'draft' &&
-    activity.round === 1 &&
-    series.some(({ id, state }) => id === activity.seriesId && state === 'draft')
-  );
-}
-
-function moveInto(agenda: Agenda, ids: readonly string[], id: string, seriesId: string, isLast: boolean): AgendaMove {
-  const ownerOf = ownersIn(agenda);
-  const others = ids.filter((each) => each !== id);
-  const last = others.findLastIndex((each) => each === seriesId || ownerOf.get(each) === seriesId);
-  const place = isLast ? last : others.indexOf(seriesId);
-  return regrouped(others.toSpliced(place + 1, 0, id), id, seriesId, ownerOf);
-}
-
-function moveOutOf(agenda: Agenda, ids: readonly string[], id: string, owner: string, by: -1 | 1): AgendaMove {
-  const ownerOf = ownersIn(agenda);
-  const others = ids.filter((each) => each !== id);
-  const last = others.findLastIndex((each) => each === owner || ownerOf.get(each) === owner);
-  return regrouped(others.toSpliced(by === -1 ? others.indexOf(owner) : last + 1, 0, id), id, null, ownerOf);
-}
-
-type Owners = Map<string, string>;
-
-function regrouped(ids: readonly string[], id: string, seriesId: string | null, ownerOf: Owners): AgendaMove {
-  if (seriesId === null) ownerOf.delete(id);
-  else ownerOf.set(id, seriesId);
-  const heads = ids.filter((each) => !ownerOf.has(each));
-  return { ids: withActivities(heads, ids, ownerOf), regrouping: { activityId: id, seriesId } };
-}
-
-function withActivities(heads: readonly string[], ids: readonly string[], ownerOf: Owners): string[] {
-  return heads.flatMap((head) => [head, ...ids.filter((each) => ownerOf.get(each) === head)]);
-}
-
-export function ownersIn({ activities }: Agenda): Owners {
-  return new Map(activities.flatMap(({ id, seriesId }) => (seriesId === null ? [] : [[id, seriesId] as const])));
 }

@@ -13,8 +13,6 @@ export type Stage =
   | { kind: 'series-form'; seriesId: string | null; seriesKind: SeriesKind }
   | { kind: 'bulk-form'; seriesId: string | null }
   | { kind: 'copy-form' }
-  /** The series that was just created. */
-  | { kind: 'newest-series'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string }
   /** Just created: the first entry that is not in `known`. A copy looks like its original. */
   | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string };
 
@@ -27,7 +25,7 @@ export type StageSelection = (
 
 /** Until another entry is selected. */
 export function isCopyShown(stage: Stage): boolean {
-  return (stage.kind === 'newest' || stage.kind === 'newest-series') && stage.isCopy === true;
+  return stage.kind === 'newest' && stage.isCopy === true;
 }
 
 export function isForm({ kind }: Stage): boolean {

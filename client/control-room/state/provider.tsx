@@ -67,11 +67,7 @@ function withItsQuiz(control: ControlRoom, next: Stage): Stage {
 function findSelected(control: ControlRoom, stage: Stage): AgendaEntry | undefined {
   const entries = agendaEntries(control);
   if ('known' in stage)
-    return entries.find(({ id, activity }) =>
-      stage.foundId === undefined
-        ? (stage.kind === 'newest') === Boolean(activity) && !stage.known.has(id)
-        : id === stage.foundId,
-    );
+    return entries.find(({ id }) => (stage.foundId === undefined ? !stage.known.has(id) : id === stage.foundId));
   const wanted = stage.kind === 'activity' ? stage.activityId : stage.kind === 'series' ? stage.seriesId : null;
   const shown = control.event.state === 'ended' ? undefined : entries.find(({ id }) => isInFocus(control, id));
   return entries.find(({ id }) => id === wanted) ?? shown;

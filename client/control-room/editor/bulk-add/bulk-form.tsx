@@ -8,6 +8,7 @@ import { route } from '#client/app/routes.ts';
 import { optionLetter } from '#ui/option-letter.ts';
 import { TextArea } from '#ui/form/text-input.tsx';
 import { FormFrame } from '../form-frame.tsx';
+import { entryIds } from '../../state/agenda-order.ts';
 import { useControlRoom, type StageSelection } from '../../state/context.ts';
 import { lastAdded } from '../../state/series-rules.ts';
 import { SeriesNote } from '../series-note.tsx';
@@ -48,7 +49,7 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
     const before = lastAdded(control, seriesId);
     const { timerSeconds, points } = before ?? quizDefaults;
     const quiz = series?.kind === 'quiz' ? { timerSeconds, points: points ?? quizDefaults.points } : null;
-    const known = new Set(control.activities.map(({ id }) => id));
+    const known = entryIds(control);
     const outcome = await actions.run(place, {
       method: 'post',
       url: route('activity-lists.create', { event: control.event.id }),

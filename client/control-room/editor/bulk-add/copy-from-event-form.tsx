@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { FormFrame } from '../form-frame.tsx';
+import { entryIds } from '../../state/agenda-order.ts';
 import { useControlRoom } from '../../state/context.ts';
 import { KindIcon } from '#kinds/editors.tsx';
 import { SeriesIcon } from '#client/quizzes/series-icon.tsx';
@@ -55,10 +56,9 @@ export function CopyFromEventForm() {
     setPicked(picked.includes(id) ? picked.filter((each) => each !== id) : [...picked, id]);
   };
   const save = async (): Promise<void> => {
-    const [first] = wanted;
-    setIsTold(!first);
-    if (!first) return;
-    const known = new Set([...control.activities, ...control.series].map(({ id }) => id));
+    setIsTold(wanted.length === 0);
+    if (wanted.length === 0) return;
+    const known = entryIds(control);
     const { isDone } = await actions.run(place, {
       method: 'post',
       url: route('activity-copies.create', { event: control.event.id }),
@@ -66,7 +66,7 @@ export function CopyFromEventForm() {
     });
     if (!isDone) return;
     forget();
-    show({ kind: isSeries(first.kind) ? 'newest-series' : 'newest', known });
+    show({ kind: 'newest', known });
   };
 
   return (
