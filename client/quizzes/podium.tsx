@@ -1,8 +1,7 @@
 import './series.css';
 import type { StandingView } from '#contracts/quizzes/series.ts';
 import { podiumSteps, type PodiumStep } from './podium-steps.ts';
-import { PodiumStepNames } from './podium-step-names.tsx';
-import { PodiumStepCaption } from './podium-step-caption.tsx';
+import { PodiumStepCaption, PodiumStepNames } from './podium-step.tsx';
 import { nameSize } from './name-size.ts';
 
 const nameSizes = {
@@ -10,7 +9,6 @@ const nameSizes = {
   long: 'text-[0.8125em] @max-[21rem]/panel:text-[0.75em]',
   very: 'text-[0.75em]',
 };
-const [narrow, wide] = ['max-w-[34%] flex-1', 'max-w-[68%] flex-2'];
 const caption = 'text-[0.85em] [&>strong]:text-[1.6em]';
 const blocks: Record<number, string> = {
   1: 'h-36 bg-accent text-on-accent',
@@ -21,16 +19,14 @@ const blocks: Record<number, string> = {
 /** In sequence, each step once the screen has revealed it, even with reduced motion. */
 const animation = 'animate-[come-late_420ms_var(--ease-out)_calc(var(--turn)+800ms)_backwards]';
 
-/** `isStatic`: without animation, for places that show the whole ranking. */
-export function Podium({
-  standings,
-  playerCount,
-  isStatic = false,
-}: {
+interface PodiumProps {
   standings: readonly StandingView[];
   playerCount: number;
-  isStatic?: boolean;
-}) {
+  /** Without animation, for places that show the whole ranking. */
+  isStatic: boolean;
+}
+
+export function Podium({ standings, playerCount, isStatic }: PodiumProps) {
   const steps = podiumSteps(standings, playerCount);
   if (steps.length === 0) return null;
   return (
@@ -43,18 +39,15 @@ export function Podium({
 }
 
 function Step({ rank, players, hasMore, turn, className }: PodiumStep & { className: string }) {
-  const isShared = players.length > 1;
+  const width = players.length > 1 ? 'max-w-[68%] flex-2' : 'max-w-[34%] flex-1';
   const size = nameSizes[nameSize(players.map(({ name }) => name)) ?? 'usual'];
   return (
-    <li
-      className={`podium-step grid min-w-0 grid-cols-1 gap-2 text-center ${isShared ? wide : narrow} ${className}`}
-      data-turn={turn}
-    >
+    <li className={`podium-step grid min-w-0 grid-cols-1 gap-2 text-center ${width} ${className}`} data-turn={turn}>
       <span className={`flex flex-wrap justify-center gap-x-[1.2em] font-display font-bold text-balance ${size}`}>
         <PodiumStepNames {...{ players, hasMore }} />
       </span>
       <span className={`grid content-start gap-1 rounded-t-card px-1 py-3 ${caption} ${blocks[rank]}`}>
-        <PodiumStepCaption {...{ rank, isShared }} total={players[0]?.total ?? 0} />
+        <PodiumStepCaption {...{ rank, players }} />
       </span>
     </li>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { quizStage, type QuizStage } from '#contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '#contracts/views.ts';
-import { focusedSeries } from './focus.ts';
+import { focusedSeries } from '../live/state/focus.ts';
 import { useRoom } from './room-context.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useIsPreview } from '../app/preview-context.ts';

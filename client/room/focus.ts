@@ -1,9 +1,6 @@
 import type { SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '#contracts/views.ts';
-
-export function focusedSeries({ focus, series }: RoomView): SeriesView | undefined {
-  return focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
-}
+import { focusedSeries } from '../live/state/focus.ts';
 
 /** A quiz at its podium moves to “Mine”, and after the end of the event to the results. */
 export function isFinishedQuiz({ event }: RoomView, { kind, state }: SeriesView): boolean {

@@ -4,7 +4,8 @@ import type { TurnoutView } from '#contracts/screens/turnout.ts';
 import type { RoomView } from '#contracts/views.ts';
 import { EventLogo } from '#ui/event-logo.tsx';
 import { AudienceCount } from './audience-count.tsx';
-import { hidesJoinPanel, isSeriesOver, focusedSeries, surveyPages } from './join/join-visibility.ts';
+import { focusedSeries } from '../live/state/focus.ts';
+import { hidesJoinPanel, isSeriesOver, surveyPages } from './join/join-visibility.ts';
 import { JoinPanel, logoLook } from './join/join-panel.tsx';
 import { ReactionNumbers } from './floating-reactions.tsx';
 import { PageContext } from '../results/page-context.ts';
@@ -16,9 +17,6 @@ import { ScreenStage, ScreenWelcome } from './stage.tsx';
 import { TurnoutContext } from './poll/turnout-context.ts';
 import { PageNote } from './remote/screen-toolbar.tsx';
 import { useFittingText } from './look/use-fitting-text.ts';
-
-/** Contrast of text in the event's colour, readable from the last row of a bright room. */
-export const screenContrast = 7;
 
 interface EventScreenProps extends ScreenStageProps {
   turnout: TurnoutView | null;

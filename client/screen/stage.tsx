@@ -5,7 +5,7 @@ import { spacedCode } from '#ui/spaced-code.ts';
 import TimerLine from '../quizzes/timer-line.tsx';
 import type { ScreenStageProps } from './stage-props.ts';
 import { AudienceCount } from './audience-count.tsx';
-import { focusedSeries } from './join/join-visibility.ts';
+import { focusedSeries } from '../live/state/focus.ts';
 import { joinHost, logoLook } from './join/join-panel.tsx';
 import { JoinWords, Welcome } from './join/welcome.tsx';
 import { ScreenActivity } from './poll/poll.tsx';

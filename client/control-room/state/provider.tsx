@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { ControlRoom, Pages } from '#contracts/pages.ts';
 import type { CrewSeriesView } from '#contracts/quizzes/series.ts';
 import { useReloadGuard } from '../../app/reload/reload-guard.ts';
-import { useReloadJoin } from '../../live/use-reload-join.ts';
+import { useReloadWhile } from '../../live/use-reload-while.ts';
 import { agendaEntries, type AgendaEntry } from './agenda-order.ts';
 import { isInFocus } from './primary-action.ts';
 import { ControlContext, isForm, type ControlContextValue, type Stage } from './context.ts';
@@ -32,7 +32,7 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
   // Once found it stays selected, whatever others add.
   if (selected && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: selected.id });
   useReloadGuard(isForm(stage));
-  useReloadJoin(live.control.event.code, props.join);
+  useReloadWhile(live.control.event.code !== props.join.code, 'join');
   const value: ControlContextValue = {
     ...live,
     ...props,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { QuestionState } from '#contracts/views.ts';
-import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
+import { areQuestionsOnScreen } from '../../live/state/focus.ts';
 import { useCrewPage } from '../crew-page.ts';
 
 const looks: Record<QuestionState, string> = {

@@ -4,16 +4,8 @@ import { hasOverlayContent, OverlayStage } from '../../screen/overlay/overlay.ts
 import { useFittingScale } from '../../screen/overlay/use-fitting-scale.ts';
 import { FloatingReactions, ReactionNumbers } from '../../screen/floating-reactions.tsx';
 import { TurnoutContext } from '../../screen/poll/turnout-context.ts';
-import { useTurnout } from '../../live/state/use-turnout.ts';
-import { useSignedOut } from '../../screen/use-signed-out.ts';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
-import { useAccent } from '#ui/use-accent.ts';
-import { useWakeLock } from '../../app/use-wake-lock.ts';
-import { useEventLanguage } from '../../screen/use-event-language.ts';
-import { useReloadJoin } from '../../live/use-reload-join.ts';
-import { useLive } from '../../live/use-live.ts';
-import { useLiveRoom } from '../../live/state/use-live-room.ts';
-import { useSignIn } from '../../live/use-channel.ts';
+import { useLiveScreen } from '../../screen/use-live-screen.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import '../../styles/complete.css';
 import '../../screen/styles/index.css';
@@ -29,17 +21,9 @@ export default function ShowOverlay(props: PropsOf<'overlays/show'>) {
   );
 }
 
-function Overlay({ room: props, players, turnout: answered, join, bearerToken, choice }: PropsOf<'overlays/show'>) {
-  useSignIn(bearerToken);
-  const { room, here, players: counted } = useLiveRoom(props, null, players);
-  const turnout = useTurnout(room.event.id, answered);
-  useReloadJoin(room.event.code, join);
-  useEventLanguage(room.event.locale);
+function Overlay({ choice, ...props }: PropsOf<'overlays/show'>) {
+  const { room, here, players, turnout } = useLiveScreen(props);
   const { part, side, scale, hasCard, hasReactions } = choice;
-  useSignedOut(room.event);
-  useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken, isScreen: true });
-  useAccent(room.event.accent, { textContrast: 7 });
-  useWakeLock(room.event.state === 'open');
   const frame = useFittingScale(scale);
   return (
     <main ref={frame} className="screen overlay" data-side={side} data-part={part}>
@@ -48,7 +32,7 @@ function Overlay({ room: props, players, turnout: answered, join, bearerToken, c
       {hasOverlayContent(part, room) && (
         <div className="screen-stage" data-card={hasCard || undefined}>
           <TurnoutContext value={turnout}>
-            <OverlayStage part={part} room={room} join={join} players={counted} here={here} />
+            <OverlayStage {...{ part, room, players, here }} join={props.join} />
           </TurnoutContext>
         </div>
       )}

@@ -22,7 +22,7 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { connection } from '../../app/connection.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import { listenToOwn } from '../../live/subscriptions.ts';
-import { focusedSeries } from '../../room/focus.ts';
+import { focusedSeries } from '../../live/state/focus.ts';
 
 const RoomOver = lazyWithFallback(
   async () => ({ default: (await import('../../room/mine-panel.tsx')).EventDeleted }),
@@ -42,10 +42,10 @@ function useLoadMine(isShown: boolean): void {
 }
 
 /** Another activity or quiz stage starts at its top. */
-function viewOf({ focus, series }: RoomView): string {
-  if (focus.kind === 'activity') return focus.activityId;
-  const quiz = focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
-  return quiz ? `${quiz.id} ${quiz.state} ${quiz.activityId}` : 'poll';
+function viewOf(room: RoomView): string {
+  if (room.focus.kind === 'activity') return room.focus.activityId;
+  const series = focusedSeries(room);
+  return series ? `${series.id} ${series.state} ${series.activityId}` : 'poll';
 }
 
 type RoomProps = Pick<PropsOf<'rooms/show'>, keyof Pages['rooms/show'] | 'errors'>;

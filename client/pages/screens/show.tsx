@@ -4,25 +4,17 @@ import { useEffect } from 'react';
 import { ConnectionBadge } from '../../live/connection-badge.tsx';
 import { ScreenEventEnded } from '../../screen/event-ended.tsx';
 import { preloadResults } from '#kinds/results.tsx';
-import { focusedSeries } from '../../screen/join/join-visibility.ts';
+import { focusedSeries } from '../../live/state/focus.ts';
 import { applyLookStep, useScreenLook, type LookStep } from '../../screen/look/look.ts';
 import { FloatingReactions } from '../../screen/floating-reactions.tsx';
 import { usePageTurning } from '../../screen/look/use-page-turning.ts';
-import { EventScreen, hasAnswerPages, pagesIn, screenContrast } from '../../screen/screen.tsx';
+import { EventScreen, hasAnswerPages, pagesIn } from '../../screen/screen.tsx';
 import { ScreenToolbar } from '../../screen/remote/screen-toolbar.tsx';
 import { useScreenKeys } from '../../screen/remote/use-screen-keys.ts';
 import { useScreenRemote } from '../../screen/remote/use-screen-remote.ts';
-import { useTurnout } from '../../live/state/use-turnout.ts';
-import { useSignedOut } from '../../screen/use-signed-out.ts';
 import { WhileEventExists } from '../../live/lost-event/while-event-exists.tsx';
-import { useAccent } from '#ui/use-accent.ts';
 import { useConnection, isMissingPushes } from '../../app/connection.ts';
-import { useWakeLock } from '../../app/use-wake-lock.ts';
-import { useEventLanguage } from '../../screen/use-event-language.ts';
-import { useReloadJoin } from '../../live/use-reload-join.ts';
-import { useLive } from '../../live/use-live.ts';
-import { useLiveRoom } from '../../live/state/use-live-room.ts';
-import { useSignIn } from '../../live/use-channel.ts';
+import { useLiveScreen } from '../../screen/use-live-screen.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import '../../styles/complete.css';
 import '../../screen/styles/index.css';
@@ -36,18 +28,9 @@ export default function ShowScreen(props: PropsOf<'screens/show'>) {
   );
 }
 
-function Screen({ room: props, players: waiting, turnout: counted, join, bearerToken }: PropsOf<'screens/show'>) {
-  // With the link's own token, so that revoking the link ends this page.
-  useSignIn(bearerToken);
-  const { room, here, players } = useLiveRoom(props, null, waiting);
-  const turnout = useTurnout(room.event.id, counted);
-  useReloadJoin(room.event.code, join);
-  useEventLanguage(room.event.locale);
+function Screen(props: PropsOf<'screens/show'>) {
+  const { room, here, players, turnout, isSignedOut } = useLiveScreen(props);
   const [look, change] = useScreenLook(room.event.id, inFocus(room));
-  const isSignedOut = useSignedOut(room.event);
-  useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken, isScreen: true });
-  useAccent(room.event.accent, { textContrast: screenContrast });
-  useWakeLock(room.event.state === 'open');
   const pages = pagesIn(room);
   usePageTurning(look, hasAnswerPages(room) ? pages : 1, (page) => change({ page }));
   useScreenRemote(room.event.id, { look, pages }, change);
@@ -57,7 +40,7 @@ function Screen({ room: props, players: waiting, turnout: counted, join, bearerT
   return (
     <main className="screen">
       <Head title={room.event.title} />
-      <EventScreen {...{ room, join, players, here, turnout, look }} blankNote={<BlankNote />} />
+      <EventScreen {...{ room, players, here, turnout, look }} join={props.join} blankNote={<BlankNote />} />
       <FloatingReactions totals={room.reactions} />
       <ScreenToolbar {...{ look, pages, take, isSignedOut }} />
       <ConnectionStatus isSignedOut={isSignedOut} />

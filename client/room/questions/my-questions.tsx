@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MyQuestionView } from '#contracts/views.ts';
-import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
+import { areQuestionsOnScreen } from '../../live/state/focus.ts';
 import { useHasScripts } from '../../app/use-has-scripts.ts';
 import { useVisit } from '../../app/forms/use-visit.ts';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Mine } from '#contracts/pages.ts';
 import type { MyQuestionView, QuestionView, RoomView } from '#contracts/views.ts';
-import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
+import { areQuestionsOnScreen } from '../../live/state/focus.ts';
 import type { RoomTab } from '../tabs/use-tab.ts';
 
 /** Merges newer public copies. Unpublished questions change only with the participant's props. */

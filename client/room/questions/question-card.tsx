@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { QuestionView } from '#contracts/views.ts';
-import { areQuestionsOnScreen } from '../../live/state/are-questions-on-screen.ts';
+import { areQuestionsOnScreen } from '../../live/state/focus.ts';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { LabelChip } from '#ui/label-chip.tsx';
 import { LinkedText } from '#ui/text/linked-text.tsx';

@@ -7,9 +7,12 @@ import { spacedCode } from '#ui/spaced-code.ts';
 
 export const logoLook = 'screen-logo max-h-[calc(12*var(--vh))] w-auto max-w-[calc(40*var(--vh))] object-contain';
 
-interface JoinPanelProps {
+export interface JoinDetailsProps {
   join: JoinView;
   event: Pick<EventView, 'needsPasscode'>;
+}
+
+interface JoinPanelProps extends JoinDetailsProps {
   logo?: ReactNode;
   isCompact?: boolean;
   children?: ReactNode;
@@ -21,39 +24,42 @@ export function JoinPanel({ join, event, logo, isCompact = false, children }: Jo
       {logo}
       <div className="min-w-0 flex-1">{children}</div>
       <div className="text-end">
-        <p className="screen-small">
-          <Trans>
-            Join at{' '}
-            <strong className="font-bold text-ink" translate="no">
-              {joinHost(join.address)}
-            </strong>
-          </Trans>
-        </p>
-        <p className="screen-code" dir="ltr" translate="no">
-          <span className="unseen">
-            <Trans>code</Trans>{' '}
-          </span>
-          {spacedCode(join.code)}
-        </p>
-        <PasscodeNote event={event} />
+        <JoinDetails {...{ join, event }} />
       </div>
       <QrCode join={join} className="screen-qr" />
     </footer>
   );
 }
 
-export function PasscodeNote({
-  event,
-  className = 'screen-small',
-}: {
-  event: Pick<EventView, 'needsPasscode'>;
-  className?: string;
-}) {
-  if (!event.needsPasscode) return null;
+export function JoinDetails({ join, event }: JoinDetailsProps) {
   return (
-    <p className={className}>
-      <Trans>You also need the passcode.</Trans>
-    </p>
+    <>
+      <p className="screen-small">
+        <Trans>
+          Join at{' '}
+          <strong className="font-bold text-ink" translate="no">
+            {joinHost(join.address)}
+          </strong>
+        </Trans>
+      </p>
+      <p className="screen-code" dir="ltr" translate="no">
+        <span className="unseen">
+          <Trans>code</Trans>{' '}
+        </span>
+        {spacedCode(join.code)}
+      </p>
+      <PasscodeNote event={event} className="screen-small" />
+    </>
+  );
+}
+
+export function PasscodeNote({ event, className }: Pick<JoinDetailsProps, 'event'> & { className: string }) {
+  return (
+    event.needsPasscode && (
+      <p className={className}>
+        <Trans>You also need the passcode.</Trans>
+      </p>
+    )
   );
 }
 

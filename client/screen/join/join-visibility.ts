@@ -1,5 +1,6 @@
 import type { SeriesView } from '#contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '#contracts/views.ts';
+import { focusedSeries } from '../../live/state/focus.ts';
 import { resultPages } from '#kinds/result-pages.tsx';
 
 /** Where the whole screen is about joining, or the event is over. `page`: of {@link surveyPages}. */
@@ -36,8 +37,4 @@ export function surveyPages(room: Pick<RoomView, 'activities'>, series: SeriesVi
     Array<ActivityView>(resultPages(result)).fill(result),
   );
   return series.state === 'open' || results.length === 0 ? [...results, null] : results;
-}
-
-export function focusedSeries({ focus, series }: RoomView): SeriesView | undefined {
-  return focus.kind === 'series' ? series.find(({ id }) => id === focus.seriesId) : undefined;
 }

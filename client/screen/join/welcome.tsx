@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { JoinView } from '#contracts/pages.ts';
-import type { EventView } from '#contracts/views.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 import { textLength } from '../look/text-length.ts';
-import { joinHost, PasscodeNote } from './join-panel.tsx';
+import { joinHost, PasscodeNote, type JoinDetailsProps } from './join-panel.tsx';
 
 /** A longer title leaves no room for the code and the lines below it. */
 const longTitleChars = 40;
@@ -37,7 +36,7 @@ export function Welcome({ title, logo, join, isOver = false, children }: Welcome
   );
 }
 
-export function JoinWords({ join, event }: { join: JoinView; event: Pick<EventView, 'needsPasscode'> }) {
+export function JoinWords({ join, event }: JoinDetailsProps) {
   return (
     <>
       <p className="screen-lead">

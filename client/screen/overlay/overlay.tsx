@@ -1,19 +1,15 @@
-import { Trans } from '@lingui/react/macro';
-import type { JoinView } from '#contracts/pages.ts';
 import type { OverlayPart } from '#contracts/screens/overlays.ts';
-import type { EventView, RoomView } from '#contracts/views.ts';
+import type { RoomView } from '#contracts/views.ts';
 import { QrCode } from '#ui/qr-code.tsx';
-import { spacedCode } from '#ui/spaced-code.ts';
-import { revealedResults, focusedSeries } from '../join/join-visibility.ts';
-import { joinHost, PasscodeNote } from '../join/join-panel.tsx';
+import { focusedSeries } from '../../live/state/focus.ts';
+import { revealedResults } from '../join/join-visibility.ts';
+import { JoinDetails, type JoinDetailsProps } from '../join/join-panel.tsx';
 import type { ScreenStageProps } from '../stage-props.ts';
 import { ScreenStage } from '../stage.tsx';
 
-/** The overlay's content; null if there is nothing of this kind, and then nothing is visible. */
-export function OverlayStage({ part, room, join, players, here }: ScreenStageProps & { part: OverlayPart }) {
-  if (part === 'join') return room.event.state === 'ended' ? null : <OverlayJoin join={join} event={room.event} />;
-  if (!hasOverlayContent(part, room)) return null;
-  return <ScreenStage {...{ room, join, players, here }} />;
+/** Only where {@link hasOverlayContent}. */
+export function OverlayStage({ part, ...stage }: ScreenStageProps & { part: OverlayPart }) {
+  return part === 'join' ? <OverlayJoin join={stage.join} event={stage.room.event} /> : <ScreenStage {...stage} />;
 }
 
 export function hasOverlayContent(part: OverlayPart, room: RoomView): boolean {
@@ -30,23 +26,12 @@ export function hasOverlayContent(part: OverlayPart, room: RoomView): boolean {
 const joinLook = `flex items-center gap-[calc(3*var(--vh))] in-data-[side=full]:[@media(max-aspect-ratio:4/5)]:flex-col
   in-data-[side=full]:[@media(max-aspect-ratio:4/5)]:items-start`;
 
-function OverlayJoin({ join, event }: { join: JoinView; event: EventView }) {
+function OverlayJoin(props: JoinDetailsProps) {
   return (
     <div className={joinLook}>
-      <QrCode join={join} className="screen-qr" />
+      <QrCode join={props.join} className="screen-qr" />
       <div>
-        <p className="screen-small">
-          <Trans>
-            Join at{' '}
-            <strong className="font-bold text-ink" translate="no">
-              {joinHost(join.address)}
-            </strong>
-          </Trans>
-        </p>
-        <p className="screen-code" dir="ltr" translate="no">
-          {spacedCode(join.code)}
-        </p>
-        <PasscodeNote event={event} />
+        <JoinDetails {...props} />
       </div>
     </div>
   );

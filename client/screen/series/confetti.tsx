@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { setProperties } from '../look/set-properties.ts';
-import { scrapColour } from './fallen-confetti.tsx';
 
-const pieces = Array.from({ length: 64 }, (_, place) => place);
+/** The colours of seven options, and the accent. */
+const pieces = Array.from({ length: 64 }, (_, place) =>
+  place % 8 === 7 ? 'var(--accent)' : `var(--option-${(place % 8) + 1})`,
+);
 const steps = 10;
 const gravity = 80;
 const drag = 1.5;
@@ -12,9 +14,8 @@ const skyLook = `confetti pointer-events-none fixed inset-0 z-10 overflow-clip c
 const pieceLook = `absolute start-0 top-0 h-[calc(1.7*var(--frame-vh))] w-(--frame-vh)
   rounded-[calc(0.2*var(--frame-vh))] opacity-0 nth-[3n]:h-[calc(1.1*var(--frame-vh))] nth-[3n]:rounded-[50%]`;
 
-/** A short burst above the winner, animated by the compositor only. Calls `onOver` when it has ended. */
-export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>; onOver: () => void }) {
-  const end = useEffectEvent(onOver);
+/** A short burst above the winner, animated by the compositor only. */
+export function Confetti({ over }: { over: RefObject<HTMLElement | null> }) {
   const sky = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const from = over.current?.getBoundingClientRect();
@@ -33,19 +34,14 @@ export function Confetti({ over, onOver }: { over: RefObject<HTMLElement | null>
       }));
       return piece.animate(keyframes, { duration, delay });
     });
-    // Rejects if the animations are cancelled because the page moves on; then there is nothing to end.
-    Promise.all(animations.map(({ finished }) => finished)).then(
-      () => end(),
-      () => undefined,
-    );
     return () => {
       for (const animation of animations) animation.cancel();
     };
   }, [over]);
   return (
     <div ref={sky} className={skyLook} dir="ltr" aria-hidden="true">
-      {pieces.map((place) => (
-        <span key={place} className={pieceLook} ref={setProperties({ background: scrapColour(place) })} />
+      {pieces.map((background, place) => (
+        <span key={place} className={pieceLook} ref={setProperties({ background })} />
       ))}
     </div>
   );

@@ -7,22 +7,18 @@ import { useIsPreview } from '../../app/preview-context.ts';
 import { Ordinal } from '../../quizzes/ordinal.tsx';
 import { Points } from '../../quizzes/points.tsx';
 import { afterPodium, podiumSteps, type PodiumStep } from '../../quizzes/podium-steps.ts';
-import { PodiumStepNames } from '../../quizzes/podium-step-names.tsx';
-import { PodiumStepCaption } from '../../quizzes/podium-step-caption.tsx';
+import { PodiumStepCaption, PodiumStepNames } from '../../quizzes/podium-step.tsx';
 import { nameSize } from '../../quizzes/name-size.ts';
-import { FallenConfetti } from './fallen-confetti.tsx';
 import { Confetti } from './confetti.tsx';
 import { PreviousPlayNote } from '../../quizzes/previous-play-note.tsx';
 
-export function PodiumStage({
-  series,
-  hasResult,
-  isFresh,
-}: {
+interface PodiumStageProps {
   series: SeriesView;
   hasResult: boolean;
   isFresh: boolean;
-}) {
+}
+
+export function PodiumStage({ series, hasResult, isFresh }: PodiumStageProps) {
   const hasWinner = series.standings.some(({ total }) => total > 0);
   return (
     <div className="screen-quiz relative" data-stage="podium">
@@ -51,20 +47,14 @@ export function PodiumStage({
 }
 
 /** With `isFresh` the steps rise one by one, each with its names, then confetti for the winner and the next ranks. */
-function ScreenPodium({ series: { standings, playerCount }, isFresh }: { series: SeriesView; isFresh: boolean }) {
+function ScreenPodium({ series: { standings, playerCount }, isFresh }: Omit<PodiumStageProps, 'hasResult'>) {
   const isPreview = useIsPreview();
   const [hasMotion] = useState(() => isFresh && !isPreview && isMotionWanted());
   const steps = podiumSteps(standings, playerCount);
   const winner = useRef<HTMLLIElement>(null);
-  const [isFlying, setIsFlying] = useState(false);
-  const [isDown, setIsDown] = useState(!hasMotion);
-  const land = (): void => {
-    setIsFlying(false);
-    setIsDown(true);
-  };
+  const [isWinnerNamed, setIsWinnerNamed] = useState(false);
   return (
     <>
-      {steps.length === 1 && isDown && <FallenConfetti />}
       <ol
         className="stage-steps relative flex items-end justify-center gap-[calc(1.2*var(--vh))] leading-[1.2]"
         data-fresh={hasMotion || undefined}
@@ -74,12 +64,12 @@ function ScreenPodium({ series: { standings, playerCount }, isFresh }: { series:
             key={step.rank}
             {...step}
             isAlone={steps.length === 1}
-            {...(step.rank === 1 && { place: winner, onNamed: () => setIsFlying(true) })}
+            {...(step.rank === 1 && { place: winner, onNamed: () => setIsWinnerNamed(true) })}
           />
         ))}
       </ol>
       <Following standings={afterPodium(standings, playerCount)} turn={hasMotion ? steps.length - 1 : undefined} />
-      {isFlying && <Confetti over={winner} onOver={land} />}
+      {isWinnerNamed && <Confetti over={winner} />}
     </>
   );
 }
@@ -91,15 +81,13 @@ interface StepProps extends PodiumStep {
 }
 
 function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepProps) {
-  const total = players[0]?.total ?? 0;
-  const isShared = players.length > 1;
   return (
     <li
       ref={place}
       className="stage-step grid min-w-0 grid-cols-[minmax(0,1fr)] text-center"
       data-rank={rank}
       data-turn={turn}
-      data-shared={isShared || undefined}
+      data-shared={players.length > 1 || undefined}
     >
       <span
         className="stage-names flex flex-wrap justify-center gap-x-[1em] font-display font-bold text-balance"
@@ -111,7 +99,7 @@ function Step({ rank, players, hasMore, turn, isAlone, place, onNamed }: StepPro
       {/* Clips the step while it rises out of the ground. */}
       <span className="overflow-clip">
         <span className="stage-block grid content-start">
-          <PodiumStepCaption {...{ rank, total, isShared }} />
+          <PodiumStepCaption {...{ rank, players }} />
           {isAlone && (
             <Trophy
               className="mt-[calc(4*var(--vh))] size-[calc(13*var(--vh))] justify-self-center in-[.overlay]:hidden"

@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Ordinal } from './ordinal.tsx';
 import type { PodiumStep } from './podium-steps.ts';
 
 const namesOnStep = 6;
@@ -17,6 +18,26 @@ export function PodiumStepNames({ players, hasMore }: Pick<PodiumStep, 'players'
       {(unnamed > 0 || hasMore) && (
         <span className="figures">
           {hasMore ? <Trans>and more</Trans> : <Plural value={unnamed} one="and # more" other="and # more" />}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function PodiumStepCaption({ rank, players }: Pick<PodiumStep, 'rank' | 'players'>) {
+  const { i18n } = useLingui();
+  const total = players[0]?.total ?? 0;
+  return (
+    <>
+      <strong className="font-display leading-none">
+        <Ordinal rank={rank} />
+      </strong>
+      <span className="figures">
+        {i18n.number(total)} <Plural value={total} one="point" other="points" />
+      </span>
+      {players.length > 1 && (
+        <span>
+          <Trans>shared</Trans>
         </span>
       )}
     </>

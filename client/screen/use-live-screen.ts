@@ -1,0 +1,63 @@
+import { router } from '@inertiajs/react';
+import { useEffect, useState } from 'react';
+import type { Pages } from '#contracts/pages.ts';
+import { useAccent } from '#ui/use-accent.ts';
+import { onEventLost, reportEventLost } from '../app/lost-event.ts';
+import { useShared } from '../app/page-props.ts';
+import { useWakeLock } from '../app/use-wake-lock.ts';
+import { fetchJoinPage } from '../live/lost-event/use-lost-access-reason.ts';
+import { useLiveRoom } from '../live/state/use-live-room.ts';
+import { useTurnout } from '../live/state/use-turnout.ts';
+import { useSignIn } from '../live/use-channel.ts';
+import { useLive } from '../live/use-live.ts';
+import { useReloadWhile } from '../live/use-reload-while.ts';
+
+/** Contrast of text in the event's colour, readable from the last row of a bright room. */
+export const screenContrast = 7;
+
+/** What projector and overlay share. */
+export function useLiveScreen(props: Pages['screens/show']) {
+  const { join, bearerToken } = props;
+  // With the link's own token, so that revoking the link ends this page.
+  useSignIn(bearerToken);
+  const live = useLiveRoom(props.room, null, props.players);
+  const { event } = live.room;
+  const turnout = useTurnout(event.id, props.turnout);
+  const isOtherLanguage = useIsOtherLanguage(event.locale);
+  useReloadWhile(join.code !== event.code || isOtherLanguage, 'join');
+  const isSignedOut = useSignedOut(event);
+  useLive({ only: ['room', 'join', 'players', 'turnout'], bearerToken, isScreen: true });
+  useAccent(event.accent, { textContrast: screenContrast });
+  useWakeLock(event.state === 'open');
+  return { ...live, turnout, isSignedOut };
+}
+
+/** The crew may change the event's language; any response brings it. Never true in the pseudo-locale. */
+function useIsOtherLanguage(wanted: string): boolean {
+  const { locale, locales } = useShared();
+  return locale !== wanted && [locale, wanted].every((each) => locales.includes(each));
+}
+
+/**
+ * Whether this browser was signed out meanwhile. The screen stays until the event is deleted, which only the join page
+ * still tells, and reloads once someone signs in.
+ */
+function useSignedOut({ id, code }: { id: string; code: string }): boolean {
+  const [isSignedOut, setIsSignedOut] = useState(false);
+  useEffect(() => {
+    let isAsking = false;
+    const ask = async (): Promise<void> => {
+      isAsking = true;
+      if ((await fetchJoinPage(id, code)) === 'deleted') reportEventLost('deleted');
+      isAsking = false;
+    };
+    return onEventLost((reason) => {
+      if (reason !== 'signed-out') return;
+      setIsSignedOut(true);
+      if (!isAsking) void ask();
+    });
+  }, [id, code]);
+  // A full reload: the channels were refused for good.
+  useEffect(() => (isSignedOut ? router.on('success', () => window.location.reload()) : undefined), [isSignedOut]);
+  return isSignedOut;
+}
