@@ -4,11 +4,13 @@ import { pollAdmission } from './admission-polling.ts';
 let page: EventTarget & { visibilityState: 'visible' | 'hidden' };
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
   vi.stubGlobal('document', page);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -26,7 +28,7 @@ function closedEvent() {
 
 test('polls less and less often, and enters once when admission opens', async () => {
   const { isShut, enter, open } = closedEvent();
-  pollAdmission({ isShut, enter }, () => 0.5);
+  pollAdmission({ isShut, enter });
   await vi.advanceTimersByTimeAsync(5_900);
   expect(isShut).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(3_600_000);
@@ -42,7 +44,7 @@ test('polls less and less often, and enters once when admission opens', async ()
 
 test('does not poll while hidden, and polls at once when visible again', async () => {
   const { isShut, enter, open } = closedEvent();
-  pollAdmission({ isShut, enter }, () => 0);
+  pollAdmission({ isShut, enter });
   show('hidden');
   open();
   await vi.advanceTimersByTimeAsync(3_600_000);
@@ -56,7 +58,7 @@ test('polls once at a time, and not after it was stopped', async () => {
   const answers: ((isShut: boolean) => void)[] = [];
   const isShut = vi.fn(() => new Promise<boolean>((resolve) => answers.push(resolve)));
   const enter = vi.fn();
-  const stop = pollAdmission({ isShut, enter }, () => 0);
+  const stop = pollAdmission({ isShut, enter, delayMs: () => 2_000 });
   await vi.advanceTimersByTimeAsync(2_000);
   show('hidden');
   show('visible');

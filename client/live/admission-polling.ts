@@ -2,11 +2,15 @@ import { retryDelayMs } from './retry.ts';
 
 interface Admission {
   isShut: () => Promise<boolean>;
-  enter: () => void;
+  enter?: () => void;
+  /** Before each attempt, counted from 1. By default it grows. */
+  delayMs?: (attempt: number) => number;
 }
 
-/** Polls ever less often, and not while the page is hidden. Returns a function that stops. */
-export function pollAdmission({ isShut, enter }: Admission, random: () => number = Math.random): () => void {
+const growingDelayMs = (attempt: number): number => retryDelayMs(attempt, Math.random());
+
+/** Not while the page is hidden, and at once when it is shown again. Returns a function that stops. */
+export function pollAdmission({ isShut, enter, delayMs = growingDelayMs }: Admission): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let isPolling = false;
@@ -14,7 +18,7 @@ export function pollAdmission({ isShut, enter }: Admission, random: () => number
   const schedule = (): void => {
     clearTimeout(timer);
     if (!isStopped && document.visibilityState === 'visible')
-      timer = setTimeout(() => void poll(), retryDelayMs(attempts + 1, random()));
+      timer = setTimeout(() => void poll(), delayMs(attempts + 1));
   };
   const poll = async (): Promise<void> => {
     if (isPolling || isStopped) return;
@@ -25,7 +29,7 @@ export function pollAdmission({ isShut, enter }: Admission, random: () => number
     if (isStopped) return;
     if (wasShut) return schedule();
     stop();
-    enter();
+    enter?.();
   };
   const onVisible = (): void => {
     clearTimeout(timer);

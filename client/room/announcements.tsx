@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { quizStage, type QuizStage } from '#contracts/quizzes/series.ts';
 import type { ActivityView, RoomView } from '#contracts/views.ts';
 import { focusedSeries } from '../live/state/focus.ts';
 import { useRoom } from './room-context.ts';
+import { useHasLasted } from './use-has-lasted.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useIsPreview } from '../app/preview-context.ts';
 
@@ -24,8 +25,9 @@ export function RoomAnnouncements() {
   const now = shownIn(useRoom().room);
   const [announced, setAnnounced] = useState<{ now: Shown; before: Shown | null }>({ now, before: null });
   // Between two polls nothing is shown for a moment.
-  const isBetween = useIsBrief(now.stage === 'waiting' && announced.now.stage !== 'waiting');
-  if (keyOf(now) !== keyOf(announced.now) && !isBetween) setAnnounced({ now, before: announced.now });
+  const isBetween = now.stage === 'waiting' && announced.now.stage !== 'waiting';
+  const isChanged = keyOf(now) !== keyOf(announced.now);
+  if (useHasLasted(isBetween, briefMs) || (isChanged && !isBetween)) setAnnounced({ now, before: announced.now });
   const sentence = useSentence(announced.now, announced.before);
   const isPreview = useIsPreview();
   const main = useHasScripts() && !isPreview ? document.querySelector('main') : null;
@@ -40,19 +42,6 @@ export function RoomAnnouncements() {
 }
 
 const briefMs = 2_000;
-
-function useIsBrief(is: boolean): boolean {
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    if (!is) return undefined;
-    const timer = setTimeout(() => setIsLong(true), briefMs);
-    return () => {
-      clearTimeout(timer);
-      setIsLong(false);
-    };
-  }, [is]);
-  return is && !isLong;
-}
 
 function keyOf({ subject, stage, isRevealed }: Shown): string {
   return `${subject} ${stage} ${isRevealed}`;

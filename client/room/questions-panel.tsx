@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useIsTyped } from '../app/drafts/use-draft.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { useQuestionPages, type QuestionSource } from './questions/use-question-pages.ts';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
@@ -14,11 +13,6 @@ import { isAskFormThere, useRoom } from './room-context.ts';
 
 const UnsentQuestions = partOfMine((panel) => panel.UnsentQuestions);
 const RejectedQuestions = partOfMine((panel) => panel.RejectedQuestions);
-const UnfinishedQuestion = lazyWithFallback(
-  () => import('./questions/unfinished-question.tsx'),
-  'client/room/questions/unfinished-question.tsx',
-  { isSaid: false },
-);
 const QuestionFilterBar = lazyWithFallback(
   () => import('./questions/question-filter-bar.tsx'),
   'client/room/questions/question-filter-bar.tsx',
@@ -30,8 +24,7 @@ export function QuestionsPanel({ source, isShown }: { source: QuestionSource; is
   const pages = useQuestionPages(source, isShown);
   const [isMineShown, setIsMineShown] = useState(false);
   const isFormThere = isAskFormThere(room);
-  const isTyped = useIsTyped();
-  // Drafts, and dismissing a question, need scripts.
+  // Dismissing a question needs them.
   const hasScripts = useHasScripts();
   const hasAsked = mine.questions.length > 0;
   const waiting = pages.filter.sort === 'answered' ? [] : mine.questions.filter(({ state }) => state === 'pending');
@@ -39,7 +32,6 @@ export function QuestionsPanel({ source, isShown }: { source: QuestionSource; is
     <div className="grid gap-4">
       {isFormThere && <AskForm isShown={isShown} />}
       <UnsentQuestions />
-      {hasScripts && !isFormThere && isTyped('question') && <UnfinishedQuestion />}
       {room.event.state === 'open' && !isFormThere && (
         <Banner look="caution">
           <Trans>Questions are paused.</Trans>

@@ -16,7 +16,6 @@ import { partOfMine } from './part-of-mine.tsx';
 import { PollPanel } from './poll-panel.tsx';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { RoomContext, useRoom } from './room-context.ts';
-import { RoomNotice } from './room-notice.tsx';
 import { RoomTabs } from './tabs/tabs.tsx';
 import type { OwnQuestions } from './questions/own-questions.ts';
 import { roomTabs, type RoomTabState } from './tabs/use-tab.ts';
@@ -41,10 +40,6 @@ const ReactionTray = lazyWithFallback(
 );
 const DecisionNotice = lazyWithFallback(
   () => import('./questions/decision-notice.tsx'),
-  'client/room/questions/decision-notice.tsx',
-);
-const DecisionNoticeActions = lazyWithFallback(
-  async () => ({ default: (await import('./questions/decision-notice.tsx')).DecisionNoticeActions }),
   'client/room/questions/decision-notice.tsx',
   { isSaid: false },
 );
@@ -80,7 +75,7 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
         }
         tabs={
           <>
-            {own && <DecisionNoticeArea {...{ own, tab, choose }} />}
+            {own && <DecisionNotice {...{ own, tab, choose }} />}
             <RoomTabs
               current={tab}
               first={state === 'ended' ? 'results' : (focusedSeries(room)?.kind ?? 'poll')}
@@ -117,23 +112,6 @@ function DeletedPolls() {
     .map(({ entry }) => entry)
     .filter(({ activityId }) => !room.activities.some(({ id }) => id === activityId));
   return answers.length > 0 && !isQuizPlayed(room) && <AnswersToDeletedPolls answers={answers} />;
-}
-
-function DecisionNoticeArea({
-  own: { news, dismiss },
-  tab,
-  choose,
-}: { own: OwnQuestions } & Pick<RoomTabState, 'tab' | 'choose'>) {
-  // A rejected question shows in the list until it is dismissed, so nothing needs to cover the page.
-  const isOnlyAnnounced = tab === 'mine' || news.every(({ decision }) => decision === 'rejected');
-  return (
-    <RoomNotice
-      isShown={!isOnlyAnnounced}
-      text={news.length > 0 && <DecisionNotice news={news} onTimeout={isOnlyAnnounced ? dismiss : null} />}
-    >
-      <DecisionNoticeActions news={news} onLook={() => choose('mine')} onDismiss={dismiss} />
-    </RoomNotice>
-  );
 }
 
 /** After the page itself, and jittered for phones that arrive together. */

@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useIsPreview } from '../app/preview-context.ts';
+import { browserOutbox } from '../outbox/browser-outbox.ts';
 import type { Status } from '../outbox/entry.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { noSubscription, useOutbox } from '../outbox/use-outbox.ts';
 import { useRoom } from './room-context.ts';
+
+const noSubscription = () => () => undefined;
 
 export function useStatuses(): { outbox: Outbox | undefined; statuses: readonly Status[] } {
   const { id } = useRoom().mine.participant;
@@ -13,4 +16,17 @@ export function useStatuses(): { outbox: Outbox | undefined; statuses: readonly 
     () => undefined,
   );
   return { outbox, statuses: [...(all?.values() ?? [])].filter(({ entry }) => entry.participantId === id) };
+}
+
+/** After the first render: a first visit has nothing to send. */
+function useOutbox(participantId: string): Outbox | undefined {
+  const isPreview = useIsPreview();
+  const [outbox, setOutbox] = useState<Outbox>();
+  useEffect(() => {
+    if (isPreview) return undefined;
+    let isWanted = true;
+    void browserOutbox(participantId).then((opened) => isWanted && setOutbox(opened));
+    return () => void (isWanted = false);
+  }, [participantId, isPreview]);
+  return outbox;
 }

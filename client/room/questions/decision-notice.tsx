@@ -3,62 +3,50 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';
 import { LinkedText } from '#ui/text/linked-text.tsx';
 import { useDismissal } from '../../live/use-dismissal.tsx';
-import { noticeAction } from '../room-notice.tsx';
+import { noticeAction, RoomNotice } from '../room-notice.tsx';
 import { useRoom } from '../room-context.ts';
-import type { QuestionDecision } from './own-questions.ts';
+import type { RoomTabState } from '../tabs/use-tab.ts';
+import type { OwnQuestions } from './own-questions.ts';
 
-interface DecisionNoticeProps {
-  news: readonly QuestionDecision[];
-  /** Null when the notice has a button. */
-  onTimeout: (() => void) | null;
+interface DecisionNoticeProps extends Pick<RoomTabState, 'tab' | 'choose'> {
+  own: OwnQuestions;
 }
 
-interface DecisionNoticeActionsProps {
-  news: readonly QuestionDecision[];
-  onLook: () => void;
-  onDismiss: () => void;
-}
+const timeoutMs = 60_000;
 
-const [timeoutMs, answeredTimeoutMs] = [30_000, 60_000];
-
-/** Both remove the focused button, so the focus returns to where it was. */
-export function DecisionNoticeActions({ news, onLook, onDismiss }: DecisionNoticeActionsProps) {
+export default function DecisionNotice({ own: { news, dismiss }, tab, choose }: DecisionNoticeProps) {
   const { onFocus, dismissButton } = useDismissal();
   const actions = useRef<HTMLDivElement>(null);
-  const dismissOnTimeout = useEffectEvent(() => actions.current?.contains(document.activeElement) || onDismiss());
+  const dismissOnTimeout = useEffectEvent(() => actions.current?.contains(document.activeElement) || dismiss());
   useEffect(() => {
-    // The dot at “Mine” stays.
-    const isAnswered = news.some(({ decision }) => decision === 'answered');
-    const timer = setTimeout(dismissOnTimeout, isAnswered ? answeredTimeoutMs : timeoutMs);
+    // Otherwise a much later decision would be announced together with this one. The dot at “Mine” stays.
+    const timer = news.length > 0 ? setTimeout(dismissOnTimeout, timeoutMs) : undefined;
     return () => clearTimeout(timer);
   }, [news]);
+  // A rejected question shows in the list until it is dismissed, so nothing needs to cover the page.
+  const isOnlyAnnounced = tab === 'mine' || news.every(({ decision }) => decision === 'rejected');
   return (
-    <div ref={actions} className="flex gap-1" onFocus={onFocus}>
-      <a
-        className={noticeAction}
-        href="#mine"
-        onClick={(event) => {
-          event.preventDefault();
-          onLook();
-          restoreFocus(document.querySelector('.room-tabs [href="#mine"]'));
-        }}
-      >
-        <Trans>Mine</Trans>
-      </a>
-      {dismissButton(onDismiss)}
-    </div>
+    <RoomNotice isShown={!isOnlyAnnounced} text={<DecisionText news={news} />}>
+      <div ref={actions} className="flex gap-1" onFocus={onFocus}>
+        <a
+          className={noticeAction}
+          href="#mine"
+          onClick={(event) => {
+            event.preventDefault();
+            choose('mine');
+            restoreFocus(document.querySelector('.room-tabs [href="#mine"]'));
+          }}
+        >
+          <Trans>Mine</Trans>
+        </a>
+        {dismissButton(dismiss)}
+      </div>
+    </RoomNotice>
   );
 }
 
-export default function DecisionNotice({ news, onTimeout }: DecisionNoticeProps) {
+function DecisionText({ news }: Pick<OwnQuestions, 'news'>) {
   const { questions } = useRoom().mine;
-  const dismissOnTimeout = useEffectEvent(() => onTimeout?.());
-  const timesOut = onTimeout !== null;
-  useEffect(() => {
-    // Otherwise a much later decision would be announced together with this one.
-    const timer = timesOut && news.length > 0 ? setTimeout(dismissOnTimeout, answeredTimeoutMs) : undefined;
-    return () => clearTimeout(timer);
-  }, [news, timesOut]);
   const [first] = news;
   if (!first) return null;
   if (news.length > 1)

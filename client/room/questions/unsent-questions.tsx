@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useDraft } from '../../app/drafts/use-draft.ts';
+import { isOfQuestion } from '../../outbox/entry.ts';
 import { Button } from '#ui/button.tsx';
 import { isAskFormThere, useRoom } from '../room-context.ts';
+import { useStatuses } from '../use-statuses.ts';
+import { UnsentNote } from '../voting/unsent-note.tsx';
 import { useUnsentQuestions, type Unsent } from './use-ask-question.ts';
 import { useRestoreQuestion } from './use-restore-question.ts';
 
@@ -11,42 +14,46 @@ export function UnsentQuestions() {
   const { outbox, unsent } = useUnsentQuestions();
   const [id] = useDraft('question-id');
   const restore = useRestoreQuestion();
-  return unsent
-    .filter(({ kind, entry }) => kind === 'waiting' || entry.submissionId !== id)
-    .map((question) => {
-      const { kind, entry } = question;
-      // Sent without the name although the author has one.
-      const isNameless = entry.withoutName === true || (entry.hadNoName === true && mine.participant.name !== null);
-      const discard = (): void => void outbox?.drop(entry);
-      return (
-        <div key={entry.submissionId} className="card grid gap-2 p-4">
-          <p className="whitespace-pre-line" dir="auto">
-            {entry.body}
-          </p>
-          {isNameless && (
-            <p className="text-xs text-muted">
-              <Trans>Without your name</Trans>
+  const outsideForm = unsent.filter(({ kind, entry }) => kind === 'waiting' || entry.submissionId !== id);
+  return (
+    <>
+      {outsideForm.map((question) => {
+        const { kind, entry } = question;
+        // Sent without the name although the author has one.
+        const isNameless = entry.withoutName === true || (entry.hadNoName === true && mine.participant.name !== null);
+        const discard = (): void => void outbox?.drop(entry);
+        return (
+          <div key={entry.submissionId} className="card grid gap-2 p-4">
+            <p className="whitespace-pre-line" dir="auto">
+              {entry.body}
             </p>
-          )}
-          <output
-            className="block rounded-control bg-caution-soft px-3 py-2 text-xs data-refused:bg-danger-soft"
-            data-refused={kind === 'refused' || undefined}
-          >
-            <Reason {...{ question, isFormThere }} />
-          </output>
-          <div className="flex flex-wrap gap-2">
-            {isFormThere && (
-              <Button size="compact" onClick={() => (discard(), restore(entry.body, isNameless))}>
-                <Trans>Change</Trans>
-              </Button>
+            {isNameless && (
+              <p className="text-xs text-muted">
+                <Trans>Without your name</Trans>
+              </p>
             )}
-            <Button size="compact" look="quiet" onClick={discard}>
-              <Trans>Discard</Trans>
-            </Button>
+            <output
+              className="block rounded-control bg-caution-soft px-3 py-2 text-xs data-refused:bg-danger-soft"
+              data-refused={kind === 'refused' || undefined}
+            >
+              <Reason {...{ question, isFormThere }} />
+            </output>
+            <div className="flex flex-wrap gap-2">
+              {isFormThere && (
+                <Button size="compact" onClick={() => (discard(), restore(entry.body, isNameless))}>
+                  <Trans>Change</Trans>
+                </Button>
+              )}
+              <Button size="compact" look="quiet" onClick={discard}>
+                <Trans>Discard</Trans>
+              </Button>
+            </div>
           </div>
-        </div>
-      );
-    });
+        );
+      })}
+      {!isFormThere && <DraftedQuestion />}
+    </>
+  );
 }
 
 function Reason({ question, isFormThere }: { question: Unsent; isFormThere: boolean }) {
@@ -54,4 +61,37 @@ function Reason({ question, isFormThere }: { question: Unsent; isFormThere: bool
   const isOfBefore = question.code === 'QUESTIONS_CLOSED' || question.code === 'EVENT_NOT_OPEN';
   if (isOfBefore && isFormThere) return <Trans>This was not sent, and questions can be asked again now.</Trans>;
   return question.message ?? <Trans>Your question could not be sent.</Trans>;
+}
+
+/** What is typed in the form while the form is gone. */
+function DraftedQuestion() {
+  const { room, mine } = useRoom();
+  const [body, , forget] = useDraft('question');
+  const [id, , forgetId] = useDraft('question-id');
+  const { outbox, statuses } = useStatuses();
+  const sent = statuses.filter(isOfQuestion).find(({ entry }) => entry.submissionId === id);
+  const words = body.trim();
+  const isOnItsWay = sent && sent.kind !== 'refused';
+  if (words === '' || isOnItsWay || mine.questions.some((question) => question.body === words)) return null;
+  return (
+    <UnsentNote
+      why={
+        (sent?.kind === 'refused' && sent.message) ||
+        (room.event.state === 'ended' ? (
+          <Trans>The event ended before you sent this.</Trans>
+        ) : (
+          <Trans>Not sent yet. It is kept until questions are open again.</Trans>
+        ))
+      }
+      onDiscard={() => {
+        if (sent) void outbox?.drop(sent.entry);
+        forget();
+        forgetId();
+      }}
+    >
+      <p className="whitespace-pre-line" dir="auto">
+        {words}
+      </p>
+    </UnsentNote>
+  );
 }

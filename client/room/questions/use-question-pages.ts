@@ -2,10 +2,15 @@ import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import type { QuestionListing } from '#contracts/pages.ts';
-import { everyQuestion, listQuestions, type QuestionFilter } from '#contracts/questions/listing.ts';
+import {
+  compareBy,
+  everyQuestion,
+  listQuestions,
+  type QuestionFilter,
+  type QuestionSort,
+} from '#contracts/questions/listing.ts';
 import type { QuestionView, RoomView } from '#contracts/views.ts';
 import { newVersion } from '../../app/reload/new-version.ts';
-import { firstRange, emptyRange, rangeAfter, within } from './question-pagination.ts';
 
 export interface QuestionPages {
   filter: QuestionFilter;
@@ -25,11 +30,20 @@ export interface QuestionSource {
   take: (listing: QuestionListing) => void;
 }
 
+/** Loaded to the end, or up to a question with its sort values at that time. */
+interface LoadedRange {
+  last: QuestionView | null;
+  isAll: boolean;
+  count: number;
+}
+
 const nothingChosen = { sort: '', search: '', label: '' };
 
 export function useQuestionPages({ room, props, listing, take }: QuestionSource, isShown: boolean): QuestionPages {
   const [filter, setFilter] = useState<QuestionFilter>(listing ?? everyQuestion);
-  const [range, setRange] = useState(() => (listing ? rangeAfter(listing, 0) : firstRange(room)));
+  const [range, setRange] = useState(() =>
+    rangeAfter(listing ?? { ...room, isAll: room.questions.length >= room.questionCount }),
+  );
   const [isLoading, setIsLoading] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const latestRequest = useRef(0);
@@ -43,12 +57,7 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
   const ask = (next: QuestionFilter, page: { after?: string; count?: number }, before: number): void => {
     const request = (latestRequest.current += 1);
     const ifLatest = (then: () => void): void => void (request === latestRequest.current && then());
-    let isAnswered = false;
-    const fail = (): false => {
-      isAnswered = true;
-      ifLatest(() => setHasFailed(true));
-      return false;
-    };
+    let hasArrived = false;
     setIsLoading(true);
     setHasFailed(false);
     router.reload({
@@ -57,7 +66,7 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
       preserveUrl: true,
       preserveErrors: true,
       onSuccess: (answer) => {
-        isAnswered = true;
+        hasArrived = true;
         ifLatest(() => {
           const part = answer.props['listing'] as QuestionListing | null;
           if (!part) return;
@@ -65,14 +74,12 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
           setRange(rangeAfter(part, part.isFromStart ? 0 : before));
         });
       },
-      onHttpException: fail,
-      onNetworkError: fail,
+      onHttpException: () => false,
+      onNetworkError: () => false,
       onFinish: ({ completed }) =>
         ifLatest(() => {
           setIsLoading(false);
-          if (isAnswered || !completed) return;
-          // A newer version: the reload opens with the same filter (below).
-          setHasFailed(true);
+          setHasFailed(completed && !hasArrived);
         }),
     });
   };
@@ -109,11 +116,26 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
     choose(next) {
       setFilter(next);
       if (isWhole) return;
-      setRange(emptyRange);
+      // While its first page loads, known matches are shown.
+      setRange({ last: null, isAll: false, count: 0 });
       ask(next, {}, 0);
     },
     loadMore() {
       if (!isLoading) ask(filter, range.last ? { after: range.last.id } : {}, range.count);
     },
   };
+}
+
+function rangeAfter({ questions, isAll }: Pick<QuestionListing, 'questions' | 'isAll'>, before = 0): LoadedRange {
+  return { last: questions.at(-1) ?? null, isAll, count: before + questions.length };
+}
+
+function within(
+  { last, isAll }: LoadedRange,
+  questions: readonly QuestionView[],
+  sort: QuestionSort,
+): readonly QuestionView[] {
+  if (isAll || last === null) return questions;
+  const compare = compareBy(sort);
+  return questions.filter((question) => question.id === last.id || compare(question, last) <= 0);
 }

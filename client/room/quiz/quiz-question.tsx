@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { MyScoreView } from '#contracts/quizzes/series.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
@@ -8,11 +8,15 @@ import { Countdown } from '../../quizzes/countdown.tsx';
 import TimerLine from '../../quizzes/timer-line.tsx';
 import { takesAnswers } from '../focus.ts';
 import { useRoom } from '../room-context.ts';
+import { useHasLasted } from '../use-has-lasted.ts';
 import { ActivityCard } from '../voting/activity-card.tsx';
 import { Prompt } from '../../ballots/prompt.tsx';
 import { RoomPicture } from '../voting/room-picture.tsx';
 import { useBallot } from '../voting/use-ballot.ts';
 import { QuizResult } from './quiz-score.tsx';
+
+/** The screen shows the distribution for 0.9 s first, and no phone may be earlier. */
+const solutionDelayMs = 1_200;
 
 interface QuizQuestionProps {
   activity: ActivityView;
@@ -29,7 +33,9 @@ export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuest
   const mayStillSend = state === 'open' && takesAnswers(activity) && activity.points !== null && ballot.answer === null;
   const wasSent = useSubmitBeforeEnd(form, mayStillSend ? activity.closesAt : null);
   const untilOpen = useSecondsLeft(eventId, activity.state === 'open' ? activity.opensAt : null);
-  const isSolutionShown = useIsSolutionShown(isRevealed, isFresh);
+  // At once if the page loaded with it.
+  const isDelayed = isRevealed && isFresh;
+  const isSolutionShown = useHasLasted(isDelayed, solutionDelayMs) || !isDelayed;
   if (untilOpen !== null && untilOpen > 0) {
     return (
       <>
@@ -59,19 +65,4 @@ export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuest
       </div>
     </>
   );
-}
-
-/** The screen shows the distribution for 0.9 s first, and no phone may be earlier. */
-const solutionDelayMs = 1_200;
-
-/** At once if the page loaded with it. */
-function useIsSolutionShown(isRevealed: boolean, isFresh: boolean): boolean {
-  const isDelayed = isRevealed && isFresh;
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    if (!isDelayed) return undefined;
-    const timer = setTimeout(() => setIsOver(true), solutionDelayMs);
-    return () => clearTimeout(timer);
-  }, [isDelayed]);
-  return !isDelayed || isOver;
 }
