@@ -3,7 +3,7 @@ import { Wifi } from 'lucide-react';
 import type { ConnectionState } from '../app/connection.ts';
 import { ConnectionBadge } from '../live/connection-badge.tsx';
 
-const barLook = 'min-w-21 max-sm:min-w-0 max-sm:gap-0 max-sm:text-[0]!';
+const barLook = 'min-w-21 max-sm:min-w-0 max-sm:gap-0 max-sm:text-[0px]!';
 
 /** For the crew a green dot means open voting, so a live connection has an icon and a word. */
 export function ConnectionStatus({

@@ -112,7 +112,7 @@ describe.concurrent('when the network goes', () => {
       const parts = page.getByRole('main').getByRole('button').and(page.locator(':visible'));
       const boxes = async () => Promise.all((await parts.all()).map((part) => part.boundingBox()));
       if (path === '') {
-        await page.getByText('0 here now').waitFor();
+        await page.getByText('1 here now').waitFor();
         await page.getByRole('region', { name: 'Live' }).getByText('No screen is connected.').waitFor();
       }
       await calm(page);

@@ -21,17 +21,16 @@ interface Arrival {
 /** Records each part of a quiz stage as it is added: whether it waits hidden, and for how long. */
 async function recordArrivals({ page }: TestPage): Promise<void> {
   await page.evaluate(() => {
+    const parts = ['quiz-result', 'look-up', 'own-standing', 'standings', 'podium-step', 'stage-names'];
     const [noted, arrivals] = [new Set<Element>(), [] as Arrival[]];
     Object.assign(window, { arrivals });
     const note = () => {
-      for (const one of document.querySelectorAll(
-        '.quiz-result, .look-up, .own-standing, .standings, .podium-step, .stage-names',
-      )) {
+      for (const one of document.querySelectorAll(parts.map((part) => `.${part}`).join())) {
         if (noted.has(one)) continue;
         noted.add(one);
         const delays = one.getAnimations().map((animation) => Number(animation.effect?.getTiming().delay));
         arrivals.push({
-          what: one.className,
+          what: parts.find((part) => one.classList.contains(part)) ?? one.className,
           isHidden: getComputedStyle(one).visibility === 'hidden',
           delayMs: Math.max(0, ...delays),
           isRightShown: document.querySelector('.bar-right') !== null,
