@@ -184,11 +184,11 @@ describe.concurrent('a network without WebSockets', () => {
     await expectAllOnce(phone);
     await expectSameDocument(phone);
     expect(await transportOf(phone)).toBeUndefined();
-    // A polling phone counts as present until it leaves.
+    // A polling phone counts as present until it leaves, and Ben for two minutes after his request.
     const control = await openLivePageAs(browser, server, room.host, `/events/${room.event.id}`);
-    await control.page.getByText('1 here now').first().waitFor();
+    await control.page.getByText('2 here now').first().waitFor();
     await phone.close();
-    await control.page.getByText('0 here now').first().waitFor();
+    await control.page.getByText('1 here now').first().waitFor();
     await control.close();
     await cable.close();
   });
