@@ -140,7 +140,6 @@ async function serve(
     trustProxy: trustOf(config.trustedProxies),
     serverFactory: await createListener({ tls: config.tls, keepAliveMs }, broadcaster, logger),
     onAnswered: meters.answered,
-    sendsEarlyHints: config.sendsEarlyHints,
     isTlsFor: addresses.isTlsFor,
     isSecureContext: addresses.isSecureContext,
     isUnavailable,

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { previousUrl, externalUrl, headerUrl, isAbsolute, ownUrl } from './addresses.ts';
+import { externalUrl, headerUrl, ownUrl, previousUrl } from './addresses.ts';
 import { isEmptyBag, mergeBags, type Bag, type FieldErrors } from './bag.ts';
 import { unpackDottedKeys } from './dotted-keys.ts';
 import { writeErrors } from './error-bags.ts';
 import { Filter } from './filter.ts';
-import { isSecretName, oldInput } from './old-input.ts';
+import { oldInput } from './old-input.ts';
 import type { InertiaOptions } from './options.ts';
 import { joined, writePage, type PageParts } from './page-json.ts';
 import type { DocumentPage, PageObject, WrittenPage } from './page-object.ts';
@@ -47,17 +47,17 @@ export class Answer {
   }
 
   refuse(errors: FieldErrors, bag: string): void {
-    const old = oldInput(this.#request.body, this.#options.isSecretField ?? isSecretName);
+    const old = oldInput(this.#request.body);
     this.leave(isEmptyBag(old) ? { errors: { [bag]: errors } } : { errors: { [bag]: errors }, old });
   }
 
   /** With what was taken out but not shown (A31, A72). */
   async carry(): Promise<void> {
     const carried = mergeBags(await this.#request.inertia.taken, this.#left);
+    if (isEmptyBag(carried)) return;
     const bag = await this.#options.bag?.(this.#request);
-    if (bag) return isEmptyBag(carried) ? bag.keep() : bag.put(carried);
-    if (!isEmptyBag(carried)) throw new Error('errors and flash cannot survive a redirect without the `bag` option');
-    return undefined;
+    if (!bag) throw new Error('errors and flash cannot survive a redirect without the `bag` option');
+    await bag.put(carried);
   }
 
   location(url: string): FastifyReply {
@@ -77,9 +77,7 @@ export class Answer {
     const { isInertia, isOutdated } = this.#request.inertia;
     // A page of another build must load a document (A29).
     if (!isInertia || isOutdated) return this.redirect(url);
-    const own = headerUrl(ownUrl(url, this.#request, this.#origin()));
-    const { url: requested } = this.#request.inertia;
-    this.#url = isAbsolute(requested) ? new URL(own, requested).href : own;
+    this.#url = headerUrl(ownUrl(url, this.#request, this.#origin()));
     return this.render(component, props);
   }
 
@@ -93,11 +91,10 @@ export class Answer {
 
   async render(component: string, props: Props): Promise<string | Buffer> {
     this.isPage = true;
-    this.#hint(component);
     const page = await this.#parts(component, props);
     const reply = this.#reply;
-    if (!reply.hasHeader('cache-control'))
-      reply.header('cache-control', this.#options.cacheControl ?? 'private, no-store');
+    // F29.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     if (page.filter.isInertia) {
       reply.header('x-inertia', 'true').header('content-type', 'application/json; charset=utf-8');
       const pieces = writePage(page, 'json');
@@ -105,13 +102,6 @@ export class Answer {
     }
     reply.header('content-type', 'text/html; charset=utf-8');
     return this.#document(component, joined(writePage(page, 'script'), 'script'));
-  }
-
-  #hint(component: string): void {
-    const { method, raw } = this.#request;
-    if (this.#options.earlyHints === undefined || raw.headers['x-inertia'] === 'true' || method !== 'GET') return;
-    const links = this.#options.earlyHints(component, this.#request);
-    if (links.length > 0) this.#reply.raw.writeEarlyHints({ link: [...links] });
   }
 
   async #parts(component: string, props: Props): Promise<PageParts> {

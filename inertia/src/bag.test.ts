@@ -4,7 +4,6 @@ import { memoryBag, mergeBags, splitBag } from './bag.ts';
 test('a bag returns its content once', async () => {
   const bag = memoryBag();
   await bag.put({ flash: { a: 1 } });
-  await bag.keep();
   expect(await bag.pull()).toEqual({ flash: { a: 1 } });
   expect(await bag.pull()).toEqual({});
 });

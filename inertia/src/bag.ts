@@ -18,8 +18,6 @@ export interface SessionBag {
   pull(): Promise<Bag>;
   /** Merges `errors`, `old` and `flash` entry by entry. */
   put(part: Bag): Promise<void>;
-  /** For a bag that expires after one request: this answer is no page. */
-  keep(): Promise<void>;
 }
 
 export function mergeBags(held: Bag, added: Bag): Bag {
@@ -70,6 +68,5 @@ export function memoryBag(): SessionBag {
       held = mergeBags(held, part);
       return Promise.resolve();
     },
-    keep: () => Promise.resolve(),
   };
 }

@@ -8,15 +8,7 @@ export { memoryBag, mergeBags, type Bag, type FieldErrors, type SessionBag } fro
 export { joined, type PagePieces } from './page-json.ts';
 export { check, type Checked, type Messages, type SafeParser } from './field-errors.ts';
 export { escapeForScript, rootElements } from './html.ts';
-export {
-  assemble,
-  NestedFormError,
-  parseForm,
-  parseQuery,
-  type NestedForm,
-  type NestedFormLimits,
-  type NestedValue,
-} from './nested-form.ts';
+export { assemble, NestedFormError, parseForm, parseQuery, type NestedForm, type NestedValue } from './nested-form.ts';
 export { answerPrecognition, precognition, type Validate } from './precognition.ts';
 export { preserialised, type Preserialised } from './preserialised.ts';
 export {

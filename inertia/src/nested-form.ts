@@ -4,13 +4,6 @@ import { unescape } from 'node:querystring';
 export type NestedForm<Value> = { [name: string]: NestedValue<Value> };
 export type NestedValue<Value> = Value | NestedValue<Value>[] | NestedForm<Value>;
 
-export interface NestedFormLimits {
-  /** Default 1,000. */
-  maxFields?: number;
-  /** `a[b][0]` is 3 deep. Default 8. */
-  maxDepth?: number;
-}
-
 /** Too large, too deep, or contradictory. */
 export class NestedFormError extends Error {
   override readonly name = 'NestedFormError';
@@ -18,29 +11,29 @@ export class NestedFormError extends Error {
   readonly code = 'INERTIA_NESTED_FORM';
 }
 
-type Branch<Value> = { fields: Map<string, Branch<Value> | Leaf<Value>>; isList: boolean; nextIndex: number };
-type Leaf<Value> = { values: Value[] };
+type Group<Value> = Map<string, Group<Value> | Value[]>;
 
+const maxFields = 1_000;
+/** `a[b][0]` is 3 deep. */
+const maxDepth = 8;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+const index = /^(0|[1-9]\d{0,8})$/;
 
 /**
  * `a[]=1`, `a[0]=1`, `a[b][c]=1` (A24). Drops what exceeds the limits: Fastify's `querystringParser` must not throw.
  */
-export function parseQuery(text: string, limits: NestedFormLimits = {}): NestedForm<string> {
-  return assembleWith(pairs(text), limits, () => undefined);
+export function parseQuery(text: string): NestedForm<string> {
+  return assembleWith(pairs(text), () => undefined);
 }
 
 /** Throws a `NestedFormError` where `parseQuery` drops. */
-export function parseForm(text: string, limits: NestedFormLimits = {}): NestedForm<string> {
-  return assembleWith(pairs(text), limits, refuse);
+export function parseForm(text: string): NestedForm<string> {
+  return assembleWith(pairs(text), refuse);
 }
 
 /** For multipart fields (A25). */
-export function assemble<Value>(
-  fields: Iterable<readonly [string, Value]>,
-  limits: NestedFormLimits = {},
-): NestedForm<Value> {
-  return assembleWith(fields, limits, refuse);
+export function assemble<Value>(fields: Iterable<readonly [string, Value]>): NestedForm<Value> {
+  return assembleWith(fields, refuse);
 }
 
 function refuse(problem: string): void {
@@ -49,10 +42,9 @@ function refuse(problem: string): void {
 
 function assembleWith<Value>(
   fields: Iterable<readonly [string, Value]>,
-  { maxFields = 1000, maxDepth = 8 }: NestedFormLimits,
   complain: (problem: string) => void,
 ): NestedForm<Value> {
-  const root = newBranch<Value>();
+  const root: Group<Value> = new Map();
   let count = 0;
   for (const [name, value] of fields) {
     count += 1;
@@ -60,69 +52,50 @@ function assembleWith<Value>(
       complain(`The form has more than ${maxFields} fields.`);
       break;
     }
-    const problem = place(root, splitName(name), value, maxDepth);
+    const problem = place(root, splitName(name), value);
     if (problem !== null) complain(`${problem}: ${JSON.stringify(name.slice(0, 100))}`);
   }
   return objectOf(root);
 }
 
 /** Returns the problem. */
-function place<Value>(root: Branch<Value>, path: readonly string[], value: Value, maxDepth: number): string | null {
-  if (path.length > maxDepth) return `The name of a field is nested more than ${maxDepth} deep`;
-  if (path.some((segment) => forbidden.has(segment))) return null;
-  let branch = root;
-  for (const [depth, segment] of path.entries()) {
-    const key = enter(branch, segment, depth);
-    const held = branch.fields.get(key);
-    if (depth === path.length - 1) return fill(branch, key, held, value);
-    if (held !== undefined && 'values' in held) return contradiction;
-    const next = held ?? newBranch<Value>();
-    branch.fields.set(key, next);
-    branch = next;
+function place<Value>(root: Group<Value>, [first = '', ...inner]: readonly string[], value: Value): string | null {
+  if (inner.length >= maxDepth) return `The name of a field is nested more than ${maxDepth} deep`;
+  if ([first, ...inner].some((segment) => forbidden.has(segment))) return null;
+  let [group, key] = [root, first];
+  for (const segment of inner) {
+    const next = group.get(key) ?? new Map();
+    if (Array.isArray(next)) return contradiction;
+    group.set(key, next);
+    [group, key] = [next, segment === '' ? nextIndex(next) : segment];
   }
+  const values = group.get(key) ?? [];
+  if (!Array.isArray(values)) return contradiction;
+  values.push(value);
+  group.set(key, values);
   return null;
 }
 
 const contradiction = 'A field is both a value and a group';
 
-function fill<Value>(
-  branch: Branch<Value>,
-  key: string,
-  held: Branch<Value> | Leaf<Value> | undefined,
-  value: Value,
-): string | null {
-  if (held === undefined) branch.fields.set(key, { values: [value] });
-  else if ('values' in held) held.values.push(value);
-  else return contradiction;
-  return null;
+function nextIndex(group: Group<unknown>): string {
+  let next = group.size;
+  while (group.has(String(next))) next += 1;
+  return String(next);
 }
 
-/** `[]` takes the next free index. */
-function enter<Value>(branch: Branch<Value>, segment: string, depth: number): string {
-  if (segment === '' && depth > 0) return String(branch.nextIndex++);
-  if (depth === 0 || !/^(0|[1-9]\d{0,8})$/.test(segment)) branch.isList = false;
-  else branch.nextIndex = Math.max(branch.nextIndex, Number(segment) + 1);
-  return segment;
+function objectOf<Value>(group: Group<Value>): NestedForm<Value> {
+  return Object.fromEntries([...group].map(([key, node]) => [key, valueOf(node)]));
 }
 
-function newBranch<Value>(): Branch<Value> {
-  return { fields: new Map(), isList: true, nextIndex: 0 };
-}
-
-function objectOf<Value>(branch: Branch<Value>): NestedForm<Value> {
-  const object: NestedForm<Value> = {};
-  for (const [key, node] of branch.fields) object[key] = valueOf(node);
-  return object;
-}
-
-/** Without gaps: a removed row makes no empty item, and `a[999999999]` no big array. */
-function valueOf<Value>(node: Branch<Value> | Leaf<Value>): NestedValue<Value> {
-  if ('values' in node) {
-    const [first, ...more] = node.values;
-    return first !== undefined && more.length === 0 ? first : node.values;
+/** Lists have no gaps: a removed row makes no empty item, and `a[999999999]` no big array. */
+function valueOf<Value>(node: Group<Value> | Value[]): NestedValue<Value> {
+  if (Array.isArray(node)) {
+    const [first, ...more] = node;
+    return first !== undefined && more.length === 0 ? first : node;
   }
-  if (!node.isList) return objectOf(node);
-  const items = [...node.fields].toSorted(([one], [other]) => Number(one) - Number(other));
+  if ([...node.keys()].some((key) => !index.test(key))) return objectOf(node);
+  const items = [...node].toSorted(([one], [other]) => Number(one) - Number(other));
   return items.map(([, item]) => valueOf(item));
 }
 

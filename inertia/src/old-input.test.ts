@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSecretName, oldInput } from './old-input.ts';
+import { oldInput } from './old-input.ts';
 
 test('keeps texts, numbers, lists and groups, but no secrets at any depth, files or functions', () => {
   const body = {
@@ -12,9 +12,9 @@ test('keeps texts, numbers, lists and groups, but no secrets at any depth, files
     passcode: 'x',
     logo: Buffer.from('PNG'),
     at: new Date(0),
-    make: isSecretName,
+    make: oldInput,
   };
-  expect(oldInput(body, isSecretName)).toEqual({
+  expect(oldInput(body)).toEqual({
     title: 'Hall',
     count: 3,
     open: true,
@@ -23,24 +23,20 @@ test('keeps texts, numbers, lists and groups, but no secrets at any depth, files
   });
 });
 
-test('the site can decide which fields are secret', () => {
-  expect(oldInput({ code: '1', password: 'x' }, (name) => name === 'code')).toEqual({ password: 'x' });
-});
-
 test.each([undefined, 'text', ['a']])('keeps nothing from a body that is not a form: %j', (body) => {
-  expect(oldInput(body, isSecretName)).toEqual({});
+  expect(oldInput(body)).toEqual({});
 });
 
 test('accepts a body without a prototype; a field named __proto__ changes no prototype', () => {
   const body: object = JSON.parse('{"a":"1","__proto__":{"polluted":true}}');
-  const kept = oldInput(Object.assign(Object.create(null), body), isSecretName);
+  const kept = oldInput(Object.assign(Object.create(null), body));
   expect(kept['a']).toBe('1');
   expect(Reflect.get(kept, 'polluted')).toBeUndefined();
 });
 
 test('drops input nested deeper than any form, however deep it is', () => {
   const nested: unknown = JSON.parse(`${'['.repeat(20_000)}1${']'.repeat(20_000)}`);
-  const kept = oldInput({ title: 'Lunch', nested }, isSecretName);
+  const kept = oldInput({ title: 'Lunch', nested });
   expect(kept['title']).toBe('Lunch');
   expect(JSON.stringify(kept['nested']).length).toBeLessThan(200);
 });

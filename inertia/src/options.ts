@@ -25,23 +25,12 @@ export interface InertiaOptions {
   /** Without it errors, old input and flash do not survive a redirect. */
   bag?: (request: FastifyRequest) => Maybe<SessionBag>;
   ssr?: SsrOptions;
-  /** `Link` headers for status 103 (RFC 8297), `[]` for none. Some proxies mistake a 103 for the response. */
-  earlyHints?: (component: string, request: FastifyRequest) => readonly string[];
   /** Unless the reply says otherwise (A46). Default false. */
   isEncryptedHistory?: boolean | ((request: FastifyRequest) => boolean);
   /** The body of the 409 for a page of another version. Default: empty. */
   outdated?: (request: FastifyRequest) => unknown;
   /** Public origin (`https://example.org`), for absolute addresses behind a proxy (A32). Default: paths only. */
   origin?: (request: FastifyRequest) => string;
-  /**
-   * The page's address, for a proxy that strips a path prefix, or where it should be absolute. Default: path and query
-   * as requested (A44).
-   */
-  url?: (request: FastifyRequest) => string;
   /** All messages of a field as a list, not the first (A71). Default false. */
   withAllErrors?: boolean;
-  /** Never kept as old input. Default: names with pass, secret or token. */
-  isSecretField?: (name: string) => boolean;
-  /** Unless the reply sets its own. Default `private, no-store` (F29). */
-  cacheControl?: string;
 }

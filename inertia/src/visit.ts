@@ -5,7 +5,6 @@ import type { InertiaOptions } from './options.ts';
 /** A6–A17. */
 export class Visit {
   readonly #request: FastifyRequest;
-
   readonly #options: InertiaOptions;
   #left: Promise<Bag> | null = null;
   variesByPrecognition = false;
@@ -86,9 +85,9 @@ export class Visit {
     return this.isInertia && this.version !== (this.#options.version() ?? '');
   }
 
-  /** A44. Without the `url` option always on this site, whatever the request line says. */
+  /** A44. Always on this site, whatever the request line says. */
   get url(): string {
-    return this.#options.url?.(this.#request) ?? sitePath(this.#request.originalUrl);
+    return sitePath(this.#request.originalUrl);
   }
 }
 

@@ -46,7 +46,6 @@ const variables = z.object({
   TLS_CERT_FILE: z.string().optional(),
   TLS_KEY_FILE: z.string().optional(),
   TRUST_PROXY: trustedProxies.default(0),
-  EARLY_HINTS: flag.default(false),
   ALLOW_INSECURE_LAN: flag.default(false),
   SMTP_URL: urlLike(/^smtps?$/, 'smtps://user:password@mail.example.org:465').optional(),
   MAIL_FROM: z.string().optional(),
@@ -136,7 +135,6 @@ function configFrom(v: Variables) {
     trustedProxies: v.TRUST_PROXY,
     isProxyTrusted: v.TRUST_PROXY !== 0,
     /** Status 103; the proxy in front must pass it on. */
-    sendsEarlyHints: v.EARLY_HINTS,
     /** Sockets without TLS on addresses other than loopback. */
     isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,
     /** Null: no mail is sent. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastifyStatic from '@fastify/static';
@@ -31,7 +30,6 @@ import { cacheRendered, SharedRendering, tokenOf } from './documents/rendered-pa
 import { registerRoutes } from './routing.ts';
 import { createSessionBag } from './cookies/session-bag.ts';
 import { isMultipart, registerUploads } from './bodies/uploads.ts';
-import helmet, { type HelmetOptions } from 'helmet';
 
 export interface AppOptions {
   services: Services;
@@ -42,8 +40,6 @@ export interface AppOptions {
   cookieSecret: string;
   isDevelopment: boolean;
   trustProxy: Exclude<FastifyServerOptions['trustProxy'], undefined>;
-  /** The proxy in front passes status 103 on. */
-  sendsEarlyHints: boolean;
   isTls: boolean;
   logger: Logger;
   /** Lets the broadcaster share the port. */
@@ -79,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: !options.logger.isLevelEnabled('debug') }),
-    routerOptions: { maxParamLength: 200, querystringParser: (text) => parseQuery(text) },
+    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   }) as unknown as FastifyInstance;
   // Hooks that await nothing are not async: Fastify then continues in the same tick.
   app.addHook('onResponse', (request, reply, done) => {
@@ -93,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerRequestLog(app, options);
   await app.register(cookie, { secret: createCookieSigner(options.cookieSecret) });
-  await app.register(formbody, { bodyLimit: bodyLimitBytes, parser: (text) => parseForm(text) });
+  await app.register(formbody, { bodyLimit: bodyLimitBytes, parser: parseForm });
   await registerUploads(app);
   registerSafety(app, options);
   await registerPages(app, options);
@@ -119,14 +115,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+const safetyHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  // `back()` redirects to the form's page.
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-frame-options': 'DENY',
+};
+
 function registerSafety(app: FastifyInstance, options: AppOptions): void {
-  registerSafetyHeaders(app, {
-    contentSecurityPolicy: false,
-    // Other subdomains are not ours to decide about.
-    strictTransportSecurity: options.isTls && { includeSubDomains: false },
-    // `back()` redirects to the form's page.
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
+  const headers = options.isTls ? { ...safetyHeaders, 'strict-transport-security': 'max-age=31536000' } : safetyHeaders;
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   const antiForgery = createAntiForgery(options.cookieSecret);
   // A cached asset with a cookie could be served to someone else.
@@ -174,9 +178,6 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
   });
   await app.register(inertia, {
     version: () => assets.version,
-    ...(options.sendsEarlyHints && {
-      earlyHints: (component, request) => linksOf(assets.of(component, locales.of(request))),
-    }),
     json: (pieces, request) => joinedFor(request, replyTo(request), pieces),
     html: (page, request) => {
       const [nonce, locale, reply] = [randomUUID(), locales.of(request), replyTo(request)];
@@ -244,28 +245,4 @@ function replyTo(request: FastifyRequest): FastifyReply {
   const reply = replies.get(request);
   if (!reply) throw new Error('a request without a reply');
   return reply;
-}
-
-/**
- * Constant, so helmet runs once: per response it took a thirtieth of the cost of joining, and headers on the raw
- * response make Node write the others one by one.
- */
-function registerSafetyHeaders(app: FastifyInstance, options: Readonly<HelmetOptions>): void {
-  const headers = headersOf(options);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-}
-
-function headersOf(options: Readonly<HelmetOptions>): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const response: Pick<ServerResponse, 'removeHeader'> & { setHeader(name: string, value: string): void } = {
-    setHeader: (name, value) => void (headers[name.toLowerCase()] = value),
-    removeHeader: () => undefined,
-  };
-  helmet(options)({} as IncomingMessage, response as ServerResponse, (error?: unknown) => {
-    if (error) throw error as Error;
-  });
-  return headers;
 }

@@ -35,7 +35,6 @@ export function createSessionBag(
       await store.flashes.put({ id, content, expiresAt: now() + keptMs });
       reply.setCookie(cookieName, id, privateCookie(request, keptMs / 1000));
     },
-    keep: () => Promise.resolve(),
   };
 }
 

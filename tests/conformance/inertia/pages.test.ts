@@ -92,31 +92,6 @@ test('a bigint is an error that names its prop', async () => {
     );
 });
 
-test('a site behind a proxy that strips a prefix gives its pages their public address', async () => {
-  const routes: Parameters<typeof site>[0] = (app) => {
-    app.get('/rooms', (_request, reply) => show(reply));
-    app.get('/loop', (_request, reply) => reply.inertia.back('/app/'));
-    app.post('/rooms', (_request, reply) => reply.inertia.arrive('/app/rooms/2', 'page' as never));
-  };
-  const prefixed = await site(routes, { url: (request) => `/app${request.originalUrl}` });
-  expect(pageOf(await prefixed.inject({ url: '/rooms?a', headers: visiting() })).url).toBe('/app/rooms?a');
-  const outdated = await prefixed.inject({ url: '/rooms?a', headers: visiting({ 'x-inertia-version': 'v0' }) });
-  expect(outdated.headers['x-inertia-location']).toBe('/app/rooms?a');
-  const backFrom = (referer: string) => prefixed.inject({ url: '/loop', headers: { referer } });
-  expect((await backFrom('http://localhost:80/app/loop')).headers.location).toBe('/app/');
-  expect((await backFrom('http://localhost:80/app/rooms')).headers.location).toBe('/app/rooms');
-
-  const origin = () => 'https://example.org';
-  const absolute = await site(routes, { origin, url: (request) => `https://example.org/app${request.originalUrl}` });
-  expect(pageOf(await absolute.inject({ url: '/rooms', headers: visiting() })).url).toBe(
-    'https://example.org/app/rooms',
-  );
-  const reload = await absolute.inject({ url: '/rooms', headers: visiting({ 'x-inertia-version': 'v0' }) });
-  expect(reload.headers['x-inertia-location']).toBe('https://example.org/app/rooms');
-  const arrived = await absolute.inject({ method: 'POST', url: '/rooms', headers: visiting() });
-  expect(pageOf(arrived).url).toBe('https://example.org/app/rooms/2');
-});
-
 describe('the address of a page is the path and query as requested (A44)', () => {
   test.each([
     ['/rooms/', '/rooms/'],
