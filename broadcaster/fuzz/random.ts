@@ -13,8 +13,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) % bound;
   }
 
-  pick<Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number] {
-    return items[this.below(items.length)];
+  isOneIn(count: number): boolean {
+    return this.below(count) === 0;
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    return items[this.below(items.length)] as Item;
   }
 
   bytes(maxLength: number): Buffer {
