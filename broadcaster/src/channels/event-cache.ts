@@ -22,12 +22,9 @@ export class EventCache {
     if (oldest !== undefined) this.#events.delete(oldest);
   }
 
-  /** Returns whether the event is newer than the known one. */
-  setIfNewer(channel: string, event: CachedEvent): boolean {
+  setIfNewer(channel: string, event: CachedEvent): void {
     const known = this.#events.get(channel);
-    if (known !== undefined && known.expiresAtMs >= event.expiresAtMs) return false;
-    this.set(channel, event);
-    return true;
+    if (known === undefined || known.expiresAtMs < event.expiresAtMs) this.set(channel, event);
   }
 
   /** Those that arrived later expire later. */

@@ -1,25 +1,39 @@
-import type { Duplex } from 'node:stream';
+import type { Duplex, Writable } from 'node:stream';
+import { Receiver } from 'ws';
 import type { Hub } from '../channels/hub.ts';
 import { forget, noteInbound, receive } from '../channels/receive.ts';
 import type { Session } from '../channels/session.ts';
 import type { Wire } from '../channels/wire.ts';
-import type { CloseCode } from '../protocol/close-codes.ts';
-import { closeCodes } from '../protocol/close-codes.ts';
+import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 import type { Frame, Run } from '../protocol/frame.ts';
 import { closeFrame, controlFrame, opcodes } from '../protocol/web-socket-encoding.ts';
 import { Backlog } from './backlog.ts';
-import { FrameDecoder, type FrameReceiver } from './frame-decoder.ts';
+
+declare module 'ws' {
+  /** Missing in the package's types. Emits `message`, `ping`, `pong`, `conclude` (the client's close frame) and `error`. */
+  class Receiver extends Writable {
+    constructor(options: { isServer: boolean; maxPayload: number; maxFragments: number; maxBufferedChunks: number });
+  }
+}
 
 const maxWriteBytes = 65_536;
+/** Of one message, against a client that sends it byte by byte. */
+const maxPieces = 1_024;
+/** Any other is 1002. */
+const closeByError: Readonly<Record<string, CloseCode>> = {
+  WS_ERR_INVALID_UTF8: closeCodes.textInvalid,
+  WS_ERR_UNSUPPORTED_MESSAGE_LENGTH: closeCodes.messageTooLarge,
+  WS_ERR_UNSUPPORTED_DATA_PAYLOAD_LENGTH: closeCodes.messageTooLarge,
+};
 
 /**
- * Data of one tick is one write; a full socket gets a bounded backlog. Listeners are shared functions that find the
+ * `ws` reads; writing is our own: data of one tick is one write, and a full socket gets a bounded backlog. Listeners are shared functions that find the
  * wire by a symbol: closures would cost more than the state of an idle connection.
  */
-export class WebSocketWire implements Wire, FrameReceiver {
+export class WebSocketWire implements Wire {
   readonly #socket: Duplex;
   readonly #hub: Hub;
-  readonly #decoder: FrameDecoder;
+  readonly #receiver: Receiver;
   readonly session: Session;
   #run: Run | undefined = undefined;
   #backlog: Backlog | undefined = undefined;
@@ -31,9 +45,14 @@ export class WebSocketWire implements Wire, FrameReceiver {
   constructor(hub: Hub, socket: Duplex) {
     this.#hub = hub;
     this.#socket = socket;
-    this.#decoder = new FrameDecoder(this, hub.limits.maxMessageBytes);
+    this.#receiver = new Receiver({
+      isServer: true,
+      maxPayload: hub.limits.maxMessageBytes,
+      maxFragments: maxPieces,
+      maxBufferedChunks: maxPieces,
+    });
     this.session = hub.open(this);
-    own(socket, this);
+    own(socket, this.#receiver, this);
   }
 
   send(frame: Frame): void {
@@ -80,7 +99,7 @@ export class WebSocketWire implements Wire, FrameReceiver {
 
   take(chunk: Buffer): void {
     this.#hub.meters.bytesIn += chunk.length;
-    this.#decoder.push(chunk);
+    if (!this.#isClientDone) this.#receiver.write(chunk);
   }
 
   drained(): void {
@@ -106,26 +125,23 @@ export class WebSocketWire implements Wire, FrameReceiver {
     forget(this.#hub, this.session);
   }
 
-  onText(text: string): void {
-    receive(this.#hub, this.session, text);
+  message(bytes: Buffer, isBinary: boolean): void {
+    if (isBinary) this.clientDone(closeCodes.binaryRefused);
+    else receive(this.#hub, this.session, bytes.toString());
   }
 
-  onControl(opcode: number, payload: Buffer): void {
-    if (!noteInbound(this.#hub, this.session, performance.now()) || opcode !== opcodes.ping) return;
+  /** A ping or a pong. */
+  control(answer: Buffer | undefined): void {
+    if (!noteInbound(this.#hub, this.session, performance.now()) || answer === undefined) return;
     this.flush();
-    if (!this.#isBlocked) this.#write(controlFrame(opcodes.pong, payload));
+    if (!this.#isBlocked) this.#write(answer);
   }
 
-  onClose(code: number | undefined): void {
+  /** It has closed the connection or violated the protocol: nothing further is read. */
+  clientDone(close: CloseCode): void {
     this.#isClientDone = true;
-    if (this.#isEnding) return void this.#socket.end();
-    this.end(code === undefined ? closeCodes.normal : { code, reason: '' });
-  }
-
-  onViolation(close: CloseCode): void {
-    this.#isClientDone = true;
-    if (this.#isEnding) return void this.#socket.end();
-    this.end(close);
+    if (this.#isEnding) this.#socket.end();
+    else this.end(close);
   }
 
   /** A client that does not read would keep the socket open. */
@@ -156,25 +172,44 @@ export class WebSocketWire implements Wire, FrameReceiver {
 }
 
 const wireOf = Symbol('wire');
-interface OwnedSocket extends Duplex {
+interface Owned {
   [wireOf]?: WebSocketWire;
 }
 
-function own(socket: OwnedSocket, wire: WebSocketWire): void {
+function own(socket: Duplex & Owned, receiver: Receiver & Owned, wire: WebSocketWire): void {
   socket[wireOf] = wire;
-  socket.on('data', onData).on('drain', onDrain).on('end', onEnd).on('close', onClose).on('error', onError);
+  receiver[wireOf] = wire;
+  socket.on('data', onData).on('drain', onDrain).on('end', onEnd).on('close', onClose).on('error', onSocketError);
+  receiver.on('message', onMessage).on('ping', onPing).on('pong', onPong);
+  receiver.on('conclude', onConclude).on('error', onReceiverError);
 }
-function onData(this: OwnedSocket, chunk: Buffer): void {
+function onData(this: Owned, chunk: Buffer): void {
   this[wireOf]?.take(chunk);
 }
-function onDrain(this: OwnedSocket): void {
+function onDrain(this: Owned): void {
   this[wireOf]?.drained();
 }
-function onEnd(this: OwnedSocket): void {
+function onEnd(this: Owned): void {
   this[wireOf]?.halfClosed();
 }
-function onClose(this: OwnedSocket): void {
+function onClose(this: Owned): void {
   this[wireOf]?.closed();
 }
 /** The `close` event follows. */
-function onError(): void {}
+function onSocketError(): void {}
+function onMessage(this: Owned, bytes: Buffer, isBinary: boolean): void {
+  this[wireOf]?.message(bytes, isBinary);
+}
+function onPing(this: Owned, payload: Buffer): void {
+  this[wireOf]?.control(controlFrame(opcodes.pong, payload));
+}
+function onPong(this: Owned): void {
+  this[wireOf]?.control(undefined);
+}
+/** 1005: the close frame has no code (RFC 6455 section 7.1.5). */
+function onConclude(this: Owned, code: number): void {
+  this[wireOf]?.clientDone(code === 1005 ? closeCodes.normal : { code, reason: '' });
+}
+function onReceiverError(this: Owned, { code = '' }: NodeJS.ErrnoException): void {
+  this[wireOf]?.clientDone(closeByError[code] ?? closeCodes.frameInvalid);
+}
