@@ -6,10 +6,9 @@ export type { DocumentPage, OnceEntry, PageObject, Rendered, ScrollPosition, Wri
 export type { PageName, Pages, PropsOf, SharedProps, Source, Sources } from './page-names.ts';
 export { memoryBag, mergeBags, type Bag, type FieldErrors, type SessionBag } from './bag.ts';
 export { joined, type PagePieces } from './page-json.ts';
-export { check, type Checked, type Messages, type SafeParser } from './field-errors.ts';
 export { escapeForScript, rootElements } from './html.ts';
 export { assemble, NestedFormError, parseForm, parseQuery, type NestedForm, type NestedValue } from './nested-form.ts';
-export { answerPrecognition, precognition, type Validate } from './precognition.ts';
+export { answerPrecognition } from './precognition.ts';
 export { preserialised, type Preserialised } from './preserialised.ts';
 export {
   always,

@@ -1,42 +1,16 @@
-import type { FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from './bag.ts';
-import { check, type SafeParser } from './field-errors.ts';
-
-/** `{}` when it is valid. */
-export type Validate = (input: unknown, request: FastifyRequest) => FieldErrors | Promise<FieldErrors>;
 
 /**
- * Answers live validation before the handler runs (A21, A73): 204, or 422 with `{ message, errors }`. Put it last among
- * a route's `preHandler`s, after those that check permissions.
- */
-export function precognition(validator: SafeParser | Validate): preHandlerAsyncHookHandler {
-  const validate = typeof validator === 'function' ? validator : validateWith(validator);
-  return async (request, reply) => {
-    if (!request.inertia.isPrecognitive) return undefined;
-    return answerPrecognition(request, reply, await validate(request.body ?? request.query, request));
-  };
-}
-
-/**
- * For handlers that check the form themselves: `if (request.inertia.isPrecognitive) return answerPrecognition(…)`,
- * before any side effect.
+ * The answer of live validation (A21, A73): 204, or 422 with `{ message, errors }`. For handlers, before any side
+ * effect: `if (request.inertia.isPrecognitive) return answerPrecognition(…)`.
  */
 export function answerPrecognition(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors): FastifyReply {
   reply.header('precognition', 'true').header('cache-control', 'private, no-store');
-  return answer(reply, askedFor(errors, request));
-}
-
-function validateWith(schema: SafeParser): Validate {
-  return async (input) => {
-    const checked = await check(schema, input);
-    return checked.ok ? {} : checked.errors;
-  };
-}
-
-function answer(reply: FastifyReply, errors: [string, string[]][]): FastifyReply {
-  const first = errors[0];
+  const asked = askedFor(errors, request);
+  const first = asked[0];
   if (first === undefined) return reply.code(204).header('precognition-success', 'true').send();
-  return reply.code(422).send({ message: first[1][0] ?? '', errors: Object.fromEntries(errors) });
+  return reply.code(422).send({ message: first[1][0] ?? '', errors: Object.fromEntries(asked) });
 }
 
 /** Only the edited fields (`Precognition-Validate-Only`), including nested ones. */
