@@ -13,8 +13,8 @@ import { createSignIn } from './sign-in.ts';
 import { composeEmail } from './emails.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createProfile } from './profile.ts';
-import { createIdentityProvider, providerId, type ProviderConfig } from './identity-provider.ts';
-import { createRecovery } from './password-recovery.ts';
+import { createIdentityProvider, type ProviderConfig } from './identity-provider.ts';
+import { createPasswords } from './passwords.ts';
 import { createSessions } from './sessions.ts';
 import { afterResponse } from '../after-response.ts';
 import { pathOf } from '../paths.ts';
@@ -169,8 +169,8 @@ export function createAccounts(options: AccountOptions) {
     letterFor,
     entry,
     provider,
-    recovery: createRecovery(auth),
-    profile: createProfile(auth, providerId),
+    passwords: createPasswords(auth),
+    profile: createProfile(auth),
     sessions: createSessions(auth),
     passkeys: createPasskeys(auth, entry.replacingSession),
 

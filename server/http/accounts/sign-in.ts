@@ -1,9 +1,8 @@
-import { requireGoodPassword } from '../../domain/accounts/passwords.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Store } from '../../domain/model/store.ts';
 import type { Auth } from './auth.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import type { Confirmation, Confirmations } from './confirmations.ts';
+import { requireGoodPasswordOf } from './passwords.ts';
 import { callAuth, codeOf, cookiesFor, cookiesOf, type Visit } from './auth-call.ts';
 
 export interface SignInDeps {
@@ -58,12 +57,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
 
     /** Answers the same for a new and a known address where emails are sent. Throws `INVALID`. */
     async signUp(visit: Visit, { name, email, password, locale }: SigningUp): Promise<Entered> {
-      await requireGoodPassword({
-        password,
-        known: [name, email, email.split('@', 1)[0] ?? ''],
-        isCommon: isCommonPassword,
-        field: 'password',
-      });
+      await requireGoodPasswordOf({ name, email }, password, 'password');
       if (isMailSent) await forgetUnconfirmed(email);
       const body = { name, email, password, ...(locale !== null && { locale }) };
       const { token } = await replacingSession(visit, () =>

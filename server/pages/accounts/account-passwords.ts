@@ -14,11 +14,11 @@ export const update: Handler<'account-passwords.update'> = async (ctx) => {
   return withRecentSignIn(ctx, account.email, async () => {
     if (account.hasPassword) {
       const takeBack = countSignInAttempt(ctx, 'sign-in', account.email);
-      await ctx.accounts.profile.changePassword(ctx, { currentPassword, newPassword });
+      await ctx.accounts.passwords.change(ctx, currentPassword, newPassword);
       takeBack();
       ctx.live.dismiss(userIds.user(account.id));
     } else {
-      await ctx.accounts.profile.setPassword(ctx, newPassword);
+      await ctx.accounts.passwords.set(ctx, newPassword);
     }
     ctx.flash({ account: 'password-changed' });
     return ctx.back('accounts.show', {});

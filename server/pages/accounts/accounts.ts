@@ -135,6 +135,6 @@ async function requireConfirmation(ctx: Context, { email: address, hasPassword }
   if (form.email?.trim().toLowerCase() !== address) throw refuseField('email', 'EMAIL_DIFFERS');
   if (!hasPassword) return ctx.accounts.profile.requireFresh(ctx);
   const takeBack = countSignInAttempt(ctx, 'sign-in', address);
-  await ctx.accounts.profile.requirePassword(ctx, form.currentPassword ?? '');
+  await ctx.accounts.passwords.require(ctx, form.currentPassword ?? '');
   takeBack();
 }

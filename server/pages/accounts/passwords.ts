@@ -20,13 +20,13 @@ export const create: Handler<'passwords.create'> = async (ctx) => {
   if (ctx.mailer.mode === 'none') throw new Refusal('NOT_ALLOWED');
   const form = ctx.form(askForm);
   countSignInAttempt(ctx, 'reset', form.email);
-  await ctx.accounts.recovery.ask(ctx, form.email);
+  await ctx.accounts.passwords.askReset(ctx, form.email);
   ctx.flash({ account: 'mailed' });
   return ctx.redirect('passwords.new', {});
 };
 
 export const edit: Handler<'passwords.edit'> = async (ctx, { token }) => {
-  await ctx.accounts.recovery.look(token);
+  await ctx.accounts.passwords.checkReset(token);
   return ctx.reply.inertia('passwords/edit', { token });
 };
 
@@ -34,9 +34,9 @@ const setForm = z.object({ password });
 
 /** Ends all sessions. */
 export const update: Handler<'passwords.update'> = async (ctx, { token }) => {
-  await ctx.accounts.recovery.look(token);
+  await ctx.accounts.passwords.checkReset(token);
   const form = ctx.form(setForm);
-  const userId = await ctx.accounts.recovery.set(ctx, token, form.password);
+  const userId = await ctx.accounts.passwords.reset(ctx, token, form.password);
   ctx.live.dismiss(userIds.user(userId));
   ctx.flash({ account: 'password-set' });
   return ctx.redirect('sessions.new', {});
