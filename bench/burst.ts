@@ -5,7 +5,8 @@
  *     node bench/burst.ts [phones, default 1000] [seconds in which they vote, default 5]
  */
 import { BenchCrowd } from './crowd/crowd.ts';
-import { machine, table, within } from './measuring.ts';
+import { within } from '#bin/rehearsal/latencies.ts';
+import { machine, table } from './measuring.ts';
 
 const phones = Number(process.argv[2] ?? 1_000);
 const overMs = 1_000 * Number(process.argv[3] ?? 5);

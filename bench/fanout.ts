@@ -1,14 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { ask, machine, median, startServer, table, within } from './measuring.ts';
+import { within } from '#bin/rehearsal/latencies.ts';
+import { ask, machine, median, startServer, table } from './measuring.ts';
 import type { LoadCommand, LoadReading, ServerReading, Variant } from './fanout/protocol.ts';
 
-/**
- * `node bench/fanout.ts [--quick]`: what does one event to many sockets cost, compared with a bare loop of writes (the
- * lower limit) and a loop over `ws`?
- */
+/** `node bench/fanout.ts [--quick]`: what does one event to many sockets cost, compared with a bare loop of writes? */
 const isQuick = process.argv.includes('--quick');
-const variants: readonly Variant[] = ['socket.write', 'ws encoded once', 'broadcaster'];
+const variants: readonly Variant[] = ['socket.write', 'broadcaster'];
 const rounds = isQuick ? 3 : 12;
 const steady = { sockets: 2_000, count: 20, everyMs: 250, bytes: 250 };
 const large = { sockets: isQuick ? 2_000 : 10_000, count: 20, everyMs: 250, bytes: 300 };
@@ -34,7 +32,7 @@ async function open(variant: Variant, { sockets }: Setting): Promise<Opened> {
   await once(load, 'message');
   const before = await ask<ServerReading>(server, { type: 'mark' });
   const isSubscribing = variant === 'broadcaster';
-  await ask(load, { type: 'connect', port, count: sockets, atOnce: 64, isSubscribing } satisfies LoadCommand);
+  await ask(load, { type: 'connect', port, count: sockets, isSubscribing } satisfies LoadCommand);
   const idle = await ask<ServerReading>(server, { type: 'read' });
   if (idle.connections !== sockets) throw new Error(`${variant}: ${idle.connections} of ${sockets} connections`);
   return {
@@ -62,10 +60,7 @@ function close({ server, load }: Opened): void {
   load.kill();
 }
 
-/**
- * All variants hold their connections at once and publish in turn, so that other load affects all. The first turn is a
- * warm-up.
- */
+/** Both hold their connections at once and publish in turn, so that other load affects both. The first turn warms up. */
 async function compare(setting: Setting): Promise<void> {
   const compared = new Map<Variant, { opened: Opened; delivered: Delivered[] }>();
   for (const variant of variants) compared.set(variant, { opened: await open(variant, setting), delivered: [] });

@@ -6,7 +6,8 @@
  */
 import { BenchCrowd } from './crowd/crowd.ts';
 import type { LoadReading } from './crowd/protocol.ts';
-import { machine, table, within } from './measuring.ts';
+import { within } from '#bin/rehearsal/latencies.ts';
+import { machine, table } from './measuring.ts';
 
 const phones = Number(process.argv[2] ?? 1_000);
 const overMs = 1_000 * Number(process.argv[3] ?? 10);

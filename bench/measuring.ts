@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
+import { within } from '#bin/rehearsal/latencies.ts';
 
 export interface Server {
   child: ChildProcess;
@@ -29,12 +30,6 @@ export async function dismiss(child: ChildProcess): Promise<void> {
   const closed = once(child, 'exit');
   child.disconnect();
   await closed;
-}
-
-/** The value that this share (0.99: 99 of 100) does not exceed; NaN for an empty list. */
-export function within(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 export function median(values: readonly number[]): number {

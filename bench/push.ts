@@ -12,7 +12,6 @@ import { join } from '#server/domain/people/participants.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
 import { createSeries } from '#server/domain/quizzes/series.ts';
 import type { Queries, World } from '#server/domain/model/store.ts';
-import { turnoutView } from '#server/domain/screens/turnout.ts';
 import { createBallotWriter, openStore } from '#server/persistence/index.ts';
 import { newUuidV7 } from '#server/uuid.ts';
 import { median } from './measuring.ts';
@@ -78,24 +77,26 @@ async function openRoom(peopleCount: number, forms: readonly ActivityForm[]) {
   return { event, activities, voteOnce };
 }
 
-/** Also reports this thread's CPU time, which other processes do not affect. */
-async function compare(
-  name: string,
-  before: (count: number) => Promise<unknown>,
-  ways: Record<string, () => Promise<unknown>>,
-): Promise<void> {
-  const timed = Object.entries(ways).map(([way, work]) => ({
-    way,
-    work,
-    taken: new Array<number>(),
-    cpu: new Array<number>(),
-  }));
+/** Reports times and this thread's CPU time, which other processes do not affect. */
+async function measure(name: string, peopleCount: number, forms: readonly ActivityForm[]): Promise<void> {
+  const { event, activities, voteOnce } = await openRoom(peopleCount, forms);
+  const pending = new PendingChanges();
+  const ids = activities.map(({ id }) => id);
+  pending.add(ballotsCounted(event.id, ids));
+  const push = async (tx: Queries): Promise<unknown> => {
+    const changed = await readChangedEvent(tx, event.id, pending, () => Promise.resolve(null));
+    return changed && messagesFor(changed);
+  };
+  const timed = [
+    { way: 'rows counted', from: recounting, taken: new Array<number>(), cpu: new Array<number>() },
+    { way: 'incremental', from: store, taken: new Array<number>(), cpu: new Array<number>() },
+  ];
   for (let count = 0; count < pushes; count += 1) {
-    for (const { work, taken, cpu } of timed) {
-      await before(count);
+    for (const { from, taken, cpu } of timed) {
+      await voteOnce(count);
       const startedAt = performance.now();
       const startedCpu = process.threadCpuUsage();
-      await work();
+      await from.snapshot(push);
       const { user, system } = process.threadCpuUsage(startedCpu);
       taken.push(performance.now() - startedAt);
       cpu.push((user + system) / 1_000);
@@ -110,62 +111,15 @@ function summary(all: readonly number[]): string {
   return `median ${middle} ms, largest ${largest}, first ${all[0]?.toFixed(1)}`;
 }
 
-function allOf(eventId: string, activities: readonly { id: string }[]): PendingChanges {
-  const pending = new PendingChanges();
-  pending.add(
-    ballotsCounted(
-      eventId,
-      activities.map(({ id }) => id),
-    ),
-  );
-  return pending;
-}
-
-async function measureSurvey(peopleCount: number): Promise<void> {
-  const options = ['one', 'two', 'three', 'four'].map((label) => ({ label }));
-  const forms = Array.from(
-    { length: questionCount },
-    (_, at) => ({ kind: 'choice', prompt: `Question ${at}?`, options, minPicks: 1, maxPicks: 1 }) as const,
-  );
-  const { event, activities, voteOnce } = await openRoom(peopleCount, forms);
-  const pending = allOf(event.id, activities);
-  const name = `${peopleCount * questionCount} ballots`;
-  await compare(
-    `${name}, turnout`,
-    voteOnce,
-    inBoth((tx) => turnoutView(tx, event, () => Promise.resolve(null))),
-  );
-  await compare(
-    `${name}, push of all questions`,
-    voteOnce,
-    inBoth((tx) => pushOf(tx, event.id, pending)),
-  );
-}
-
-async function measureTexts(peopleCount: number): Promise<void> {
-  const { event, activities, voteOnce } = await openRoom(peopleCount, [
-    { kind: 'text', prompt: 'What do you think?', maxChars: 200 },
-  ]);
-  await compare(
-    `${peopleCount} texts, push`,
-    voteOnce,
-    inBoth((tx) => pushOf(tx, event.id, allOf(event.id, activities))),
-  );
-}
-
-async function pushOf(tx: Queries, eventId: string, pending: PendingChanges): Promise<unknown> {
-  const changed = await readChangedEvent(tx, eventId, pending, () => Promise.resolve(null));
-  return changed && messagesFor(changed);
-}
-
-function inBoth(work: (tx: Queries) => Promise<unknown>) {
-  return { 'rows counted': () => recounting.snapshot(work), incremental: () => store.snapshot(work) };
-}
-
+const options = ['one', 'two', 'three', 'four'].map((label) => ({ label }));
+const survey = Array.from(
+  { length: questionCount },
+  (_, at) => ({ kind: 'choice', prompt: `Question ${at}?`, options, minPicks: 1, maxPicks: 1 }) as const,
+);
 console.log(store.dialect);
 for (const peopleCount of roomSizes.length > 0 ? roomSizes : [400, 4_000, 20_000]) {
-  await measureSurvey(peopleCount);
-  await measureTexts(peopleCount);
+  await measure(`${peopleCount * questionCount} ballots`, peopleCount, survey);
+  await measure(`${peopleCount} texts`, peopleCount, [{ kind: 'text', prompt: 'What do you think?', maxChars: 200 }]);
 }
 await store.close();
 await recounting.close();

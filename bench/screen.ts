@@ -13,7 +13,8 @@ import { build } from '#bin/build.ts';
 import { launchBrowser } from '#support/browser/browser.ts';
 import { hostWithEvent, openActivity } from '#support/factories/events.ts';
 import { Visitor } from '#support/clients/visitor.ts';
-import { dismiss, machine, startServer, table, within } from './measuring.ts';
+import { within } from '#bin/rehearsal/latencies.ts';
+import { dismiss, machine, startServer, table } from './measuring.ts';
 
 const seconds = Number(process.argv[2] ?? 10);
 const rounds = Number(process.argv[3] ?? 3);
@@ -69,14 +70,10 @@ async function see(page: Page, forMs: number): Promise<Seen> {
   return { ...seen, busyMs: (await busyMs(devtools)) - before };
 }
 
-async function inTurn(
-  phones: readonly Visitor[],
-  answer: (phone: Visitor, index: number) => Promise<{ status: number }>,
-): Promise<void> {
-  for (const [index, phone] of phones.entries()) {
-    const { status } = await answer(phone, index);
-    if (status !== 200) throw new Error(`an answer was refused: ${status}`);
-  }
+async function send(phone: Visitor, { id, round }: { id: string; round: number }, answer: object): Promise<void> {
+  const ballot = { submissionId: crypto.randomUUID(), round, answeredAt: Date.now(), ...answer };
+  const { status } = await phone.call('ballots.create', { code: event.code, activity: id }, ballot);
+  if (status !== 200) throw new Error(`an answer was refused: ${status}`);
 }
 
 await build();
@@ -84,81 +81,67 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-bench-'));
 const { child: server, port } = await startServer('server.ts', [], { DATA_DIR: dataDir });
 const address = `http://127.0.0.1:${port}`;
 const about = machine();
+const { host, event } = await hostWithEvent({ address } as Parameters<typeof hostWithEvent>[0], {
+  title: 'Town meeting',
+});
+const phones: Visitor[] = [];
+for (let joined = 0; joined < people; joined += 1) {
+  const phone = await new Visitor(address).arrive();
+  await phone.see('rooms/show', 'participants.create', { code: event.code }, {});
+  phones.push(phone);
+}
+const options = Array.from({ length: 20 }, (_, index) => ({
+  label: `Which line should run ${index + 1} times an hour`,
+}));
+const poll = await openActivity(host, event, 'choice', { prompt: 'What should we do first?', options });
+const cloud = await openActivity(host, event, 'words', { prompt: 'What comes to your mind?', maxWords: wordsEach });
+for (const { id } of [poll, cloud]) await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
+
+/** Each phone names five of the 200 words. A repeated answer changes only the first, so all words stay in the cloud. */
+const named = (person: number, first = person * wordsEach): string[] =>
+  Array.from({ length: wordsEach }, (_, at) => `word${(at === 0 ? first : person * wordsEach + at) % 200}`);
+const answers = {
+  '20 options': (phone: Visitor) =>
+    send(phone, poll, { picks: [poll.options[Math.floor(Math.random() ** 2 * 20)]?.id] }),
+  '200 words': (phone: Visitor, index: number) =>
+    send(phone, cloud, { words: [...new Set(named(index, Math.floor(Math.random() ** 3 * 200)))] }),
+};
+for (const [index, phone] of phones.entries()) {
+  await answers['20 options'](phone);
+  await send(phone, cloud, { words: named(index) });
+}
+
+async function vote(way: Exclude<Way, 'screen at rest'>, signal: AbortSignal): Promise<void> {
+  const startedAt = performance.now();
+  for (let sent = 0; !signal.aborted; sent += 1) {
+    await pause(Math.max(0, startedAt + (sent * 1_000) / answersPerSecond - performance.now()));
+    const index = sent % people;
+    await answers[way](phones[index] as Visitor, index);
+  }
+}
+
+async function run(page: Page, way: Way): Promise<Seen> {
+  const { id, prompt } = way === '200 words' ? cloud : poll;
+  await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: id });
+  await page.bringToFront();
+  await page.goto(`${address}/screens/${event.id}`);
+  await page.getByText(prompt).first().waitFor();
+  await pause(2_000);
+  const done = new AbortController();
+  const voting = way === 'screen at rest' ? Promise.resolve() : vote(way, done.signal);
+  await pause(1_000);
+  const seen = await see(page, seconds * 1_000);
+  done.abort();
+  await voting;
+  return seen;
+}
+
 const browser = await launchBrowser();
 try {
-  const { host, event } = await hostWithEvent({ address } as Parameters<typeof hostWithEvent>[0], {
-    title: 'Town meeting',
-  });
-  const phones = await Promise.all(
-    Array.from({ length: people }, async () => {
-      const phone = await new Visitor(address).arrive();
-      await phone.see('rooms/show', 'participants.create', { code: event.code }, {});
-      return phone;
-    }),
-  );
-  const options = Array.from({ length: 20 }, (_, index) => ({
-    label: `Which line should run ${index + 1} times an hour`,
-  }));
-  const poll = await openActivity(host, event, 'choice', { prompt: 'What should we do first?', options });
-  const cloud = await openActivity(host, event, 'words', { prompt: 'What comes to your mind?', maxWords: wordsEach });
-  for (const { id } of [poll, cloud])
-    await host.visit('activity-states.update', { activity: id }, { action: 'reveal' });
-  // Each phone names five of the 200 words. A repeated answer changes only the first, so all words stay in the cloud.
-  const named = (person: number, again: boolean): string[] =>
-    Array.from(
-      { length: wordsEach },
-      (_, at) => `word${again && at === 0 ? Math.floor(Math.random() ** 3 * 200) : (person * wordsEach + at) % 200}`,
-    );
-  const answers = {
-    '20 options': (phone: Visitor) =>
-      send(phone, poll, { picks: [poll.options[Math.floor(Math.random() ** 2 * 20)]?.id] }),
-    '200 words': (phone: Visitor, index: number) => send(phone, cloud, { words: [...new Set(named(index, true))] }),
-  };
-  function send(
-    phone: Visitor,
-    { id, round }: { id: string; round: number },
-    answer: object,
-  ): Promise<{ status: number }> {
-    const ballot = { submissionId: crypto.randomUUID(), round, answeredAt: Date.now(), ...answer };
-    return phone.call('ballots.create', { code: event.code, activity: id }, ballot);
-  }
-  await inTurn(phones, (phone) => answers['20 options'](phone));
-  await inTurn(phones, (phone, index) => send(phone, cloud, { words: named(index, false) }));
-
-  const screen = await browser.open({ viewport: { width: 1920, height: 1080 } });
-  await screen.context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: address })));
-
-  async function vote(way: '20 options' | '200 words', signal: AbortSignal): Promise<void> {
-    const startedAt = performance.now();
-    for (let sent = 0; !signal.aborted; sent += 1) {
-      await pause(Math.max(0, startedAt + (sent * 1_000) / answersPerSecond - performance.now()));
-      const index = sent % people;
-      const { status } = await answers[way](phones[index] as Visitor, index);
-      if (status !== 200) throw new Error(`an answer was refused: ${status}`);
-    }
-  }
-
-  async function run(way: Way): Promise<Seen> {
-    const { id } = way === '200 words' ? cloud : poll;
-    await host.visit('focuses.update', { event: event.id }, { kind: 'activity', activity: id });
-    await screen.page.bringToFront();
-    await screen.page.goto(`${address}/screens/${event.id}`);
-    await screen.page
-      .getByText(way === '200 words' ? cloud.prompt : poll.prompt)
-      .first()
-      .waitFor();
-    await pause(2_000);
-    const done = new AbortController();
-    const voting = way === 'screen at rest' ? Promise.resolve() : vote(way, done.signal);
-    await pause(1_000);
-    const seen = await see(screen.page, seconds * 1_000);
-    done.abort();
-    await voting;
-    return seen;
-  }
-
+  const { context, page } = await browser.open({ viewport: { width: 1920, height: 1080 } });
+  await context.addCookies([...host.cookies].map(([name, value]) => ({ name, value, url: address })));
   const all = new Map<Way, Seen[]>(ways.map((way) => [way, []]));
-  for (let round = 0; round < rounds; round += 1) for (const way of ways) all.get(way)?.push(await run(way));
+  for (let round = 0; round < rounds; round += 1) for (const way of ways) all.get(way)?.push(await run(page, way));
 
   const rows = [...all].map(([way, runs]) => {
     const frames = runs.flatMap((seen) => seen.frames);

@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { makeBackup, restoreBackup } from '#server/ops/backup/backups.ts';
 import { readConfig } from '#server/config/config.ts';
 import { pluralize } from '#server/pluralize.ts';
+import { parseOne } from './arguments.ts';
 
 export async function backup(args: string[]): Promise<void> {
-  const [file, ...rest] = args;
-  if (file === undefined || rest.length > 0) throw new Error('Say where to: npx handcount backup handcount.backup');
+  const { given: file } = parseOne(args, 'Say where to: npx handcount backup handcount.backup', {});
   const { rowCount, fileCount } = await makeBackup(readConfig(), file);
   const { size } = await stat(file);
   console.log(
@@ -16,14 +15,8 @@ export async function backup(args: string[]): Promise<void> {
 }
 
 export async function restore(args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { replace: { type: 'boolean' } },
-  });
-  const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0)
-    throw new Error('Say which file: npx handcount restore handcount.backup [--replace]');
+  const usage = 'Say which file: npx handcount restore handcount.backup [--replace]';
+  const { given: file, values } = parseOne(args, usage, { replace: { type: 'boolean' } });
   const { madeAt, rowCount, files } = await restoreBackup(readConfig(), file, { replaces: values.replace ?? false });
   console.log(
     `Restored ${pluralize(rowCount, 'row')} and ${pluralize(files.length, 'file')} as they were at ${madeAt}.`,

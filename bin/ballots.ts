@@ -1,22 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '#server/config/config.ts';
 import { checkBallots } from '#server/ops/verify/ballot-check.ts';
 import { exportText, parseBallotExport, readEventArchive } from '#server/ops/verify/ballot-files.ts';
 import { pluralize } from '#server/pluralize.ts';
+import { parseOne } from './arguments.ts';
 
 /** JSON for `handcount verify`: ids, no names. `--whole`: the whole event, as the website exports and imports it. */
 export async function exportEvent(args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { whole: { type: 'boolean', default: false } },
-  });
-  const [idOrCode, ...rest] = positionals;
-  if (idOrCode === undefined || rest.length > 0)
-    throw new Error('Say which event: npx handcount export <id or code> [--whole] > event.json');
+  const usage = 'Say which event: npx handcount export <id or code> [--whole] > event.json';
+  const { given: idOrCode, values } = parseOne(args, usage, { whole: { type: 'boolean', default: false } });
   const { title, seal, pieces } = exportText(await readEventArchive(readConfig(), idOrCode), values.whole, Date.now());
   await pipeline(Readable.from(pieces), process.stdout, { end: false });
   console.error(`The seal of “${title}”: ${seal}\nNote it down: with it, verify finds any change made after now.`);
@@ -24,10 +18,8 @@ export async function exportEvent(args: string[]): Promise<void> {
 
 /** Exits with code 1 if anything differs. */
 export async function verify(args: string[]): Promise<void> {
-  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { seal: { type: 'string' } } });
-  const [file, ...rest] = positionals;
-  if (file === undefined || rest.length > 0)
-    throw new Error('Say which file: npx handcount verify event.json [--seal <noted seal>]');
+  const usage = 'Say which file: npx handcount verify event.json [--seal <noted seal>]';
+  const { given: file, values } = parseOne(args, usage, { seal: { type: 'string' } });
   const exported = parseBallotExport(await readFile(file, 'utf8'));
   const { problems, activityCount, roundCount, acceptedCount, ballotCount } = checkBallots(exported);
   if (values.seal !== undefined && values.seal !== exported.seal) {

@@ -1,12 +1,9 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config/config.ts';
 import { makeResetLink } from '#server/ops/reset-links.ts';
+import { parseOne } from './arguments.ts';
 
 export async function resetLink(args: string[]): Promise<void> {
-  const { positionals } = parseArgs({ args, allowPositionals: true });
-  const [email, ...rest] = positionals;
-  if (email === undefined || rest.length > 0)
-    throw new Error('Say whose password: npx handcount reset-link ada@example.org');
+  const { given: email } = parseOne(args, 'Say whose password: npx handcount reset-link ada@example.org', {});
   const config = readConfig();
   const { name, link } = await makeResetLink(config, email);
   console.log(link);

@@ -58,10 +58,10 @@ function watchOrder(): (text: string) => void {
   };
 }
 
-async function open({ port, count, atOnce, isSubscribing }: Extract<LoadCommand, { type: 'connect' }>): Promise<void> {
+async function open({ port, count, isSubscribing }: Extract<LoadCommand, { type: 'connect' }>): Promise<void> {
   let left = count;
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: 64 }, async () => {
       while (left-- > 0) await openSocket(port, isSubscribing);
     }),
   );

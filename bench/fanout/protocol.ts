@@ -1,7 +1,7 @@
 export const app = { id: 'bench', key: 'bench', secret: 'bench-secret' };
 export const channel = 'private-bench';
 
-export type Variant = 'socket.write' | 'ws encoded once' | 'broadcaster';
+export type Variant = 'socket.write' | 'broadcaster';
 
 export type Command =
   | { readonly type: 'publish'; readonly count: number; readonly everyMs: number; readonly bytes: number }
@@ -15,13 +15,7 @@ export interface ServerReading {
 }
 
 export type LoadCommand =
-  | {
-      readonly type: 'connect';
-      readonly port: number;
-      readonly count: number;
-      readonly atOnce: number;
-      readonly isSubscribing: boolean;
-    }
+  | { readonly type: 'connect'; readonly port: number; readonly count: number; readonly isSubscribing: boolean }
   | { readonly type: 'expect'; readonly frames: number };
 
 export interface LoadReading {

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createBroadcaster } from '@handcount/broadcaster';
-import { WebSocketServer, type WebSocket } from 'ws';
 import { switchingProtocols } from '#broadcaster/src/transport/web-socket-upgrade.ts';
 import { textFrame } from '#broadcaster/src/protocol/web-socket-encoding.ts';
 import { app, channel, type Command, type Variant } from './protocol.ts';
@@ -33,24 +32,6 @@ function bareLoop(): Subject {
   };
 }
 
-function wsLoop(): Subject {
-  const sockets = new Set<WebSocket>();
-  return {
-    attach: (server) => {
-      const webSocketServer = new WebSocketServer({ server, perMessageDeflate: false });
-      webSocketServer.on('connection', (socket) => {
-        sockets.add(socket);
-        socket.on('message', () => {}).on('close', () => sockets.delete(socket));
-      });
-    },
-    send: (payload) => {
-      const encoded = Buffer.from(JSON.stringify({ event: 'e', channel, data: payload }));
-      for (const socket of sockets) socket.send(encoded, { binary: false });
-    },
-    count: () => sockets.size,
-  };
-}
-
 function ours(): Subject {
   const broadcaster = createBroadcaster({ apps: [app], limits: { maxHandshakesPerSecond: 100_000 } });
   return {
@@ -60,11 +41,7 @@ function ours(): Subject {
   };
 }
 
-const subjects: Record<Variant, () => Subject> = {
-  'socket.write': bareLoop,
-  'ws encoded once': wsLoop,
-  broadcaster: ours,
-};
+const subjects: Record<Variant, () => Subject> = { 'socket.write': bareLoop, broadcaster: ours };
 
 /** The payload starts with the sending time and a number. */
 function payloadOf(number: number, bytes: number): string {
@@ -76,31 +53,27 @@ async function publish(subject: Subject, count: number, everyMs: number, bytes: 
   const startMs = performance.now();
   for (let number = 0; number < count;) {
     const waitMs = startMs + number * everyMs - performance.now();
-    await (waitMs > 1
-      ? new Promise((resolve) => void setTimeout(resolve, waitMs))
-      : new Promise((resolve) => void setImmediate(resolve)));
+    await new Promise((resolve) => void (waitMs > 1 ? setTimeout(resolve, waitMs) : setImmediate(resolve)));
     // All that are due, so that a burst keeps its pace.
     const due = Math.min(count, Math.floor((performance.now() - startMs) / everyMs) + 1);
     for (; number < due; number += 1) subject.send(payloadOf(number, bytes));
   }
 }
 
-async function main(variant: Variant): Promise<void> {
-  const subject = subjects[variant]();
-  const server = createServer((_request, response) => void response.writeHead(404).end());
-  subject.attach(server);
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', 16_384, resolve));
-  const address = server.address();
-  let usage = process.cpuUsage();
-  const run = async (command: Command): Promise<void> => {
-    if (command.type === 'publish') await publish(subject, command.count, command.everyMs, command.bytes);
-    if (command.type === 'mark') usage = process.cpuUsage();
-    const { user, system } = process.cpuUsage(usage);
-    globalThis.gc?.();
-    process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss(), connections: await subject.count() });
-  };
-  process.on('message', (command: Command) => void run(command));
-  process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+const subject = subjects[process.argv[2] as Variant]();
+const server = createServer((_request, response) => void response.writeHead(404).end());
+subject.attach(server);
+await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', 16_384, resolve));
+const address = server.address();
+let usage = process.cpuUsage();
+
+async function run(command: Command): Promise<void> {
+  if (command.type === 'publish') await publish(subject, command.count, command.everyMs, command.bytes);
+  if (command.type === 'mark') usage = process.cpuUsage();
+  const { user, system } = process.cpuUsage(usage);
+  globalThis.gc?.();
+  process.send?.({ cpuUs: user + system, rssBytes: process.memoryUsage.rss(), connections: await subject.count() });
 }
 
-await main(process.argv[2] as Variant);
+process.on('message', (command: Command) => void run(command));
+process.send?.({ port: typeof address === 'object' ? address?.port : 0 });

@@ -25,11 +25,15 @@ export class Latencies {
     return this.#times.length;
   }
 
-  /** Ms; 0.99: 99 of 100. NaN if none finished. */
   within(share: number): number {
-    const sorted = this.#times.toSorted((a, b) => a - b);
-    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+    return within(this.#times, share);
   }
+}
+
+/** The value that this share (0.99: 99 of 100) does not exceed; NaN for an empty list. */
+export function within(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 export async function spread<Item>(
