@@ -100,12 +100,7 @@ export class Broadcaster {
   }
 
   publishToUser(userId: string, event: string, payload: unknown, appId?: string): Promise<void> {
-    return this.publish({
-      channels: userChannelPrefix + userId,
-      event,
-      payload,
-      ...(appId === undefined ? {} : { appId }),
-    });
+    return this.publish({ channels: userChannelPrefix + userId, event, payload, appId });
   }
 
   /**

@@ -4,7 +4,7 @@ import { clientEvent, protocolError } from '../protocol/messages.ts';
 import type { Channel } from './channel.ts';
 import type { Hub } from './hub.ts';
 import { spend } from './rate.ts';
-import type { Session } from './session.ts';
+import { endExcessive, type Session } from './session.ts';
 
 /** Far below the depth at which encoding overflows the stack, which a message of some kilobytes can reach. */
 const maxLevels = 100;
@@ -16,10 +16,8 @@ export function relayClientEvent(hub: Hub, session: Session, message: ClientMess
   if (channel === undefined || refusal !== undefined)
     return refuse(hub, session, null, refusal ?? 'Not subscribed to the channel');
   const perSecond = hub.limits.maxClientEventsPerSecond;
-  const dueAtMs = spend(session.clientEventDueAtMs, performance.now(), perSecond, perSecond);
-  if (dueAtMs === undefined)
+  if (!spend(session, 'clientEventDueAtMs', perSecond, perSecond))
     return refuse(hub, session, errorCodes.clientEventRate, `At most ${perSecond} client events a second`);
-  session.clientEventDueAtMs = dueAtMs;
   pass(hub, session, channel, message);
 }
 
@@ -27,16 +25,17 @@ function pass(hub: Hub, session: Session, channel: Channel, { event, content }: 
   const userKey = channel.userKeys?.get(session);
   const userId = userKey === undefined ? undefined : hub.rosters.get(channel.name)?.get(userKey)?.id;
   const frame = clientEvent(event, channel.name, content, userId);
+  const { socketId } = session;
   channel.send(frame, session);
-  hub.relay.event({
+  hub.relay.event({ channel: channel.name, text: frame.text, exceptSocketId: socketId });
+  hub.events.emit('client-event', {
+    appId: hub.app.id,
     channel: channel.name,
-    text: frame.text,
-    exceptSocketId: session.socketId,
-    latestKey: undefined,
-    cachedContent: undefined,
+    event,
+    payload: content,
+    socketId,
+    userId,
   });
-  const by = { socketId: session.socketId, ...(userId === undefined ? {} : { userId }) };
-  hub.events.emit('client-event', { appId: hub.app.id, channel: channel.name, event, payload: content, ...by });
 }
 
 function refusalOf(hub: Hub, channel: Channel | undefined, { event, content }: ClientMessage): string | undefined {
@@ -58,13 +57,8 @@ function refusalOf(hub: Hub, channel: Channel | undefined, { event, content }: C
 function refuse(hub: Hub, session: Session, code: number | null, reason: string): void {
   hub.meters.clientEventsRefused += 1;
   const allowed = hub.limits.maxClientEventRefusals;
-  const dueAtMs = spend(session.refusalDueAtMs, performance.now(), allowed / 60, allowed);
-  if (dueAtMs === undefined) {
-    hub.meters.cutFlooding += 1;
-    return session.wire.end(closeCodes.flooding);
-  }
-  session.refusalDueAtMs = dueAtMs;
-  session.wire.send(protocolError(code, reason));
+  if (spend(session, 'refusalDueAtMs', allowed / 60, allowed)) session.wire.send(protocolError(code, reason));
+  else endExcessive(hub, session, closeCodes.flooding);
 }
 
 function isWithin(content: unknown, levels: number): boolean {
