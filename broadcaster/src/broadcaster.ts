@@ -53,9 +53,9 @@ export class Broadcaster {
     this.#logger = logger;
     this.#hubs = new Map(apps.map((app) => [app.id, new Hub(app, context)]));
     this.#admission = new Admission(this.#hubs, this.limits, options.trustedProxies);
-    this.#webSockets = new WebSocketEndpoint(this.#admission, this.limits, meters, logger);
-    this.#fallbacks = new FallbackEndpoint(this.#admission, this.limits, logger);
-    this.#api = new HttpApi(this.#hubs, this.limits, logger);
+    this.#webSockets = new WebSocketEndpoint(this.#admission, context);
+    this.#fallbacks = new FallbackEndpoint(this.#admission, context);
+    this.#api = new HttpApi(this.#hubs, context);
     this.#cluster = new Cluster(this.#hubs, options.fanout ?? createMemoryFanout(), context);
     this.#reporters = Array.from(this.#hubs.values(), (hub) => new WebhookReporter(hub));
     this.#metrics = createMetrics(this.#hubs, meters, () => this.#cluster.isHealthy);

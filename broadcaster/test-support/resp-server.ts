@@ -91,8 +91,6 @@ export class RespServer {
         return '+OK\r\n';
       case 'SET':
         return this.#set(first, second, words.slice(2));
-      case 'GET':
-        return bulk(this.#get(first));
       case 'INCRBY':
         return this.#increase(first, Number(second));
       case 'PTTL':

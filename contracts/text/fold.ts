@@ -17,8 +17,8 @@ export function foldCase(text: string): string {
 const space = /\s(?!\p{M})/gu;
 
 /**
- * Ignores case, white space (keyboards write “quick silver” or “newyork”), the shape of quotes and dashes, and width
- * and form (NFKC). Accents count.
+ * Ignores case, white space (keyboards write “quick silver” or “newyork”), the shape of quotes and dashes, width and
+ * form (NFKC). Accents count.
  */
 export function foldTyped(text: string): string {
   const plain = foldForm(text)

@@ -2,7 +2,6 @@ import { channel } from 'node:diagnostics_channel';
 import { answerPrecognition } from '@handcount/inertia';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode, type FieldErrorCode } from '#contracts/errors.ts';
-import type { Pages } from '#contracts/pages.ts';
 import { routes } from '#contracts/routes.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { wantsJson } from './context.ts';
@@ -39,7 +38,6 @@ const shownInForm = new Set<ErrorCode>([
 
 /** JSON for an Inertia visit, which shows it in the form: these must not cost a database access. */
 const answeredAtOnce = new Set<ErrorCode>(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY']);
-const busyMs = 5_000;
 
 /** Of the form as a whole. */
 const formKey = 'form';
@@ -53,6 +51,11 @@ export interface AnsweredRefusal {
 }
 export const refusalChannel = 'handcount.refusal';
 const answered = channel(refusalChannel);
+
+function publish(request: FastifyRequest, code: ErrorCode, fields: Refusal['fields'] = {}): void {
+  const fieldCodes = Object.values(fields).map((problem) => problem.code);
+  answered.publish({ request, code, fields: fieldCodes } satisfies AnsweredRefusal);
+}
 
 export interface FailureOptions {
   locales: Locales;
@@ -73,9 +76,7 @@ export async function registerErrorAnswers(
   register: (within: FastifyInstance) => void,
 ): Promise<void> {
   const answer = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const refusal =
-      refusalFrom(error) ??
-      (options.isUnavailable(error) ? new Refusal('SERVER_BUSY', { retryAfterMs: busyMs }) : null);
+    const refusal = refusalFrom(error, options.isUnavailable);
     if (refusal?.code === 'SERVER_BUSY')
       request.holdBack(error, () => request.log.warn({ err: error }, 'refused for a moment'));
     if (!refusal) request.log.error({ err: error }, 'request failed');
@@ -97,20 +98,19 @@ export async function registerErrorAnswers(
   });
 }
 
-function refusalFrom(error: FastifyError | Refusal): Refusal | null {
+function refusalFrom(error: FastifyError | Refusal, isUnavailable: FailureOptions['isUnavailable']): Refusal | null {
   if (error instanceof Refusal) return error;
-  const { statusCode } = error;
-  if (statusCode === undefined || statusCode >= 500)
-    return error.code === 'FST_UNDER_PRESSURE' ? new Refusal('SERVER_BUSY', { retryAfterMs: busyMs }) : null;
-  if (statusCode === 413) return new Refusal('TOO_LARGE');
-  if (statusCode === 429) return new Refusal('TOO_MANY');
-  return statusCode === 404 ? new Refusal('NOT_FOUND') : new Refusal('MALFORMED');
+  if (isUnavailable(error)) return new Refusal('SERVER_BUSY', { retryAfterMs: 5_000 });
+  const { statusCode = 500 } = error;
+  return statusCode < 500 ? new Refusal(codeOfStatus[statusCode] ?? 'MALFORMED') : null;
 }
+
+const codeOfStatus: Partial<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE' };
 
 /** The page protocol's 409, which warns if the page has unsaved input. */
 export function stalePage(request: FastifyRequest, locales: Locales): object {
   const code = 'STALE_PAGE';
-  answered.publish({ request, code, fields: [] } satisfies AnsweredRefusal);
+  publish(request, code);
   return { error: { code, message: locales.translate(locales.of(request), errors[code].message) } };
 }
 
@@ -121,11 +121,7 @@ async function answerFailure(
   reply: FastifyReply,
   { locales, hostOf, wasSignedOut, isDevelopment }: FailureOptions,
 ): Promise<unknown> {
-  answered.publish({
-    request,
-    code: refusal.code,
-    fields: Object.values(refusal.fields).map(({ code }) => code),
-  } satisfies AnsweredRefusal);
+  publish(request, refusal.code, refusal.fields);
   // Of a response that was not sent.
   reply.removeHeader('content-encoding').removeHeader('location');
   const host = isForPrograms(request) ? undefined : await hostOf(request).catch(() => undefined);
@@ -169,6 +165,9 @@ async function answerFailure(
     return reply.inertia.errors(shown).back();
   }
   reply.code(status);
+  // A response to a form has no address of its own.
+  const address = isRead ? request.url : null;
+  const { event = null, code: room = null } = request.params as { event?: string; code?: string };
   const signIn = code === 'NOT_FOUND' && isRead && host === null ? pageOfCrew(request) : null;
   // A tab of a host who signed out in another one still has its own key of the history.
   if (signIn !== null) reply.inertia.clearHistory();
@@ -182,18 +181,12 @@ async function answerFailure(
     retryAfterSeconds,
     cause: isDevelopment && cause ? (cause.stack ?? cause.message) : null,
     isFoundAgain: isRead,
-    wayBack: code === 'PARTICIPANT_REMOVED' ? wayBackOf(request, isRead) : null,
+    wayBack: code === 'PARTICIPANT_REMOVED' ? (address ?? roomOf(request)) : null,
     fileFrom: isRead ? pageOfFile(request) : null,
-    notAllowed: code === 'NOT_ALLOWED' ? placeOf(request, isRead) : null,
+    notAllowed: code === 'NOT_ALLOWED' ? { event, code: room, path: address } : null,
     signIn,
     wasSignedOut: wasSignedOut(request),
   });
-}
-
-/** To what the address belongs: an event or its room. */
-function placeOf(request: FastifyRequest, isRead: boolean): Pages['errors/show']['notAllowed'] {
-  const { event = null, code = null } = request.params as { event?: string; code?: string };
-  return { event, code, path: isRead ? request.url : null };
 }
 
 /** Whether or not the event exists. A revoked screen link is not a sign-in. A file leads back to its page. */
@@ -213,10 +206,8 @@ function pageOfFile({ params, routeOptions: { url } }: FastifyRequest): string |
   return url === routes['account-exports.show'].path ? pathOf('accounts.show', {}) : null;
 }
 
-/** A response to a form has no address of its own. */
-function wayBackOf(request: FastifyRequest, isRead: boolean): string | null {
+function roomOf(request: FastifyRequest): string | null {
   const { code } = request.params as { code?: string };
-  if (isRead) return request.url;
   return code === undefined ? null : pathOf(isFramed(request) ? 'embeds.show' : 'rooms.show', { code });
 }
 

@@ -28,9 +28,6 @@ export class Roster {
   members(): Member[] {
     return Array.from(this.#entries.values(), (entry) => entry.member);
   }
-  localConnectionsOf(userKey: string): number {
-    return this.#entries.get(userKey)?.localConnections ?? 0;
-  }
   localMembers(): Member[] {
     return [...this.#entries.values()].filter((entry) => entry.localConnections > 0).map((entry) => entry.member);
   }

@@ -5,23 +5,18 @@ export interface ChannelKind {
   readonly isCache: boolean;
 }
 
-const prefixes: readonly (readonly [string, ChannelKind])[] = [
-  ['private-encrypted-cache-', { access: 'private', isEncrypted: true, isCache: true }],
-  ['private-encrypted-', { access: 'private', isEncrypted: true, isCache: false }],
-  ['private-cache-', { access: 'private', isEncrypted: false, isCache: true }],
-  ['private-', { access: 'private', isEncrypted: false, isCache: false }],
-  ['presence-cache-', { access: 'presence', isEncrypted: false, isCache: true }],
-  ['presence-', { access: 'presence', isEncrypted: false, isCache: false }],
-  ['cache-', { access: 'public', isEncrypted: false, isCache: true }],
-];
-const open: ChannelKind = { access: 'public', isEncrypted: false, isCache: false };
+const prefix = /^(?:(private)-(encrypted-)?|(presence)-)?(cache-)?/;
 const alphabet = /^[A-Za-z0-9_\-=@,.;]+$/;
 
 export const userChannelPrefix = '#server-to-user-';
 
 export function channelKind(name: string): ChannelKind {
-  for (const [prefix, kind] of prefixes) if (name.startsWith(prefix)) return kind;
-  return open;
+  const [, isPrivate, encrypted, presence, cache] = prefix.exec(name) ?? [];
+  return {
+    access: isPrivate ? 'private' : presence ? 'presence' : 'public',
+    isEncrypted: encrypted !== undefined,
+    isCache: cache !== undefined,
+  };
 }
 
 /** B24. */

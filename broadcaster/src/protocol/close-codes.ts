@@ -1,6 +1,6 @@
 /**
- * B.3: after 4000–4099 clients do not reconnect, after 4100–4199 they do after a second, after 4200–4299 at once. 43xx
- * as a close code would stop the client for good: only for error events.
+ * B.3: after 4000–4099 clients do not reconnect, after 4100–4199 they do after a second, after 4200–4299 at once.
+ * As a close code 43xx would stop the client for good: only for error events.
  */
 export const closeCodes = {
   normal: { code: 1000, reason: 'Closed' },

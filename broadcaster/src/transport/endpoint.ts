@@ -7,11 +7,8 @@ export interface Address {
 }
 
 export function addressOf(request: IncomingMessage): Address {
-  const url = request.url ?? '/';
-  const mark = url.indexOf('?');
-  return mark < 0
-    ? { path: url, query: new URLSearchParams() }
-    : { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
+  const [path = '', query] = (request.url ?? '/').split(/\?(.*)/s, 2);
+  return { path, query: new URLSearchParams(query) };
 }
 
 /** Undefined when the rest of the path is not a key (B2: 4005). */

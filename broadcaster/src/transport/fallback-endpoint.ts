@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUtf8 } from 'node:buffer';
-import type { Hub } from '../channels/hub.ts';
+import type { Hub, HubContext } from '../channels/hub.ts';
 import { noteInbound, receive } from '../channels/receive.ts';
 import { BroadcasterError } from '../failure.ts';
-import type { Limits } from '../limits.ts';
-import type { Logger } from '../logger.ts';
 import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 import { parseJson } from '../protocol/client-message.ts';
 import { connectionEstablished } from '../protocol/messages.ts';
@@ -36,20 +34,15 @@ const receiving = {
 /** For networks that block WebSockets (B65–B68). */
 export class FallbackEndpoint {
   readonly #admission: Admission;
-  readonly #limits: Limits;
-  readonly #logger: Logger;
+  readonly #context: HubContext;
   readonly #lines = new Map<string, Line>();
   readonly #heart: NodeJS.Timeout;
 
-  constructor(admission: Admission, limits: Limits, logger: Logger) {
+  constructor(admission: Admission, context: HubContext) {
     this.#admission = admission;
-    this.#limits = limits;
-    this.#logger = logger;
-    this.#heart = setInterval(() => this.#beat(), Math.max(20, limits.fallbackHeartbeatMs / 5)).unref();
-  }
-
-  get openLines(): number {
-    return this.#lines.size;
+    this.#context = context;
+    const everyMs = Math.max(20, context.limits.fallbackHeartbeatMs / 5);
+    this.#heart = setInterval(() => this.#beat(), everyMs).unref();
   }
 
   handle(request: IncomingMessage, response: ServerResponse): boolean {
@@ -89,7 +82,7 @@ export class FallbackEndpoint {
     const line = { hub: decision, wire };
     this.#lines.set(id, line);
     decision.meters.connectionsOpened += 1;
-    wire.send(connectionEstablished(wire.session.socketId, Math.ceil(this.#limits.activityTimeoutMs / 1_000)));
+    wire.send(connectionEstablished(wire.session.socketId, Math.ceil(this.#context.limits.activityTimeoutMs / 1_000)));
     return line;
   }
 
@@ -101,12 +94,13 @@ export class FallbackEndpoint {
       answer(response, 404);
       return;
     }
-    readBody(request, this.#limits.maxMessageBytes * 2)
-      .then((body) => answer(response, takeMessages(line, body, this.#limits.maxMessageBytes) ? 204 : 400))
+    const { maxMessageBytes } = this.#context.limits;
+    readBody(request, maxMessageBytes * 2)
+      .then((body) => answer(response, takeMessages(line, body, maxMessageBytes) ? 204 : 400))
       .catch((error: unknown) => {
         if (error instanceof BroadcasterError) line.wire.end(closeCodes.messageTooLarge);
         // An aborted request is a network problem.
-        else if (request.complete) this.#logger.error({ err: error }, 'messages could not be handled');
+        else if (request.complete) this.#context.logger.error({ err: error }, 'messages could not be handled');
         answerFailure(response, error);
       });
   }

@@ -16,7 +16,8 @@ test('an error while a client is admitted is logged and ends that connection onl
     },
   } as unknown as Admission;
   const server: EventEmitter = createServer();
-  new WebSocketEndpoint(admission, resolveLimits(), createMeters(), logger).attach(server as never);
+  const context = { limits: resolveLimits(), logger, meters: createMeters() };
+  new WebSocketEndpoint(admission, context).attach(server as never);
   const socket = new Socket();
   const request = Object.assign(new IncomingMessage(socket), { method: 'GET', url: '/app/key?protocol=7' });
   const key = 'dGhlIHNhbXBsZSBub25jZQ==';

@@ -1,9 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 import type { Duplex } from 'node:stream';
-import type { Limits } from '../limits.ts';
-import type { Logger } from '../logger.ts';
-import type { Meters } from '../meters.ts';
+import type { HubContext } from '../channels/hub.ts';
 import type { CloseCode } from '../protocol/close-codes.ts';
 import type { Admission } from './admission.ts';
 import { addressOf, appKeyOf, isAppPath } from './endpoint.ts';
@@ -14,18 +12,14 @@ type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) 
 
 export class WebSocketEndpoint {
   readonly #admission: Admission;
-  readonly #limits: Limits;
-  readonly #meters: Meters;
-  readonly #logger: Logger;
+  readonly #context: Pick<HubContext, 'limits' | 'logger' | 'meters'>;
   readonly #servers = new Map<WebServer, UpgradeListener>();
   readonly #sockets = new Set<Duplex>();
   readonly #forget: (this: Duplex) => void;
 
-  constructor(admission: Admission, limits: Limits, meters: Meters, logger: Logger) {
+  constructor(admission: Admission, context: Pick<HubContext, 'limits' | 'logger' | 'meters'>) {
     this.#admission = admission;
-    this.#limits = limits;
-    this.#meters = meters;
-    this.#logger = logger;
+    this.#context = context;
     const sockets = this.#sockets;
     this.#forget = function forget(this: Duplex) {
       sockets.delete(this);
@@ -40,7 +34,7 @@ export class WebSocketEndpoint {
       try {
         this.#upgrade(request, socket, head, isOnlyListener);
       } catch (error) {
-        this.#logger.error({ err: error }, 'an upgrade could not be answered');
+        this.#context.logger.error({ err: error }, 'an upgrade could not be answered');
         socket.on('error', () => {}).destroy();
       }
     };
@@ -57,8 +51,8 @@ export class WebSocketEndpoint {
   }
 
   #refuse(socket: Duplex, close: CloseCode): void {
-    this.#meters.connectionsRefused += 1;
-    closeAccepted(socket, close, this.#limits.closeTimeoutMs);
+    this.#context.meters.connectionsRefused += 1;
+    closeAccepted(socket, close, this.#context.limits.closeTimeoutMs);
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, isOnlyListener: boolean): void {
@@ -67,8 +61,9 @@ export class WebSocketEndpoint {
     if (!isOurs && !isOnlyListener) return;
     this.#sockets.add(socket);
     socket.once('close', this.#forget);
-    if (!isOurs) return refuseUpgrade(socket, this.#limits.closeTimeoutMs, '404 Not Found', 'Nothing listens here');
-    if (!acceptUpgrade(request, socket, this.#limits.closeTimeoutMs)) return;
+    if (!isOurs)
+      return refuseUpgrade(socket, this.#context.limits.closeTimeoutMs, '404 Not Found', 'Nothing listens here');
+    if (!acceptUpgrade(request, socket, this.#context.limits.closeTimeoutMs)) return;
     const decision = this.#admission.decide(appKeyOf(path), query, request);
     if ('code' in decision) this.#refuse(socket, decision);
     else openWebSocket(decision, socket, head);

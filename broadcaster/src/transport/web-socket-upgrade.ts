@@ -13,8 +13,8 @@ const acceptGuid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const keyPattern = /^[+/0-9A-Za-z]{22}==$/;
 
 /**
- * For `createServer({ shouldUpgradeCallback })`: every other upgrade, such as `h2c` of `curl --http2`, is ignored and the
- * request answered (RFC 9110 section 7.8).
+ * For `createServer({ shouldUpgradeCallback })`: any other upgrade, such as `h2c` of `curl --http2`, is ignored and
+ * the request answered (RFC 9110 section 7.8).
  */
 export function isWebSocketUpgrade({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';

@@ -10,7 +10,7 @@ import { closeFrame, controlFrame, opcodes } from '../protocol/web-socket-encodi
 import { Backlog } from './backlog.ts';
 
 declare module 'ws' {
-  /** Missing in the package's types. Emits `message`, `ping`, `pong`, `conclude` (the client's close frame) and `error`. */
+  /** Missing in the package's types. `conclude`: the client's close frame. */
   class Receiver extends Writable {
     constructor(options: { isServer: boolean; maxPayload: number; maxFragments: number; maxBufferedChunks: number });
   }
@@ -27,7 +27,7 @@ const closeByError: Readonly<Record<string, CloseCode>> = {
 };
 
 /**
- * `ws` reads; writing is our own: data of one tick is one write, and a full socket gets a bounded backlog. Listeners are shared functions that find the
+ * Data of one tick is one write; a full socket gets a bounded backlog. Listeners are shared functions that find the
  * wire by a symbol: closures would cost more than the state of an idle connection.
  */
 export class WebSocketWire implements Wire {

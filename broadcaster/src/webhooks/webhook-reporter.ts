@@ -1,6 +1,6 @@
 import type { Hub } from '../channels/hub.ts';
 import type { EventName, Listener } from '../guarded-events.ts';
-import { clientWebhookEvent, memberEvent, type WebhookEvent } from './webhook-event.ts';
+import type { WebhookEvent } from './webhook-event.ts';
 import { WebhookQueue } from './webhook-queue.ts';
 
 /** Departures are delayed and dropped if undone in time; one of several processes reports (B51). */
@@ -33,9 +33,22 @@ export class WebhookReporter {
     on('channel-vacated', ({ channel }) =>
       this.#left(channel, { name: 'channel_vacated', channel }, limits.webhookLeaveDelayMs),
     );
-    on('member-added', (event) => this.#came(subjectOf(event), memberEvent('member_added', event)));
-    on('member-removed', (event) => this.#left(subjectOf(event), memberEvent('member_removed', event), memberDelayMs));
-    on('client-event', (event) => this.#add(clientWebhookEvent(event)));
+    on('member-added', ({ channel, userId }) =>
+      this.#came(`${channel} ${userId}`, { name: 'member_added', channel, user_id: String(userId) }),
+    );
+    on('member-removed', ({ channel, userId }) =>
+      this.#left(`${channel} ${userId}`, { name: 'member_removed', channel, user_id: String(userId) }, memberDelayMs),
+    );
+    on('client-event', ({ channel, event, payload, socketId, userId }) =>
+      this.#add({
+        name: 'client_event',
+        channel,
+        event,
+        data: typeof payload === 'string' ? payload : (JSON.stringify(payload) ?? 'null'),
+        socket_id: socketId,
+        user_id: userId === undefined ? undefined : String(userId),
+      }),
+    );
     on('cache-miss', ({ channel }) => this.#once(channel, { name: 'cache_miss', channel }, limits.cacheMissIntervalMs));
     on('subscription-count', ({ channel, subscriptionCount: count }) => {
       if (hub.app.isSubscriptionCountEnabled)
@@ -76,8 +89,4 @@ export class WebhookReporter {
   #add(event: WebhookEvent): void {
     for (const queue of this.#queues) queue.add(event);
   }
-}
-
-function subjectOf({ channel, userId }: { channel: string; userId: string | number }): string {
-  return `${channel} ${userId}`;
 }

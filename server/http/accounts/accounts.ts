@@ -106,6 +106,10 @@ export function createAccounts(options: AccountOptions) {
     return composeEmail(locales, { kind, to, locale, values: { site: new URL(origin).host, ...values }, ...link });
   }
 
+  async function post(...letter: Parameters<typeof letterFor>): Promise<void> {
+    mailer.post(await letterFor(...letter));
+  }
+
   /** Null without an account or a catalogue. */
   async function languageOf(email: string): Promise<string | null> {
     const account = await (await auth.$context).internalAdapter.findUserByEmail(email);
@@ -127,21 +131,11 @@ export function createAccounts(options: AccountOptions) {
         const kind = isChange(proof) ? 'change' : 'account';
         const askedBy = (await host(visit.request))?.id ?? null;
         const token = await confirmations.make({ kind, userId: user.id, email: user.email, askedBy, proof });
-        mailer.post(
-          await letterFor(
-            visit,
-            kind === 'change' ? 'change' : 'verification',
-            user.email,
-            pathOf('verifications.show', { token }),
-          ),
-        );
+        const letter = kind === 'change' ? 'change' : 'verification';
+        await post(visit, letter, user.email, pathOf('verifications.show', { token }));
       },
-      async reset(user, token) {
-        mailer.post(await letterFor(currentVisit(), 'reset', user.email, pathOf('passwords.edit', { token })));
-      },
-      async registered(user) {
-        mailer.post(await letterFor(currentVisit(), 'registered', user.email, pathOf('sessions.new', {})));
-      },
+      reset: (user, token) => post(currentVisit(), 'reset', user.email, pathOf('passwords.edit', { token })),
+      registered: (user) => post(currentVisit(), 'registered', user.email, pathOf('sessions.new', {})),
     },
   };
   const auth = createAuth(authOptions);
@@ -153,8 +147,7 @@ export function createAccounts(options: AccountOptions) {
     isMailSent,
     host: ({ request }) => host(request),
     dismiss,
-    emailOldAddress: async (visit, from, email) =>
-      mailer.post(await letterFor(visit, 'changed', from, undefined, { email })),
+    emailOldAddress: (visit, from, email) => post(visit, 'changed', from, undefined, { email }),
   });
   const provider = options.provider
     ? createIdentityProvider(authOptions, options.provider, entry.replacingSession)

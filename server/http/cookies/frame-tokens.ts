@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { routes } from '#contracts/routes.ts';
 import { bearerOf } from './bearer.ts';
+import { readValues, signValues } from './signed-values.ts';
 
 // A room in another site's frame: browsers may block its cookies, so the page carries a token.
 
@@ -12,17 +13,14 @@ export interface Framed {
   participantId: string;
 }
 
-/** Also before joining. Signed with the cookie secret. */
+/** Also before joining. */
 export function issueFrameToken(request: FastifyRequest, { eventId, participantId }: Framed, now: number): string {
-  return request.server.signCookie([purpose, eventId, participantId, now + keptMs].join(':'));
+  return signValues(request.server, purpose, eventId, participantId, now + keptMs);
 }
 
 export function framedBy(request: FastifyRequest): Framed | null {
-  const token = bearerOf(request);
-  const { valid, value } = token === null ? { valid: false, value: null } : request.unsignCookie(token);
-  const [kind, eventId, participantId, endsAt] = valid && value !== null ? value.split(':') : [];
-  if (kind !== purpose || eventId === undefined || participantId === undefined || Number(endsAt) < Date.now())
-    return null;
+  const [eventId, participantId, endsAt] = readValues(request, purpose, bearerOf(request)) ?? [];
+  if (eventId === undefined || participantId === undefined || Number(endsAt) < Date.now()) return null;
   return { eventId, participantId };
 }
 

@@ -52,19 +52,8 @@ export function loadLocales(folder: string): Locales {
     const messages = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { messages?: Messages } & Messages;
     catalogues.set(locale, translator(locale, messages.messages ?? messages));
   }
-  const wished = new BoundedMap<string, string>(maxWishes);
-  const regions = new BoundedMap<string, string>(maxWishes);
-  const regionOf = (locale: string, acceptLanguage: string): string => {
-    const key = `${locale} ${acceptLanguage}`;
-    const known = regions.get(key) ?? wishedRegion(locale, acceptLanguage);
-    regions.set(key, known);
-    return known;
-  };
-  const bestFor = (acceptLanguage: string): string => {
-    const known = wished.get(acceptLanguage) ?? best(acceptLanguage, catalogues);
-    wished.set(acceptLanguage, known);
-    return known;
-  };
+  const regionOf = remembered(wishedRegion);
+  const bestFor = remembered((acceptLanguage = '') => best(acceptLanguage, catalogues));
   const english = catalogues.get(source) ?? translator(source, {});
   catalogues.set(source, english);
   const noted = new WeakMap<FastifyRequest, KnownLocales>();
@@ -86,6 +75,16 @@ export function loadLocales(folder: string): Locales {
     list: [...catalogues.keys()].filter((locale) => locale !== pseudo).toSorted(),
     isKnown: (locale) => catalogues.has(locale),
     translate: (locale, text, values) => (catalogues.get(locale) ?? english)._(text, values),
+  };
+}
+
+function remembered(find: (...given: string[]) => string): (...given: string[]) => string {
+  const known = new BoundedMap<string, string>(maxWishes);
+  return (...given) => {
+    const key = given.join(' ');
+    const found = known.get(key) ?? find(...given);
+    known.set(key, found);
+    return found;
   };
 }
 
@@ -119,7 +118,7 @@ function wishesIn(acceptLanguage: string): string[] {
 /** A language, an optional script, and a country or world region. */
 const withRegion = /^[a-z]{2,3}(?:-[a-z]{4})?-(?:[a-z]{2}|\d{3})$/i;
 
-function wishedRegion(locale: string, acceptLanguage: string): string {
+function wishedRegion(locale = '', acceptLanguage = ''): string {
   const wanted = wishesIn(acceptLanguage).find((tag) => tag.toLowerCase().split('-', 1)[0] === locale);
   return wanted !== undefined && withRegion.test(wanted) ? knownRegion(wanted, locale) : locale;
 }

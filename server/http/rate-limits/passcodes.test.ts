@@ -46,7 +46,7 @@ it('checks a limited number of wrong passcodes a minute, and still accepts the r
   expect(await checker.isRight(event, 'wrong')).toBe(false);
 });
 
-it('checks one passcode per interval beyond the limit, so that a flood of guesses does not lock the room out', async () => {
+it('checks one passcode per interval beyond the limit: a flood of guesses does not lock the room out', async () => {
   let at = 0;
   const checker = createPasscodes(
     createRates(() => at),

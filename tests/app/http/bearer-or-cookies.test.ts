@@ -5,7 +5,7 @@ import { withServer } from '#support/set-up.ts';
 const server = withServer();
 const bearer = { authorization: 'Bearer anything' };
 
-it('a host’s cookies authorise nothing in a request with a bearer token, which needs no anti-forgery token', async () => {
+it('with a bearer token a host’s cookies authorise nothing, and no anti-forgery token is needed', async () => {
   const { host, event } = await hostWithEvent(server);
   const title = async () => (await host.see('events/edit', 'events.edit', { event: event.id })).event.title;
   const write = (name: string, headers = {}) =>

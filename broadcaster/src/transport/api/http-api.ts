@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Hub } from '../../channels/hub.ts';
+import type { Hub, HubContext } from '../../channels/hub.ts';
 import { endUser } from '../../channels/sign-in.ts';
 import { BroadcasterError } from '../../failure.ts';
-import type { Limits } from '../../limits.ts';
-import type { Logger } from '../../logger.ts';
 import { isMemberId } from '../../protocol/channel-name.ts';
 import { answerFailure, answerJson, readBody } from '../http-body.ts';
 import { postBatch, postEvent } from './events.ts';
@@ -36,13 +34,11 @@ const root = '/apps/';
 /** B38–B49. */
 export class HttpApi {
   readonly #hubs: ReadonlyMap<string, Hub>;
-  readonly #limits: Limits;
-  readonly #logger: Logger;
+  readonly #context: HubContext;
 
-  constructor(hubs: ReadonlyMap<string, Hub>, limits: Limits, logger: Logger) {
+  constructor(hubs: ReadonlyMap<string, Hub>, context: HubContext) {
     this.#hubs = hubs;
-    this.#limits = limits;
-    this.#logger = logger;
+    this.#context = context;
   }
 
   handle(request: IncomingMessage, response: ServerResponse): boolean {
@@ -50,7 +46,8 @@ export class HttpApi {
     if (!path.startsWith(root)) return false;
     this.#answer(request, response, path, query).catch((error: unknown) => {
       const isAborted = request.destroyed && !request.complete;
-      if (!(error instanceof BroadcasterError) && !isAborted) this.#logger.error({ err: error }, 'the HTTP API failed');
+      if (!(error instanceof BroadcasterError) && !isAborted)
+        this.#context.logger.error({ err: error }, 'the HTTP API failed');
       answerFailure(response, error);
     });
     return true;
@@ -65,8 +62,9 @@ export class HttpApi {
       throw new BroadcasterError('NOT_FOUND', hub === undefined ? 'Unknown app' : 'Unknown path');
     const route = matching.find((candidate) => candidate.method === method);
     if (route === undefined) throw new BroadcasterError('METHOD_NOT_ALLOWED', `${method} is not for this path`);
-    const params = verifyRequest(hub.app, { method, path, query }, Date.now(), this.#limits.authTimestampWindowMs);
-    const body = await readBody(request, this.#limits.maxRequestBytes);
+    const { authTimestampWindowMs, maxRequestBytes } = this.#context.limits;
+    const params = verifyRequest(hub.app, { method, path, query }, Date.now(), authTimestampWindowMs);
+    const body = await readBody(request, maxRequestBytes);
     verifyBody(params, body);
     if (!hub.app.isEnabled) throw new BroadcasterError('APP_DISABLED', 'The app is disabled');
     const name = decode(route.path.exec(rest)?.[1] ?? '');

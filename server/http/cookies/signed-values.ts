@@ -1,0 +1,13 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Signed like cookies, so that every process can read them. `purpose` keeps one kind from passing for another. */
+export function signValues(server: FastifyInstance, purpose: string, ...values: (string | number)[]): string {
+  return server.signCookie([purpose, ...values].join(':'));
+}
+
+/** Null without a valid signature for this purpose. */
+export function readValues(request: FastifyRequest, purpose: string, signed: string | null): string[] | null {
+  const { valid, value } = signed === null ? { valid: false, value: null } : request.unsignCookie(signed);
+  const [kind, ...values] = valid && value !== null ? value.split(':') : [];
+  return kind === purpose ? values : null;
+}
