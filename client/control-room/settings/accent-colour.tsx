@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { SavedNote } from '#ui/form/saved-note.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
-import { AccentPreview } from './accent-preview.tsx';
+import { useAccent } from '#ui/use-accent.ts';
 import type { Settings } from './use-settings.ts';
 
 const place = 'accent';
@@ -83,7 +83,14 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
             </>
           )}
         </div>
-        <AccentPreview title={event.title} accent={accent} />
+        <div aria-hidden="true" className="grid max-w-md grid-cols-2 gap-3 max-sm:gap-2">
+          <Preview theme="light" title={event.title} accent={accent}>
+            <Trans>Phones in light</Trans>
+          </Preview>
+          <Preview theme="dark" title={event.title} accent={accent}>
+            <Trans>Phones in dark</Trans>
+          </Preview>
+        </div>
         <p className="text-xs text-muted">
           <Trans>Shades of it are made for text, so that everything stays readable in light and dark.</Trans>
         </p>
@@ -108,5 +115,46 @@ function Fill({ colour, isChosen }: { colour: string; isChosen: boolean }) {
       </svg>
       {isChosen && <Check size={16} aria-hidden="true" className="relative drop-shadow-[0_0_1px_black]" />}
     </>
+  );
+}
+
+interface PreviewProps {
+  theme: 'light' | 'dark';
+  title: string;
+  accent: string | null;
+  children: ReactNode;
+}
+
+function Preview({ theme, title, accent, children }: PreviewProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useAccent(accent, { theme, part: frame });
+  return (
+    <figure className="grid content-start gap-1.5">
+      <div
+        ref={frame}
+        data-accent-preview
+        data-theme={theme}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-2.5 rounded-control border border-line bg-paper p-3
+          max-sm:p-2 text-ink`}
+      >
+        <span className="truncate text-xs font-semibold" dir="auto">
+          {title}
+        </span>
+        <span className="grid gap-1">
+          {['w-4/5', 'w-2/5'].map((share) => (
+            <span key={share} className="block h-2.5 overflow-hidden rounded-full bg-accent-soft">
+              <span className={`block h-full rounded-full bg-accent ${share}`} />
+            </span>
+          ))}
+        </span>
+        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-xs font-semibold">
+          <span className="text-accent-text">128</span>
+          <span className="rounded-control bg-accent px-2.5 py-1 text-on-accent">
+            <Trans>Send</Trans>
+          </span>
+        </span>
+      </div>
+      <figcaption className="text-xs text-muted">{children}</figcaption>
+    </figure>
   );
 }
