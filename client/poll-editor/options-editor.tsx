@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
@@ -144,7 +144,11 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
       </ol>
       <output className="unseen">{note}</output>
       <FieldError>{error}</FieldError>
-      <TooManyNote rows={rows} max={max} />
+      {rows.length > max && (
+        <FieldError>
+          <Trans>At most {max} options.</Trans>
+        </FieldError>
+      )}
       <FieldError>{right?.error}</FieldError>
       {!isFixed && (
         <div className="grid gap-1 ps-12">
@@ -177,19 +181,6 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
         <RightAnswerWarning rows={rows.filter(({ label }) => label.trim() !== '')} right={right} />
       )}
     </fieldset>
-  );
-}
-
-/** Names what was pasted beyond the limit, so that the host decides what goes. */
-function TooManyNote({ rows, max }: Pick<OptionRowsProps, 'rows' | 'max'>) {
-  const extra = rows.slice(max).map(({ label }, place) => label.trim() || optionLetter(max + place));
-  if (extra.length === 0) return null;
-  const list = extra.join(', ');
-  return (
-    <FieldError>
-      <Trans>At most {max} options.</Trans>{' '}
-      <Plural value={extra.length} one={`This one is too many: ${list}`} other={`These # are too many: ${list}`} />
-    </FieldError>
   );
 }
 

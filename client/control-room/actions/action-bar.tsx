@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { stagePlace } from '../state/agenda-commands.ts';
@@ -67,18 +67,12 @@ function useDismissUnanswered(): void {
   const { actions, control, selectedActivity, selectedSeries } = useControlRoom();
   const { dismissUnanswered } = actions;
   const { id, state: activityState, round, isRevealed, closesAt } = selectedActivity ?? {};
-  const series = selectedSeries && [selectedSeries.id, selectedSeries.state];
   const state = JSON.stringify([
-    control.event.state,
-    control.focus,
+    [control.event.state, control.focus],
     [id, activityState, round, isRevealed, closesAt],
-    series,
+    selectedSeries && [selectedSeries.id, selectedSeries.state],
   ]);
-  const known = useRef(state);
-  useEffect(() => {
-    if (known.current !== state) dismissUnanswered();
-    known.current = state;
-  }, [state, dismissUnanswered]);
+  useEffect(() => dismissUnanswered(), [state, dismissUnanswered]);
 }
 
 const noticeMs = 5_000;

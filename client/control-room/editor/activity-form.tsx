@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { TextArea } from '#ui/form/text-input.tsx';
 import { isMarked } from '../../poll-editor/timing-draft.ts';
-import { SetupSummary } from '../stage/setup-summary.tsx';
+import { SetupSummary } from '../stage/activity-state.tsx';
 import { SpoilerNotice } from '../stage/spoiler-notice.tsx';
 import { entryIds } from '../state/agenda-order.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';

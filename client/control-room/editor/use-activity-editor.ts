@@ -10,7 +10,7 @@ import { draftAfter, emptyDraft, parseDraft, type ActivityDraft } from '../../po
 import type { TimingDraft } from '../../poll-editor/timing-draft.ts';
 import { useControlRoom } from '../state/context.ts';
 import { lastAdded } from '../state/series-rules.ts';
-import { useSpoilers } from '../state/use-spoilers.ts';
+import { useSpoilers } from '../state/spoilers.ts';
 import { editScopeOf, reworded } from './edit-scope.ts';
 import { isAboutRight, notRefused, stillRefused } from './refused-fields.ts';
 import { usePictureUpload } from './use-picture-upload.ts';

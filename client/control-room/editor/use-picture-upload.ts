@@ -6,24 +6,13 @@ import { route } from '../../app/routes.ts';
 import { refusedAnswer } from '../../crew/outcome.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
-export interface PictureUpload {
-  percent: number | null;
-  name: string | null;
-  failure: string | null;
-  /** Resolves to whether it was stored. Does nothing during another upload. */
-  send: (file: File) => Promise<boolean>;
-  cancel: () => void;
-}
+export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
-type State = Pick<PictureUpload, 'percent' | 'name' | 'failure'>;
-
-const idle: State = { percent: null, name: null, failure: null };
+/** `percent`: null while there is no upload. */
+const idle = { percent: null as number | null, name: null as string | null, failure: null as string | null };
 
 /** Uploads a picture as soon as it is chosen. An upload that ends after the form is closed is ignored. */
-export function usePictureUpload(
-  event: string,
-  onStored: (facts: PictureFactsView, name: string) => void,
-): PictureUpload {
+export function usePictureUpload(event: string, onStored: (facts: PictureFactsView, name: string) => void) {
   const { t } = useLingui();
   const [state, setState] = useState(idle);
   const underWay = useRef<AbortController>(null);
@@ -38,6 +27,7 @@ export function usePictureUpload(
     underWay.current = null;
     setState(idle);
   };
+  /** Resolves to whether it was stored. Does nothing during another upload. */
   const send = async (file: File): Promise<boolean> => {
     if (underWay.current) return false;
     const { name } = file;

@@ -16,25 +16,13 @@ import {
   type TimingDraft,
 } from '../../poll-editor/timing-draft.ts';
 
-export interface Timing {
-  draft: TimingDraft;
-  change: (part: Partial<TimingDraft>) => void;
-  forget: () => void;
-  isTyped: boolean;
-  isQuiz: boolean;
-  isTimed: boolean;
-  mayMark: boolean;
-  fields: (kind: ActivityKind, keys: readonly string[]) => SentTiming;
-  seenFields: (there: Pick<ActivityDraft, 'kind' | 'options'>) => SentTiming;
-}
-
 /** Kept as a draft under the form's key. A new one starts like `before`. */
 export function useTiming(
   activity: CrewActivityView | null,
   key: string,
   seriesId: string | null,
   before: CrewActivityView | null,
-): Timing {
+) {
   const { control } = useControlRoom();
   const { region } = useShared();
   const place = seriesId === null ? 'alone' : (control.series.find(({ id }) => id === seriesId)?.kind ?? 'survey');
@@ -49,13 +37,13 @@ export function useTiming(
   const draft = isAsked ? asAsked(typed, initial) : typed;
   return {
     draft,
-    change: (part) => keep(JSON.stringify({ ...typed, ...part })),
+    change: (part: Partial<TimingDraft>) => keep(JSON.stringify({ ...typed, ...part })),
     forget,
     isTyped: kept !== '' && JSON.stringify(typed) !== JSON.stringify(initial),
     isQuiz,
     isTimed: place !== 'survey',
     mayMark: place !== 'survey',
-    fields: (kind, keys) => {
+    fields: (kind: ActivityKind, keys: readonly string[]): SentTiming => {
       const all = timingFields(draft, kind, keys, place, region);
       // Not sent for a question that was already asked; accepted texts change next to its answers.
       return isAsked
@@ -65,7 +53,7 @@ export function useTiming(
         : all;
     },
     // Kinds that cannot be scored have no points to compare, even if an API client set some.
-    seenFields: ({ kind, options }) =>
+    seenFields: ({ kind, options }: Pick<ActivityDraft, 'kind' | 'options'>) =>
       timingFields(
         initial,
         kind,

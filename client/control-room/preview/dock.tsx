@@ -34,7 +34,14 @@ export function Dock() {
       data-dock={isOpen ? 'open' : 'small'}
       className={`${dockLook} ${isOpen ? openLook : smallLook}`}
     >
-      {isOpen ? <Previews /> : <SmallPicture onPress={toggle} title={label} />}
+      {isOpen ? (
+        <Previews />
+      ) : (
+        <div className="shrink-0">
+          <ShownInWords />
+          <ScreenPreview />
+        </div>
+      )}
       {isOpen ? (
         <div className={detailsLook}>
           <OnScreen />
@@ -58,25 +65,6 @@ export function Dock() {
         </kbd>
       </Button>
     </section>
-  );
-}
-
-/** For pointers only: keyboard users have the button at the end and V. */
-function SmallPicture({ onPress, title }: { onPress: () => void; title: string }) {
-  return (
-    <div className="shrink-0">
-      <ShownInWords />
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-hidden="true"
-        title={title}
-        onClick={onPress}
-        className="block rounded-[0.5rem]"
-      >
-        <ScreenPreview />
-      </button>
-    </div>
   );
 }
 

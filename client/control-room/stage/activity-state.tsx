@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isWritten, showsUnread } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
+import { AskedSummary } from '#kinds/editors.tsx';
 import { useControlRoom } from '../state/context.ts';
 import { useIsCountingDown } from '../state/use-is-counting-down.ts';
 
@@ -67,5 +68,19 @@ export function Visibility({ activity }: { activity: CrewActivityView }) {
         <Trans>Hidden: only the crew sees these answers</Trans>
       )}
     </VisibilityPill>
+  );
+}
+
+export function SetupSummary({ activity }: { activity: CrewActivityView }) {
+  return (
+    <p className="text-muted">
+      <AskedSummary activity={activity} />{' '}
+      {activity.isRevisable ? (
+        <Trans>Answers may be changed while voting is open.</Trans>
+      ) : (
+        <Trans>Answers are final.</Trans>
+      )}{' '}
+      <ComingReveal activity={activity} />
+    </p>
   );
 }

@@ -39,51 +39,29 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
         </ul>
       </details>
       {words.length > 1 && <MergeWords activity={activity} />}
-      {merged.length > 0 && (
-        <section className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="figures font-sans text-xs font-semibold tracking-normal">
-            <Plural value={merged.length} one="# word is merged" other="# words are merged" />
-          </h3>
-          <ul className="flex flex-wrap gap-2">
-            {merged.map(({ word, into }) => (
-              <li key={word}>
-                <button
-                  type="button"
-                  className={`${chipLook} min-h-8 thumb:min-h-11`}
-                  onClick={() => decide('reconsider', word)}
-                >
-                  <Trans>
-                    <bdi>{word}</bdi> counts as <bdi>{into}</bdi>: separate
-                  </Trans>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {hidden.length > 0 && (
-        <section className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="figures font-sans text-xs font-semibold tracking-normal">
-            <Plural value={hidden.length} one="# word is hidden" other="# words are hidden" />
-          </h3>
-          <ul className="flex flex-wrap gap-2">
-            {hidden.map(({ word }) => (
-              <li key={word}>
-                <button
-                  type="button"
-                  className={`${chipLook} min-h-8 thumb:min-h-11`}
-                  onClick={() => decide('reconsider', word)}
-                >
-                  <s>
-                    <bdi>{word}</bdi>
-                  </s>{' '}
-                  <Trans>Show again</Trans>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <DecidedWords
+        title={<Plural value={merged.length} one="# word is merged" other="# words are merged" />}
+        words={merged}
+        labelOf={({ word, into }) => (
+          <Trans>
+            <bdi>{word}</bdi> counts as <bdi>{into}</bdi>: separate
+          </Trans>
+        )}
+        onUndo={(word) => decide('reconsider', word)}
+      />
+      <DecidedWords
+        title={<Plural value={hidden.length} one="# word is hidden" other="# words are hidden" />}
+        words={hidden}
+        labelOf={({ word }) => (
+          <>
+            <s>
+              <bdi>{word}</bdi>
+            </s>{' '}
+            <Trans>Show again</Trans>
+          </>
+        )}
+        onUndo={(word) => decide('reconsider', word)}
+      />
     </div>
   );
 }
@@ -146,6 +124,31 @@ export function PressableWords({ activity, children }: { activity: CrewActivityV
 
 export function hasHiddenWords(activity: CrewActivityView): activity is CrewActivityViewOf<'words'> {
   return 'hidden' in activity.tally;
+}
+
+interface DecidedWordsProps<Word> {
+  title: ReactNode;
+  words: readonly Word[];
+  labelOf: (word: Word) => ReactNode;
+  onUndo: (word: string) => void;
+}
+
+function DecidedWords<Word extends { word: string }>({ title, words, labelOf, onUndo }: DecidedWordsProps<Word>) {
+  if (words.length === 0) return null;
+  return (
+    <section className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <h3 className="figures font-sans text-xs font-semibold tracking-normal">{title}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {words.map((one) => (
+          <li key={one.word}>
+            <button type="button" className={`${chipLook} min-h-8 thumb:min-h-11`} onClick={() => onUndo(one.word)}>
+              {labelOf(one)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 const placeOf = ({ id }: { id: string }): string => `words-${id}`;

@@ -15,7 +15,7 @@ import { isInFocus } from '../state/primary-action.ts';
 import { SpoilerNotice } from './spoiler-notice.tsx';
 import { QuizClock } from './quiz-clock.tsx';
 import { Contents } from './series-contents.tsx';
-import { usePodiumSpoiler } from '../state/use-spoilers.ts';
+import { usePodiumSpoiler } from '../state/spoilers.ts';
 import { Banner } from '#ui/banner.tsx';
 import { lacksRightAnswer } from '../state/series-rules.ts';
 import { useIsCountingDown } from '../state/use-is-counting-down.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { EyeOff } from 'lucide-react';
 import { KeyButton } from '#ui/keyboard/key-button.tsx';
-import type { Spoilers } from '../state/use-spoilers.ts';
+import type { Spoilers } from '../state/spoilers.ts';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 
 const texts = {

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import type { ControlRoom } from '#contracts/pages.ts';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
-import { isSolutionShown } from '#contracts/quizzes/series.ts';
+import { isSolutionShown, type CrewSeriesView } from '#contracts/quizzes/series.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
+import { useControlRoom } from './context.ts';
 import { stageInPlay } from './played-quiz.ts';
 
 /** What the room must not know yet: the right answer, or also the answers. */
-export type Spoiler = 'answers' | 'right-answer';
+type Spoiler = 'answers' | 'right-answer';
 
 /** What to hide in the control room, which many hosts share with the room. Null if the room already knows. */
 export function spoilerOf(
@@ -25,4 +27,31 @@ export function spoilerOf(
 /** Without the right answer; options whose order is the answer are mixed. */
 export function withoutRight(activity: CrewActivityView): CrewActivityView {
   return { ...withMixedOptions(activity), correct: null };
+}
+
+export type Spoilers = ReturnType<typeof usePeeking>;
+
+/** Spoilers of one activity. Peeking lasts for one round of it; without an activity (null) there are none. */
+export function useSpoilers(activity: CrewActivityView | null) {
+  const { control } = useControlRoom();
+  return usePeeking(activity && spoilerOf(control, activity), `${activity?.id} ${activity?.round}`);
+}
+
+/** Hides a podium until the screen has revealed all names. */
+export function usePodiumSpoiler({ id, state, standings, isOfPlayBefore }: CrewSeriesView) {
+  const { freshSeries } = useControlRoom();
+  const isComing = state === 'podium' && !isOfPlayBefore && standings.length > 0 && freshSeries.includes(id);
+  return usePeeking(isComing ? 'podium' : null, id);
+}
+
+function usePeeking(kind: Spoiler | 'podium' | null, of: string) {
+  const [peekedAt, setPeekedAt] = useState<string | null>(null);
+  if (kind === null && peekedAt !== null) setPeekedAt(null);
+  const isPeeking = peekedAt === of;
+  return {
+    kind,
+    isHidden: kind !== null && !isPeeking,
+    isPeeking,
+    setPeeking: (isOn: boolean) => setPeekedAt(isOn ? of : null),
+  };
 }

@@ -25,9 +25,9 @@ export function CopyFromEventForm() {
   const [from = '', ...picked] = kept === '' ? [] : kept.split(' ');
   const setPicked = (ids: readonly string[], of = from): void => keep([of, ...ids].join(' '));
   const [isTold, setIsTold] = useState(false);
-  const [failure, setFailure] = useState<'failed' | 'gone' | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const fail = (isRefused: boolean): void => {
-    setFailure(isRefused ? 'gone' : 'failed');
+    setHasFailed(true);
     // If kept, it would be refused again each time.
     if (isRefused) forget();
   };
@@ -43,7 +43,7 @@ export function CopyFromEventForm() {
   const isAll = entries.every((entry) => picked.includes(entry.id) || isWithSeries(entry));
 
   const request = (id: string): void => {
-    setFailure(null);
+    setHasFailed(false);
     ask(id, fail);
   };
   const choose = (id: string): void => {
@@ -89,20 +89,12 @@ export function CopyFromEventForm() {
       back={{ kind: 'focus' }}
       isTyped={picked.length > 0}
     >
-      {failure && (
+      {hasFailed && (
         <Banner look="caution">
-          {failure === 'gone' ? (
-            <Trans>
-              The event you had chosen is not there any more, or not yours to run. Nothing was copied from it.
-            </Trans>
-          ) : (
-            <>
-              <Trans>This could not be loaded.</Trans>{' '}
-              <button type="button" className="link thumb:min-h-11" onClick={() => request(from)}>
-                <Trans>Try again</Trans>
-              </button>
-            </>
-          )}
+          <Trans>This could not be loaded.</Trans>{' '}
+          <button type="button" className="link thumb:min-h-11" onClick={() => request(from)}>
+            <Trans>Try again</Trans>
+          </button>
         </Banner>
       )}
       {sources?.length === 0 && (
