@@ -1,50 +1,28 @@
 import '#ui/form/file-button.css';
-import { router } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useRef } from 'react';
 import { limits } from '#contracts/limits.ts';
+import { useVisit } from '../app/forms/use-visit.ts';
 import { useShared } from '../app/page-props.ts';
-import { refusalFields, refusalMessage } from '../app/forms/refusal.ts';
 import { route } from '../app/routes.ts';
 import { Button } from '#ui/button.tsx';
+import { PostForm } from '#ui/form/post-form.tsx';
 
 /** Imports an exported event as a new one. Works without scripts; errors name places in the file. */
 export function ImportForm() {
   const { t } = useLingui();
-  const { antiForgeryToken, errors } = useShared();
-  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { errors } = useShared();
+  const [visit, send] = useVisit();
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const send = (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setFailure(null);
-    setFieldErrors({});
-    router.post(route('event-imports.create'), new FormData(event.currentTarget), {
-      // After the import, show the top of the control room with its message.
-      preserveScroll: 'errors',
-      onStart: () => setIsBusy(true),
-      onHttpException: (response) => {
-        setFieldErrors(refusalFields(response));
-        setFailure(refusalMessage(response) ?? t`Something broke on our side. Nothing was imported.`);
-        return false;
-      },
-      onNetworkError: () => {
-        setFailure(t`There is no connection right now. Nothing was imported.`);
-        return false;
-      },
-      onFinish: () => setIsBusy(false),
-    });
+  const address = route('event-imports.create');
+  const lost = {
+    unsent: t`There is no connection right now. Nothing was imported.`,
+    broken: t`Something broke on our side. Nothing was imported.`,
   };
+  const submit = (): void => send('post', address, { file: input.current?.files?.[0] ?? null }, { lost });
   return (
-    <form
-      method="post"
-      action={route('event-imports.create')}
-      encType="multipart/form-data"
-      onSubmit={send}
-      className="grid gap-3"
-    >
-      <input type="hidden" name="_token" value={antiForgeryToken} />
+    <PostForm action={address} encType="multipart/form-data" onSubmit={submit} className="grid gap-3">
       <div className="grid gap-1.5">
         <label htmlFor={id} className="font-semibold">
           <Trans>An event that was exported as JSON</Trans>
@@ -57,6 +35,7 @@ export function ImportForm() {
         </p>
         <input
           id={id}
+          ref={input}
           type="file"
           name="file"
           accept=".json,application/json"
@@ -66,13 +45,13 @@ export function ImportForm() {
         />
       </div>
       <div id={`${id}-problems`} role="alert" className="text-danger-text empty:hidden">
-        {failure}
-        <Problems errors={{ ...errors, ...fieldErrors }} />
+        {visit.failure}
+        <Problems errors={{ ...errors, ...visit.errors }} />
       </div>
-      <Button type="submit" isBusy={isBusy} disabled={isBusy} className="justify-self-start">
+      <Button type="submit" isBusy={visit.isUnderWay} disabled={visit.isUnderWay} className="justify-self-start">
         <Trans>Import</Trans>
       </Button>
-    </form>
+    </PostForm>
   );
 }
 
