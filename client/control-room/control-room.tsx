@@ -2,7 +2,7 @@ import '../crew/crew.css';
 import '../live/live-notice-crew.css';
 import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useState, type FocusEvent } from 'react';
 import { plural } from '@lingui/core/macro';
 import { quizStage } from '#contracts/quizzes/series.ts';
 import { AccountLink } from '../accounts/account-link.tsx';
@@ -36,7 +36,6 @@ import { selectedPartId } from './skip-link.tsx';
 import { TabBar, type TabKey } from './tab-bar.tsx';
 import { LiveRegion } from '#ui/live-region.tsx';
 import { waitingQuestions } from '../crew/questions/question-order.ts';
-import { isVisible } from '#ui/is-visible.ts';
 
 const column = 'flex-col max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-0';
 const columnWidths = `lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem]
@@ -53,17 +52,12 @@ export function ControlRoomLayout() {
     setTab('live');
   }
   useScrollToTopOnChange(`${tab} ${selectedActivity?.id ?? ''}`);
-  const columns = useRef<HTMLDivElement>(null);
   const isWriting = isForm(stage);
   useEffect(() => {
     // On a small phone the form's first field is below the edge.
     const { activeElement } = document;
     if (isWriting && activeElement?.closest('[data-selected]')) activeElement.scrollIntoView({ block: 'nearest' });
   }, [isWriting]);
-  const copied = isCopyShown(stage) ? (selectedActivity?.id ?? selectedSeries?.id ?? null) : null;
-  useEffect(() => {
-    if (copied !== null) goToCopy(columns.current);
-  }, [copied]);
   const hasEnded = control.event.state === 'ended';
   const isJoinStage =
     !hasEnded && stage.kind === 'focus' && !selectedActivity && !selectedSeries && control.focus.kind !== 'questions';
@@ -71,10 +65,9 @@ export function ControlRoomLayout() {
   return (
     <>
       {/* Before the full-height layout: after it, it would make the page scroll. */}
-      <output className="unseen">{copied !== null && <Trans>Copied. This is the copy.</Trans>}</output>
+      <output className="unseen">{isCopyShown(stage) && <Trans>Copied. This is the copy.</Trans>}</output>
       <ControlRoomAnnouncements />
       <div
-        ref={columns}
         data-fills
         className={`-mx-4 max-lg:[@media(min-height:24rem)]:pb-16 lg:grid lg:min-h-0 lg:flex-1 ${columnWidths}`}
       >
@@ -112,13 +105,6 @@ export function ControlRoomLayout() {
       <TabBar current={tab} onChange={setTab} />
     </>
   );
-}
-
-/** Focuses the copy's row; on a phone, where the agenda is another tab, the stage. */
-function goToCopy(columns: HTMLElement | null): void {
-  const row = columns?.querySelector<HTMLElement>('[data-copy] button');
-  if (row && isVisible(row)) row.focus();
-  else columns?.querySelector<HTMLElement>('[data-selected]')?.focus({ preventScroll: true });
 }
 
 /** After a pointer press the next key command must not draw a focus ring around the whole column. */

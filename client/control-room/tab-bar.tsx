@@ -19,15 +19,21 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
     open > 0 && t`${plural(open, { one: '# open', other: '# open' })}`,
     waitingAnswers > 0 && t`${plural(waitingAnswers, { one: '# answer waits', other: '# answers wait' })}`,
   ].filter((words) => words !== false);
-  const tab = (key: TabKey, icon: LucideIcon, label: ReactNode, badge: ReactNode = null, words = '') => (
-    <Tab
-      icon={icon}
-      label={label}
-      isCurrent={current === key}
-      onPress={() => onChange(key)}
-      badge={badge}
-      words={words}
-    />
+  const tab = (key: TabKey, Icon: LucideIcon, label: ReactNode, badge: ReactNode = null, words = '') => (
+    <button
+      type="button"
+      aria-current={current === key ? 'page' : undefined}
+      onClick={() => onChange(key)}
+      className={`flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5
+        ${current === key ? 'text-accent-text' : 'text-muted'}`}
+    >
+      <span className="relative">
+        <Icon size={22} aria-hidden="true" />
+        {badge && <span className="absolute start-full -top-1.5 -ms-1.5 text-xs font-semibold">{badge}</span>}
+      </span>
+      <span className="max-w-full truncate text-xs font-semibold max-[24rem]:text-[0.75rem]">{label}</span>
+      {words !== '' && <span className="unseen">{words}</span>}
+    </button>
   );
   const count = (of: number, look: string) =>
     of > 0 && <span className={`figures rounded-full px-1.5 text-xs leading-4 ${look}`}>{i18n.number(of)}</span>;
@@ -57,33 +63,5 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
         {tab('event', QrCode, <Trans>Event</Trans>)}
       </div>
     </nav>
-  );
-}
-
-interface TabProps {
-  icon: LucideIcon;
-  label: ReactNode;
-  isCurrent: boolean;
-  onPress: () => void;
-  badge: ReactNode;
-  words: string;
-}
-
-function Tab({ icon: Icon, label, isCurrent, onPress, badge, words }: TabProps) {
-  const colour = isCurrent ? 'text-accent-text' : 'text-muted';
-  return (
-    <button
-      type="button"
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={onPress}
-      className={`flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 ${colour}`}
-    >
-      <span className="relative">
-        <Icon size={22} aria-hidden="true" />
-        {badge && <span className="absolute start-full -top-1.5 -ms-1.5 text-xs font-semibold">{badge}</span>}
-      </span>
-      <span className="max-w-full truncate text-xs font-semibold max-[24rem]:text-[0.75rem]">{label}</span>
-      {words !== '' && <span className="unseen">{words}</span>}
-    </button>
   );
 }

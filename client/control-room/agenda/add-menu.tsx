@@ -85,8 +85,8 @@ interface AddQuestionProps {
 
 export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuestionProps) {
   const { t } = useLingui();
-  const { show, stage } = useControlRoom();
-  const start = useStartSeries(series);
+  const room = useControlRoom();
+  const { control, mayRun, show, stage } = room;
   const isOpen = stage.kind === 'form' && stage.activityId === null && stage.seriesId === series.id;
   return (
     <li ref={rowRef} className={`${footLook} ${isTarget ? 'bg-accent-soft' : ''} ${isDragged ? 'opacity-40' : ''}`}>
@@ -100,8 +100,12 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
         <Plus size={16} aria-hidden="true" className="shrink-0" />
         <Trans>Add a question</Trans>
       </button>
-      {start && (
-        <Button size="compact" className="ms-1.5 mb-1 thumb:min-h-11" onClick={start}>
+      {mayRun && mayStart(control, series) && (
+        <Button
+          size="compact"
+          className="ms-1.5 mb-1 thumb:min-h-11"
+          onClick={() => startEntry(room, { id: series.id, series })}
+        >
           <StartLabel kind={series.kind} /> <span className="unseen">{series.title}</span>
         </Button>
       )}
@@ -110,8 +114,3 @@ export function AddQuestionRow({ series, isTarget, isDragged, rowRef }: AddQuest
 }
 
 /** Opens the lobby of a quiz, or a survey, as "next" in the agenda does; null if it cannot start now. */
-function useStartSeries(series: CrewSeriesView): (() => void) | null {
-  const room = useControlRoom();
-  if (!room.mayRun || !mayStart(room.control, series)) return null;
-  return () => startEntry(room, { id: series.id, series });
-}

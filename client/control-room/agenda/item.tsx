@@ -72,7 +72,6 @@ export function AgendaItem(props: AgendaItemProps) {
       ref={drag.row(id)}
       onPointerDown={mayRun ? drag.onPress(id) : undefined}
       data-row={id}
-      data-copy={isCopy || undefined}
       data-dragged={props.isDragged || undefined}
       className={`${rowLook} ${isSelected || props.isTarget ? 'bg-accent-soft' : 'hover:bg-sunken'} ${className}`}
     >

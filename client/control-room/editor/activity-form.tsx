@@ -15,12 +15,12 @@ import { entryIds } from '../state/agenda-order.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { withoutRight } from '../state/spoilers.ts';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
-import { FormFrame } from './form-frame.tsx';
+import { FormFrame, formPlace } from './form-frame.tsx';
 import { PictureField } from './picture-field.tsx';
 import { isAboutRight, isShownAtField } from './refused-fields.ts';
 import { SeriesNote } from './series-note.tsx';
 import { TimingFields } from './timing-fields.tsx';
-import { place, useActivityEditor, type EditedActivity } from './use-activity-editor.ts';
+import { useActivityEditor, type EditedActivity } from './use-activity-editor.ts';
 
 /** What was typed survives a reload, and the deletion of the poll by another crew member. */
 export function ActivityForm(edited: EditedActivity) {
@@ -82,7 +82,6 @@ export function ActivityForm(edited: EditedActivity) {
       : { kind: 'focus' };
   return (
     <FormFrame
-      place={place}
       title={<Title isNew={!activity} isQuestion={series !== undefined} />}
       edited={activity && `activity:${activity.id}`}
       lead={series && <SeriesNote series={series} />}
@@ -90,7 +89,7 @@ export function ActivityForm(edited: EditedActivity) {
       notice={
         activity && hasConflict ? (
           <EditConflictNotice
-            isBusy={actions.isBusy(place)}
+            isBusy={actions.isBusy(formPlace)}
             isHeld={isUploading}
             onSaveMine={() => void save(true)}
             onTakeTheirs={forget}
@@ -112,10 +111,7 @@ export function ActivityForm(edited: EditedActivity) {
       wait={isUploading && <Trans>The picture is being uploaded. Then you can save.</Trans>}
       onSave={() => void save()}
       onSaveAndNext={activity ? undefined : () => void saveAndNext()}
-      onCancel={() => {
-        forget();
-        show(back);
-      }}
+      forget={forget}
       back={back}
       isTyped={editor.isTyped}
     >

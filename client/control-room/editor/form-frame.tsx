@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import type { SeriesKind } from '#contracts/quizzes/series.ts';
 import { Button } from '#ui/button.tsx';
-import { useControlRoom, type StageSelection } from '../state/context.ts';
+import { isForm, useControlRoom, type StageSelection } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { useEditing } from '../../crew/presence/use-editing.ts';
 import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
@@ -11,9 +11,11 @@ import { isTaken } from '#ui/keyboard/key-bindings.ts';
 const buttonRow = `mx-auto flex max-w-3xl flex-wrap gap-2 whitespace-nowrap max-xl:text-sm max-xl:*:px-3
   max-sm:*:flex-auto max-sm:*:px-2`;
 
+/** The `Actions` place of the open form. */
+export const formPlace = 'form';
+
 interface FormFrameProps {
   seriesKind?: SeriesKind | undefined;
-  place: string;
   title: ReactNode;
   lead?: ReactNode;
   /** The edited entry in the words of presence; null for a new one. */
@@ -24,7 +26,8 @@ interface FormFrameProps {
   wait?: ReactNode;
   onSave: (() => void) | null;
   onSaveAndNext?: (() => void) | undefined;
-  onCancel: () => void;
+  /** Drops what was typed. Without it the draft is kept on Cancel too. */
+  forget?: () => void;
   back: StageSelection;
   isTyped: boolean;
   /** So few fields that the buttons need not be sticky. */
@@ -33,7 +36,6 @@ interface FormFrameProps {
 }
 
 export function FormFrame({
-  place,
   title,
   lead,
   edited,
@@ -43,17 +45,19 @@ export function FormFrame({
   wait,
   onSave,
   onSaveAndNext,
-  onCancel,
+  forget,
   back,
   isTyped,
   isShort = false,
   children,
 }: FormFrameProps) {
   const { actions, show, stage } = useControlRoom();
+  const { dismiss } = actions;
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstField(form);
   useEditing(edited ?? 'activity:new');
-  const isBusy = actions.isBusy(place);
+  const isBusy = actions.isBusy(formPlace);
+  useEffect(() => () => dismiss(formPlace), [dismiss]);
   const isHeld = isBusy || Boolean(wait);
   const focusRefused = useEffectEvent(() =>
     form.current
@@ -68,17 +72,16 @@ export function FormFrame({
   useEscapeKey(form, () => {
     // A save in progress would be lost.
     if (isHeld) return;
-    actions.dismiss(place);
-    show(isTyped ? { ...back, unsavedForm: stage } : back);
+    show(isTyped && isForm(stage) ? { ...back, unsavedForm: stage } : back);
   });
   const cancel = (): void => {
-    actions.dismiss(place);
-    onCancel();
+    forget?.();
+    show(back);
   };
   return (
     <form
       ref={form}
-      aria-labelledby={`${place}-title`}
+      aria-labelledby="form-title"
       className={`grid grid-cols-1 gap-6 ${isShort ? '' : 'flex-[1_0_auto] grid-rows-[1fr_auto]'}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -88,7 +91,7 @@ export function FormFrame({
       <div className="mx-auto grid w-full max-w-3xl grid-cols-1 content-start gap-6">
         <div className="grid gap-2">
           <div className="flex items-center justify-between gap-4">
-            <h2 id={`${place}-title`} className="text-2xl">
+            <h2 id="form-title" className="text-2xl">
               {title}
             </h2>
             {/* No room for it next to the other two on phones. */}
@@ -101,7 +104,7 @@ export function FormFrame({
         </div>
         {notice}
         {children}
-        {refusedAt === null && <ActionFailure actions={actions} place={place} />}
+        {refusedAt === null && <ActionFailure actions={actions} place={formPlace} />}
       </div>
       <div
         className={

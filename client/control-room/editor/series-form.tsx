@@ -5,15 +5,13 @@ import type { CrewSeriesView, SeriesKind } from '#contracts/quizzes/series.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { route } from '../../app/routes.ts';
 import { TextInput } from '#ui/form/text-input.tsx';
-import { FormFrame } from './form-frame.tsx';
+import { FormFrame, formPlace } from './form-frame.tsx';
 import { entryIds } from '../state/agenda-order.ts';
 import { useControlRoom, type StageSelection } from '../state/context.ts';
 import { NamesInExports } from '../stage/names-in-exports.tsx';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
 import type { CrewCommand } from '../../crew/send-command.ts';
 import { useEditConflict } from '../../crew/use-edit-conflict.ts';
-
-const place = 'series-form';
 
 export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; kind: SeriesKind }) {
   const { t } = useLingui();
@@ -39,7 +37,7 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
         }
       : { method: 'post', url: route('series.create', { event: control.event.id }), fields: { kind, title } };
     const known = entryIds(control);
-    const outcome = await actions.run(place, request);
+    const outcome = await actions.run(formPlace, request);
     if (isTheirsSeen) seen.resolveWithMine(outcome);
     setError(outcome.fields['title']);
     if (!outcome.isDone) return;
@@ -49,7 +47,6 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
 
   return (
     <FormFrame
-      place={place}
       isShort
       title={series ? <Trans>Another name</Trans> : isQuiz ? <Trans>New quiz</Trans> : <Trans>New survey</Trans>}
       lead={
@@ -62,17 +59,18 @@ export function SeriesForm({ series, kind }: { series: CrewSeriesView | null; ki
       notice={
         series &&
         seen.hasConflict && (
-          <EditConflictNotice isBusy={actions.isBusy(place)} onSaveMine={() => void save(true)} onTakeTheirs={forget}>
+          <EditConflictNotice
+            isBusy={actions.isBusy(formPlace)}
+            onSaveMine={() => void save(true)}
+            onTakeTheirs={forget}
+          >
             <p dir="auto">{series.title}</p>
           </EditConflictNotice>
         )
       }
       refusedAt={error === undefined ? null : seen.hasConflict ? 'notice' : 'field'}
       onSave={() => void save(false)}
-      onCancel={() => {
-        forget();
-        show(back);
-      }}
+      forget={forget}
       back={back}
       isTyped={title !== (series?.title ?? '')}
     >

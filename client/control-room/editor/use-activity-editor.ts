@@ -11,12 +11,11 @@ import type { TimingDraft } from '../../poll-editor/timing-draft.ts';
 import { useControlRoom } from '../state/context.ts';
 import { lastAdded } from '../state/series-rules.ts';
 import { useSpoilers } from '../state/spoilers.ts';
+import { formPlace } from './form-frame.tsx';
 import { editScopeOf, reworded } from './edit-scope.ts';
 import { isAboutRight, notRefused, stillRefused } from './refused-fields.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 import { useTiming } from './use-timing.ts';
-
-export const place = 'activity-form';
 
 export interface EditedActivity {
   /** Null for a new one, and for one that another crew member has deleted. */
@@ -57,7 +56,7 @@ export function useActivityEditor({ activity, activityId, seriesId, isAnother }:
     if (left === refused) return;
     setRefused(left);
     // Without a field error the refusal would show as one of the whole form.
-    actions.dismiss(place);
+    actions.dismiss(formPlace);
   };
   const change = (part: Partial<ActivityDraft>): void => {
     keep(JSON.stringify({ ...draft, ...part }));
@@ -92,7 +91,7 @@ export function useActivityEditor({ activity, activityId, seriesId, isAnother }:
           url: route('activities.create', { event: control.event.id }),
           fields: seriesId === null ? all : { ...all, series: seriesId },
         };
-    const outcome = await actions.run(place, request);
+    const outcome = await actions.run(formPlace, request);
     if (isTheirsSeen) seen.resolveWithMine(outcome);
     setRefused({ fields: outcome.fields, keys });
     if (Object.keys(outcome.fields).some((field) => isAboutRight(field, rightEditor))) spoilers.setPeeking(true);

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
 import { useForgetDrafts } from '../../app/drafts/use-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { useControlRoom, type Stage } from '../state/context.ts';
+import { useControlRoom, type FormStage } from '../state/context.ts';
 
 const noteLook = `appear flex min-h-11 flex-wrap items-center gap-x-3 rounded-control border border-line
   bg-surface px-3 py-1 text-xs`;
@@ -10,25 +9,18 @@ const noteLook = `appear flex min-h-11 flex-wrap items-center gap-x-3 rounded-co
 export function UnsavedDraftNote() {
   const { show, stage } = useControlRoom();
   const unsavedForm = 'unsavedForm' in stage ? stage.unsavedForm : undefined;
-  const status = useRef<HTMLOutputElement>(null);
-  const [isDiscarded, setIsDiscarded] = useState(false);
   const forget = useForgetDrafts();
-  if (unsavedForm && isDiscarded) setIsDiscarded(false);
   const discard = (): void => {
     if (!unsavedForm || !('unsavedForm' in stage)) return;
-    // A keyboard user continues from where the note was.
-    status.current?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>('[data-selected]')?.focus({ preventScroll: true });
     forget(draftKeysOf(unsavedForm));
-    setIsDiscarded(true);
     const { unsavedForm: _, ...rest } = stage;
     show(rest);
   };
   const kept = <Trans>What you typed is kept, and not saved yet.</Trans>;
   return (
     <>
-      <output ref={status} tabIndex={-1} className="unseen">
-        {unsavedForm ? kept : isDiscarded && <Trans>Discarded</Trans>}
-      </output>
+      <output className="unseen">{unsavedForm && kept}</output>
       {unsavedForm && (
         <div className={noteLook}>
           <p className="min-w-0 flex-1 basis-40">{kept}</p>
@@ -46,7 +38,7 @@ export function UnsavedDraftNote() {
   );
 }
 
-function draftKeysOf(form: Stage): string[] {
+function draftKeysOf(form: FormStage): string[] {
   switch (form.kind) {
     case 'form': {
       const key = form.activityId ?? form.seriesId ?? 'new';
@@ -60,10 +52,5 @@ function draftKeysOf(form: Stage): string[] {
       return [`several:${form.seriesId ?? 'new'}`];
     case 'copy-form':
       return ['source'];
-    case 'focus':
-    case 'activity':
-    case 'series':
-    case 'newest':
-      return [];
   }
 }

@@ -4,7 +4,7 @@ import type { CrewActivityView, CrewActivityViewOf, PictureView } from '#contrac
 import { kindFacts } from '#contracts/poll-kinds.ts';
 import { ActivityResult, TallyTable } from '#kinds/results.tsx';
 import { ActivityStateWord, ComingReveal, SetupSummary, Visibility } from './activity-state.tsx';
-import { isCopyShown, useControlRoom } from '../state/context.ts';
+import { useControlRoom } from '../state/context.ts';
 import { SpoilerNotice } from './spoiler-notice.tsx';
 import { peopleAsked } from '../state/people-asked.ts';
 import { isInFocus } from '../state/primary-action.ts';
@@ -37,7 +37,7 @@ interface ActivityStageProps {
 
 export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const { t } = useLingui();
-  const { control, mayRun, show, stage } = useControlRoom();
+  const { control, mayRun, show } = useControlRoom();
   const [isTable, setIsTable] = useState(false);
   const spoilers = useSpoilers(activity);
   const rendered = spoilers.isHidden ? withoutRight(activity) : activity;
@@ -68,11 +68,6 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
           {activity.round > 1 && (
             <span className="figures text-xs text-muted">
               <Trans>round {activity.round}</Trans>
-            </span>
-          )}
-          {isCopyShown(stage) && (
-            <span className="text-xs font-semibold text-accent-text">
-              <Trans>This is the copy</Trans>
             </span>
           )}
           {!isShownNow && !isDraft && (

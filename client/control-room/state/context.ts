@@ -8,28 +8,31 @@ import type { Moderating } from '../../crew/moderating/use-moderate.ts';
 
 export type Stage =
   | StageSelection
+  | FormStage
+  /** Just created: the first entry that is not in `known`. A copy looks like its original. */
+  | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string };
+
+export type FormStage =
   /** For an existing activity or a new one, which may belong to a series or copy the settings of the last one. */
   | { kind: 'form'; activityId: string | null; seriesId?: string; isAnother?: boolean }
   | { kind: 'series-form'; seriesId: string | null; seriesKind: SeriesKind }
   | { kind: 'bulk-form'; seriesId: string | null }
-  | { kind: 'copy-form' }
-  /** Just created: the first entry that is not in `known`. A copy looks like its original. */
-  | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string };
+  | { kind: 'copy-form' };
 
 /** `unsavedForm`: the form that was just left with something typed. */
 export type StageSelection = (
   | { kind: 'focus' }
   | { kind: 'activity'; activityId: string }
   | { kind: 'series'; seriesId: string }
-) & { unsavedForm?: Stage };
+) & { unsavedForm?: FormStage };
 
 /** Until another entry is selected. */
 export function isCopyShown(stage: Stage): boolean {
   return stage.kind === 'newest' && stage.isCopy === true;
 }
 
-export function isForm({ kind }: Stage): boolean {
-  return kind === 'form' || kind === 'series-form' || kind === 'bulk-form' || kind === 'copy-form';
+export function isForm(stage: Stage): stage is FormStage {
+  return ['form', 'series-form', 'bulk-form', 'copy-form'].includes(stage.kind);
 }
 
 export interface ControlContextValue extends LiveControl {

@@ -80,7 +80,7 @@ it('names the quiz above the form of its question, and Escape keeps the draft un
   await page.getByRole('button', { name: 'Keep writing' }).waitFor();
   await page.getByRole('button', { name: 'Discard' }).press('Enter');
   await page.getByRole('button', { name: 'Keep writing' }).waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('OUTPUT');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION');
   await page.keyboard.press('a');
   await expect.poll(() => prompt.inputValue()).toBe('');
   await close();

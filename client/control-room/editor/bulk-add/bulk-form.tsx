@@ -7,14 +7,12 @@ import { useDraft } from '#client/app/drafts/use-draft.ts';
 import { route } from '#client/app/routes.ts';
 import { optionLetter } from '#ui/option-letter.ts';
 import { TextArea } from '#ui/form/text-input.tsx';
-import { FormFrame } from '../form-frame.tsx';
+import { FormFrame, formPlace } from '../form-frame.tsx';
 import { entryIds } from '../../state/agenda-order.ts';
 import { useControlRoom, type StageSelection } from '../../state/context.ts';
 import { lastAdded } from '../../state/series-rules.ts';
 import { SeriesNote } from '../series-note.tsx';
 import { fieldsOf, parsePolls, type WrittenPoll } from './parse-polls.ts';
-
-const place = 'bulk-form';
 
 export function BulkForm({ seriesId }: { seriesId: string | null }) {
   const { t } = useLingui();
@@ -50,7 +48,7 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
     const { timerSeconds, points } = before ?? quizDefaults;
     const quiz = series?.kind === 'quiz' ? { timerSeconds, points: points ?? quizDefaults.points } : null;
     const known = entryIds(control);
-    const outcome = await actions.run(place, {
+    const outcome = await actions.run(formPlace, {
       method: 'post',
       url: route('activity-lists.create', { event: control.event.id }),
       fields: {
@@ -66,7 +64,6 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
 
   return (
     <FormFrame
-      place={place}
       title={<Trans>Several at once</Trans>}
       lead={
         <>
@@ -86,7 +83,6 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
       seriesKind={series?.kind}
       refusedAt={shownError === undefined ? null : 'field'}
       onSave={() => void save()}
-      onCancel={() => show(back)}
       back={back}
       isTyped={text.trim() !== ''}
     >

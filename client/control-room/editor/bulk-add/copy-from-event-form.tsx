@@ -9,13 +9,11 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Field } from '#ui/form/field.tsx';
-import { FormFrame } from '../form-frame.tsx';
+import { FormFrame, formPlace } from '../form-frame.tsx';
 import { entryIds } from '../../state/agenda-order.ts';
 import { useControlRoom } from '../../state/context.ts';
 import { KindIcon } from '#kinds/editors.tsx';
 import { SeriesIcon } from '#client/quizzes/series-icon.tsx';
-
-const place = 'copy-form';
 
 export function CopyFromEventForm() {
   const { t, i18n } = useLingui();
@@ -59,7 +57,7 @@ export function CopyFromEventForm() {
     setIsTold(wanted.length === 0);
     if (wanted.length === 0) return;
     const known = entryIds(control);
-    const { isDone } = await actions.run(place, {
+    const { isDone } = await actions.run(formPlace, {
       method: 'post',
       url: route('activity-copies.create', { event: control.event.id }),
       fields: { ids: wanted.map(({ id }) => id) },
@@ -71,7 +69,6 @@ export function CopyFromEventForm() {
 
   return (
     <FormFrame
-      place={place}
       title={<Trans>From another event</Trans>}
       lead={
         <p className="text-muted text-pretty">
@@ -82,10 +79,7 @@ export function CopyFromEventForm() {
       refusedAt={null}
       isShort={sources?.length === 0}
       onSave={sources && sources.length > 0 ? () => void save() : null}
-      onCancel={() => {
-        forget();
-        show({ kind: 'focus' });
-      }}
+      forget={forget}
       back={{ kind: 'focus' }}
       isTyped={picked.length > 0}
     >
