@@ -54,7 +54,7 @@ export function broadcastingHandlers(signer: ChannelSigner) {
     );
   };
 
-  return { auth, userAuth };
+  return { auth, 'user-auth': userAuth };
 }
 
 function answer(ctx: Context, given: object): unknown {

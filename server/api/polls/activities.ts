@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { tallyFor } from '../../domain/polls/round-tallies.ts';
 import type { Queries } from '../../domain/model/store.ts';
 import { crewTallyView } from '../../domain/views/activity-views.ts';
-import { requireCrew } from '../../http/authority.ts';
+import { requireCrew, requireCrewOf } from '../../http/authority.ts';
 import { listLimitBytes } from '../../http/bodies/body-limits.ts';
 import * as acceptedAnswers from '../../pages/polls/accepted-answers.ts';
 import { activityForm } from '../../pages/polls/activity-form.ts';
@@ -90,7 +90,7 @@ export const activityOperations = {
     summary: 'An activity with the tally of its current round.',
     answer: activityShape,
     async handle(ctx, params) {
-      await activityPages.requireActivity(ctx, params.activity, 'watch');
+      await requireCrewOf(ctx, ctx.store.activities.byId(params.activity), 'watch');
       return answerThis(ctx, params);
     },
   },
@@ -136,7 +136,7 @@ export const activityOperations = {
     summary: 'The tally of one round, counted from its ballots.',
     answer: tallyShape,
     async handle(ctx, params) {
-      const activity = await activityPages.requireActivity(ctx, params.activity, 'watch');
+      const activity = await requireCrewOf(ctx, ctx.store.activities.byId(params.activity), 'watch');
       const round = /^\d{1,6}$/.test(params.round) ? Number(params.round) : 0;
       if (round < 1 || round > activity.round) throw new Refusal('NOT_FOUND');
       return ok(await tallyOfRound(ctx, activity, round));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#contracts/refusal.ts';
 import { crewSeriesViews } from '../../domain/quizzes/series-views.ts';
 import type { Queries } from '../../domain/model/store.ts';
+import { requireCrewOf } from '../../http/authority.ts';
 import * as seriesPages from '../../pages/quizzes/series.ts';
 import * as seriesStates from '../../pages/quizzes/series-states.ts';
 import type { ApiContext } from '../api-context.ts';
@@ -51,7 +52,7 @@ export const seriesOperations = {
     summary: 'A quiz or a survey.',
     answer: seriesShape,
     async handle(ctx, params) {
-      await seriesPages.requireSeries(ctx, params.series, 'watch');
+      await requireCrewOf(ctx, ctx.store.series.byId(params.series), 'watch');
       return answerThis(ctx, params);
     },
   },

@@ -14,10 +14,11 @@ import { redirectAfterSignIn } from './sessions.ts';
 
 const entryQuery = z.object({ to: returnField });
 
-export const fresh: Handler<'accounts.new'> = (ctx) => {
+const fresh: Handler<'accounts.new'> = (ctx) => {
   const { to } = entryQuery.parse(ctx.request.query);
   return ctx.reply.inertia('accounts/new', { to, entry: ctx.accounts.entryOptions(ctx.request) });
 };
+export { fresh as new };
 
 const signUpForm = z.object({
   name: text(limits.userName),

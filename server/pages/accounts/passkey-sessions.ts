@@ -5,10 +5,11 @@ import { redirectAfterSignIn } from './sessions.ts';
 
 const perMinute = 60;
 
-export const fresh: Handler<'passkey-sessions.new'> = async (ctx) => {
+const fresh: Handler<'passkey-sessions.new'> = async (ctx) => {
   countVisit(ctx);
   return ctx.reply.header('cache-control', 'no-store').send(await ctx.accounts.passkeys.signInOptions(ctx));
 };
+export { fresh as new };
 
 const signInForm = z.object({
   response: z.record(z.string(), z.unknown()),

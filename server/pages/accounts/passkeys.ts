@@ -4,10 +4,11 @@ import type { Handler } from '../../http/context.ts';
 import { requireAccount } from './accounts.ts';
 import { text } from '#contracts/form-fields.ts';
 
-export const fresh: Handler<'passkeys.new'> = async (ctx) => {
+const fresh: Handler<'passkeys.new'> = async (ctx) => {
   await requireAccount(ctx);
   return ctx.reply.header('cache-control', 'no-store').send(await ctx.accounts.passkeys.registrationOptions(ctx));
 };
+export { fresh as new };
 
 const newForm = z.object({ name: text(limits.passkeyName), response: z.record(z.string(), z.unknown()) });
 

@@ -5,13 +5,14 @@ import type { Handler } from '../../http/context.ts';
 import { countSignInAttempt } from './sign-in-attempts.ts';
 import { email, password } from '#contracts/form-fields.ts';
 
-export const fresh: Handler<'passwords.new'> = async (ctx) => {
+const fresh: Handler<'passwords.new'> = async (ctx) => {
   const left = await ctx.request.inertia.left();
   return ctx.reply.inertia('passwords/new', {
     isAsked: left.flash?.['account'] === 'mailed',
     entry: ctx.accounts.entryOptions(ctx.request),
   });
 };
+export { fresh as new };
 
 const askForm = z.object({ email });
 

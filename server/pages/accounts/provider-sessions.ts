@@ -9,10 +9,11 @@ import { redirectAfterSignIn } from './sessions.ts';
 const beginQuery = z.object({ to: returnField });
 
 /** A link, not a form: the content security policy blocks redirecting a form to another site. */
-export const fresh: Handler<'provider-sessions.new'> = async (ctx) => {
+const fresh: Handler<'provider-sessions.new'> = async (ctx) => {
   const { to } = beginQuery.parse(ctx.request.query);
   return ctx.reply.inertia.location(await providerOf(ctx).begin(ctx, to ?? pathOf('events.index', {})));
 };
+export { fresh as new };
 
 const answerQuery = z.record(z.string(), z.string().max(4_000));
 

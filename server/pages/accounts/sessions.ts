@@ -7,10 +7,11 @@ import { returnField } from './return-path.ts';
 
 const entryQuery = z.object({ to: returnField, email: z.string().max(254).catch('') });
 
-export const fresh: Handler<'sessions.new'> = (ctx) => {
+const fresh: Handler<'sessions.new'> = (ctx) => {
   const { to, email: known } = entryQuery.parse(ctx.request.query);
   return ctx.reply.inertia('sessions/new', { to, email: known, entry: ctx.accounts.entryOptions(ctx.request) });
 };
+export { fresh as new };
 
 const signInForm = z.object({ email, password, to: returnField });
 

@@ -1,8 +1,9 @@
 import type { Handler } from '../../http/context.ts';
 import { flashClaimed } from './sessions.ts';
 
-export const fresh: Handler<'verifications.new'> = (ctx) =>
+const fresh: Handler<'verifications.new'> = (ctx) =>
   ctx.reply.inertia('verifications/new', { entry: ctx.accounts.entryOptions(ctx.request) });
+export { fresh as new };
 
 /** Asks first: mail scanners follow links too. */
 export const show: Handler<'verifications.show'> = async (ctx, { token }) => {

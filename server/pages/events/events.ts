@@ -54,7 +54,8 @@ const listQuery = z.object({
   page: z.coerce.number().int().min(1).catch(wholeList.page),
 });
 
-export const fresh: Handler<'events.new'> = (ctx) => ctx.reply.inertia('events/new');
+const fresh: Handler<'events.new'> = (ctx) => ctx.reply.inertia('events/new');
+export { fresh as new };
 
 /** Only the running server knows the languages. */
 const locale = z

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Focus } from '#contracts/views.ts';
 import { changeFocus } from '../../domain/events/events.ts';
-import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
+import { crewAction } from '../crew-action.ts';
 import { id, oneOf } from '#contracts/form-fields.ts';
 
 export const focusForm = z.object({
@@ -16,8 +16,6 @@ function focusFrom({ kind, activity = '', series = '' }: z.output<typeof focusFo
   return kind === 'series' ? { kind, seriesId: series } : { kind };
 }
 
-export const update: Handler<'focuses.update'> = async (ctx, params) => {
-  await requireCrew(ctx, params.event, 'run');
-  await changeFocus(ctx.world, params.event, focusFrom(ctx.form(focusForm)));
-  return ctx.back('events.show', { event: params.event });
-};
+export const update: Handler<'focuses.update'> = crewAction({ may: 'run', form: focusForm }, (ctx, { event, form }) =>
+  changeFocus(ctx.world, event.id, focusFrom(form)),
+);

@@ -7,6 +7,7 @@ import { pictureFacts } from '../../domain/views/views.ts';
 import { crewAt, requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { readPicture } from '../../files/pictures/read-picture.ts';
+import { crewAction } from '../crew-action.ts';
 import { visiblePictures } from './shared-rooms.ts';
 import { uploads } from '../uploads.ts';
 
@@ -35,11 +36,9 @@ export async function receivePicture(ctx: Context, eventId: string): Promise<Pic
   );
 }
 
-export const destroy: Handler<'pictures.destroy'> = async (ctx, params) => {
-  await requireCrew(ctx, params.event, 'run');
-  await deletePicture(ctx.world, params.event, params.version);
-  return ctx.back('events.show', { event: params.event });
-};
+export const destroy: Handler<'pictures.destroy'> = crewAction({ may: 'run' }, (ctx, { event, params }) =>
+  deletePicture(ctx.world, event.id, params.version),
+);
 
 /**
  * The join page shows the logo. A visible activity's picture is for anyone with its address, since frames and screens

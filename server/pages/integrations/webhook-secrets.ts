@@ -2,6 +2,7 @@ import type { WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts
 import { endOldSecret, renewSecret, webhookView } from '../../domain/integrations/webhooks.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
+import { crewAction } from '../crew-action.ts';
 import { newSecret, shownDeliveries } from './webhooks.ts';
 
 export const create: Handler<'webhook-secrets.create'> = async (ctx, params) => {
@@ -22,8 +23,7 @@ export async function renew(
   };
 }
 
-export const destroy: Handler<'webhook-secrets.destroy'> = async (ctx, params) => {
-  await requireCrew(ctx, params.event, 'own');
-  await endOldSecret(ctx.world, params.event, params.webhook);
-  return ctx.redirect('webhooks.index', { event: params.event });
-};
+export const destroy: Handler<'webhook-secrets.destroy'> = crewAction(
+  { may: 'own', page: 'webhooks.index' },
+  (ctx, { event, params }) => endOldSecret(ctx.world, event.id, params.webhook),
+);

@@ -5,6 +5,7 @@ import { createWebhook, deleteWebhook, updateWebhook, webhookView } from '../../
 import { refuseField } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
+import { crewAction } from '../crew-action.ts';
 import { readPage } from '../row-pages.ts';
 import { id, listOf, oneOf, yesOrNo } from '#contracts/form-fields.ts';
 
@@ -82,16 +83,15 @@ function refuseInside(ctx: Context, { url }: { url?: string | undefined }): void
 
 export const changeForm = webhookForm.partial().extend({ isEnabled: yesOrNo });
 
-export const update: Handler<'webhooks.update'> = async (ctx, params) => {
-  await requireCrew(ctx, params.event, 'own');
-  const form = ctx.form(changeForm);
-  refuseInside(ctx, form);
-  await updateWebhook(ctx.world, params.event, params.webhook, form);
-  return ctx.redirect('webhooks.index', { event: params.event });
-};
+export const update: Handler<'webhooks.update'> = crewAction(
+  { may: 'own', form: changeForm, page: 'webhooks.index' },
+  async (ctx, { event, params, form }) => {
+    refuseInside(ctx, form);
+    await updateWebhook(ctx.world, event.id, params.webhook, form);
+  },
+);
 
-export const destroy: Handler<'webhooks.destroy'> = async (ctx, params) => {
-  await requireCrew(ctx, params.event, 'own');
-  await deleteWebhook(ctx.world, params.event, params.webhook);
-  return ctx.redirect('webhooks.index', { event: params.event });
-};
+export const destroy: Handler<'webhooks.destroy'> = crewAction(
+  { may: 'own', page: 'webhooks.index' },
+  (ctx, { event, params }) => deleteWebhook(ctx.world, event.id, params.webhook),
+);

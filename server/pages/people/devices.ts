@@ -9,7 +9,7 @@ import { evictOldestRooms } from '../../http/remembered-rooms.ts';
 import { qrOf } from '../events/join-view.ts';
 
 /** A personal link: another device that opens it is the same participant, with the same one ballot. */
-export const fresh: Handler<'devices.new'> = async (ctx, params) => {
+const fresh: Handler<'devices.new'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const participant = await participantAt(ctx, event.id);
   if (!participant) return ctx.redirect('rooms.enter', { code: event.code });
@@ -21,6 +21,7 @@ export const fresh: Handler<'devices.new'> = async (ctx, params) => {
     minutes: deviceLinkMinutes,
   });
 };
+export { fresh as new };
 
 /** Asks first: messengers follow links too. */
 export const show: Handler<'devices.show'> = async (ctx, { token }) => {

@@ -4,6 +4,7 @@ import { copyIntoAgenda } from '../../domain/polls/activity-copies.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
+import { crewAction } from '../crew-action.ts';
 import { atLeastOne, id } from '#contracts/form-fields.ts';
 
 export const copiesForm = z.object({
@@ -15,14 +16,14 @@ export const copiesForm = z.object({
 });
 
 /** Requires the right to run both events. */
-export const create: Handler<'activity-copies.create'> = async (ctx, params) => {
-  await requireCrew(ctx, params.event, 'run');
-  const { ids } = ctx.form(copiesForm);
-  const fromEventIds = await eventsOf(ctx, ids);
-  for (const eventId of fromEventIds) if (eventId !== params.event) await requireCrew(ctx, eventId, 'run');
-  await copyIntoAgenda(ctx.world, params.event, { ids, fromEventIds });
-  return ctx.back('events.show', { event: params.event });
-};
+export const create: Handler<'activity-copies.create'> = crewAction(
+  { may: 'run', form: copiesForm },
+  async (ctx, { event, form: { ids } }) => {
+    const fromEventIds = await eventsOf(ctx, ids);
+    for (const eventId of fromEventIds) await requireCrew(ctx, eventId, 'run');
+    await copyIntoAgenda(ctx.world, event.id, { ids, fromEventIds });
+  },
+);
 
 async function eventsOf(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
   const events = new Set<string>();

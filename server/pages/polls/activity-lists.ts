@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
 import { createActivities } from '../../domain/polls/activities.ts';
-import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
+import { crewAction } from '../crew-action.ts';
 import { activityForm } from './activity-form.ts';
 import { atLeastOne, id } from '#contracts/form-fields.ts';
 
@@ -12,9 +12,7 @@ export const listForm = z.object({
 });
 
 /** All or nothing. */
-export const create: Handler<'activity-lists.create'> = async (ctx, params) => {
-  await requireCrew(ctx, params.event, 'run');
-  const { activities: forms, series } = ctx.form(listForm);
-  await createActivities(ctx.world, params.event, forms, series ?? null);
-  return ctx.back('events.show', { event: params.event });
-};
+export const create: Handler<'activity-lists.create'> = crewAction(
+  { may: 'run', form: listForm },
+  (ctx, { event, form }) => createActivities(ctx.world, event.id, form.activities, form.series ?? null),
+);

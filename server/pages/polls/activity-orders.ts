@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { orderAgenda } from '../../domain/polls/agenda.ts';
 import { refuseField } from '#contracts/refusal.ts';
-import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
+import { crewAction } from '../crew-action.ts';
 import { answering } from './activity-form.ts';
 import { id, listOf } from '#contracts/form-fields.ts';
 
@@ -23,13 +23,14 @@ export const orderForm = z.object({
     .meta({ description: 'The order that was seen: when the agenda has another one by now, nothing is moved.' }),
 });
 
-export const update: Handler<'activity-orders.update'> = async (ctx, params) => {
-  await requireCrew(ctx, params.event, 'run');
-  const { ids, activity, series, seenIds, ...own } = ctx.form(orderForm);
-  if ((activity === undefined) !== (series === undefined))
-    throw refuseField(activity === undefined ? 'activity' : 'series', 'REQUIRED');
-  const regrouping =
-    activity === undefined || series === undefined ? null : { activityId: activity, seriesId: series, own };
-  await orderAgenda(ctx.world, params.event, { ids, regrouping, seenIds });
-  return ctx.back('events.show', { event: params.event });
-};
+export const update: Handler<'activity-orders.update'> = crewAction(
+  { may: 'run', form: orderForm },
+  async (ctx, { event, form }) => {
+    const { ids, activity, series, seenIds, ...own } = form;
+    if ((activity === undefined) !== (series === undefined))
+      throw refuseField(activity === undefined ? 'activity' : 'series', 'REQUIRED');
+    const regrouping =
+      activity === undefined || series === undefined ? null : { activityId: activity, seriesId: series, own };
+    await orderAgenda(ctx.world, event.id, { ids, regrouping, seenIds });
+  },
+);

@@ -3,7 +3,7 @@ import { textAnswerActions } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 import { decideTextAnswers } from '../../domain/polls/text-answers.ts';
 import type { Handler } from '../../http/context.ts';
-import { requireActivity } from './activities.ts';
+import { crewAction } from '../crew-action.ts';
 import { listOf, oneOf } from '#contracts/form-fields.ts';
 
 export const textAnswerForm = z.object({
@@ -17,8 +17,7 @@ export const textAnswerForm = z.object({
     .meta({ description: 'For `merge`: the word that the others are counted as.' }),
 });
 
-export const update: Handler<'text-answers.update'> = async (ctx, params) => {
-  const { eventId } = await requireActivity(ctx, params.activity, 'moderate');
-  await decideTextAnswers(ctx.world, eventId, params.activity, ctx.form(textAnswerForm));
-  return ctx.back('events.show', { event: eventId });
-};
+export const update: Handler<'text-answers.update'> = crewAction(
+  { may: 'moderate', form: textAnswerForm },
+  (ctx, { event, params, form }) => decideTextAnswers(ctx.world, event.id, params.activity, form),
+);

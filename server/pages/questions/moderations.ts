@@ -4,6 +4,7 @@ import { limits } from '#contracts/limits.ts';
 import { moderate } from '../../domain/questions/moderation.ts';
 import { requireCrew } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
+import { crewAction } from '../crew-action.ts';
 import { controlOf } from '../events/events.ts';
 import { givenText, id, listOf, oneOf } from '#contracts/form-fields.ts';
 
@@ -46,28 +47,14 @@ export const index: Handler<'moderations.index'> = async (ctx, params) => {
   return ctx.reply.inertia('moderations/index', { control: () => controlOf(ctx, event.id, crew.role) });
 };
 
-export const update: Handler<'moderations.update'> = async (ctx, params) => {
-  const { event } = await requireCrew(ctx, params.event, 'moderate');
-  const {
-    questions: questionIds,
-    action,
-    reason,
-    answer,
-    into,
-    seenAnswer,
-    seenReasons,
-    seenStates,
-  } = ctx.form(moderationForm);
-  await moderate(ctx.world, {
-    eventId: event.id,
-    questionIds,
-    action,
-    reason,
-    answer,
-    into: into ?? null,
-    seenAnswer,
-    seenReasons: seenReasons?.length ? seenReasons : undefined,
-    seenStates,
-  });
-  return ctx.back('moderations.index', { event: event.id });
-};
+export const update: Handler<'moderations.update'> = crewAction(
+  { may: 'moderate', form: moderationForm, page: 'moderations.index' },
+  (ctx, { event, form: { questions: questionIds, into = null, seenReasons, ...rest } }) =>
+    moderate(ctx.world, {
+      ...rest,
+      eventId: event.id,
+      questionIds,
+      into,
+      seenReasons: seenReasons?.length ? seenReasons : undefined,
+    }),
+);

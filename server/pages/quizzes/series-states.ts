@@ -3,7 +3,7 @@ import { quizActions, surveyActions, type SeriesAction } from '#contracts/quizze
 import { changeSeriesState } from '../../domain/quizzes/series-states.ts';
 import type { Handler } from '../../http/context.ts';
 import { id, oneOf } from '#contracts/form-fields.ts';
-import { requireSeries } from './series.ts';
+import { crewAction } from '../crew-action.ts';
 
 const actions = Object.keys({ ...quizActions, ...surveyActions }) as [SeriesAction, ...SeriesAction[]];
 const stages = ['draft', 'lobby', 'open', 'closed', 'revealed', 'leaderboard', 'podium'] as const;
@@ -14,12 +14,8 @@ export const stateForm = z.object({
   seenActivity: id.nullable().optional(),
 });
 
-export const update: Handler<'series-states.update'> = async (ctx, params) => {
-  const { eventId } = await requireSeries(ctx, params.series, 'run');
-  const { action, seenStage, seenActivity } = ctx.form(stateForm);
-  await changeSeriesState(ctx.world, eventId, params.series, action, {
-    stage: seenStage,
-    activityId: seenActivity,
-  });
-  return ctx.back('events.show', { event: eventId });
-};
+export const update: Handler<'series-states.update'> = crewAction(
+  { may: 'run', form: stateForm },
+  (ctx, { event, params, form: { action, seenStage: stage, seenActivity: activityId } }) =>
+    changeSeriesState(ctx.world, event.id, params.series, action, { stage, activityId }),
+);

@@ -6,6 +6,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import { hashToken, requireCrew } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
+import { crewAction } from '../crew-action.ts';
 
 export const create: Handler<'screen-links.create'> = async (ctx, params) => {
   const { address } = await makeLink(ctx, params.event);
@@ -31,12 +32,10 @@ export async function addLink(ctx: Context, eventId: string, tokenHash: string):
   return link;
 }
 
-export const destroy: Handler<'screen-links.destroy'> = async (ctx, params) => {
-  const { event } = await requireCrew(ctx, params.event, 'run');
+export const destroy: Handler<'screen-links.destroy'> = crewAction({ may: 'run' }, async (ctx, { event, params }) => {
   await ctx.store.transaction(async (tx) => {
     if (!(await tx.screenLinks.delete(event.id, params.link))) throw new Refusal('NOT_FOUND');
     await recordAudit(tx, ctx.world, { eventId: event.id, action: 'screen-link.revoked', targetId: params.link });
   });
   ctx.live.dismiss(userIds.screen(params.link));
-  return ctx.back('events.show', { event: event.id });
-};
+});

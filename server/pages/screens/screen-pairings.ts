@@ -4,10 +4,11 @@ import { parseForm, text } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import { rateLimits } from '#contracts/rate-limits.ts';
 import { refuseField } from '#contracts/refusal.ts';
-import { hashToken, requireCrew, screenLinkOf } from '../../http/authority.ts';
+import { hashToken, screenLinkOf } from '../../http/authority.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { privateCookie, signedCookie } from '../../http/cookies/cookies.ts';
 import { pathOf } from '../../http/paths.ts';
+import { crewAction } from '../crew-action.ts';
 import { addLink } from './screen-links.ts';
 
 const cookieName = 'screen';
@@ -20,7 +21,7 @@ const rowOf = (code: string) => `screen.${code}`;
  * Waits on a computer where nobody is signed in. Its browser keeps the token of a screen link that does not exist yet;
  * a host who enters the code that stands for it creates the link.
  */
-export const fresh: Handler<'screen-pairings.new'> = async (ctx) => {
+const fresh: Handler<'screen-pairings.new'> = async (ctx) => {
   const [known = '', token = ''] = (signedCookie(ctx.request, cookieName) ?? '').split('.');
   const link = await screenLinkOf(ctx, token);
   if (link) {
@@ -30,6 +31,7 @@ export const fresh: Handler<'screen-pairings.new'> = async (ctx) => {
   const isWaiting = await ctx.store.flashes.byId(rowOf(known), ctx.world.now());
   return ctx.reply.inertia('screens/new', { code: isWaiting ? known : await newCode(ctx) });
 };
+export { fresh as new };
 
 async function newCode(ctx: Context): Promise<string> {
   ctx.limit(`screen code ${ctx.request.ip}`, rateLimits.screenCodesPerAddress);
@@ -44,8 +46,7 @@ async function newCode(ctx: Context): Promise<string> {
 const codeForm = z.object({ code: text(limits.screenCode) });
 
 /** Connects the screen that shows this code. */
-export const create: Handler<'screen-pairings.create'> = async (ctx, params) => {
-  const { event, crew } = await requireCrew(ctx, params.event, 'run');
+export const create: Handler<'screen-pairings.create'> = crewAction({ may: 'run' }, async (ctx, { event, crew }) => {
   ctx.limit(`screen pairing ${crew.userId}`, rateLimits.screenPairingsPerMinute);
   const body = ctx.request.body as { code?: unknown } | undefined;
   const typed = typeof body?.code === 'string' ? body.code.replace(/[\s-]/g, '').toUpperCase() : body?.code;
@@ -54,5 +55,4 @@ export const create: Handler<'screen-pairings.create'> = async (ctx, params) => 
   if (!row) throw refuseField('code', 'SCREEN_CODE_UNKNOWN');
   await addLink(ctx, event.id, row.content);
   await ctx.store.flashes.delete(row.id);
-  return ctx.back('events.show', { event: event.id });
-};
+});
