@@ -1,7 +1,7 @@
 import { createHash, createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Refusal } from '#contracts/refusal.ts';
 import type { ApiContext } from './api-context.ts';
-import type { ApiAnswerBody } from './operation.ts';
+import type { ApiAnswer } from './operation.ts';
 import { bearerOf } from '../http/cookies/bearer.ts';
 
 const keyShape = /^[\x21-\x7e]{1,255}$/;
@@ -16,8 +16,9 @@ const keptMs = 24 * 3_600_000;
  */
 export async function onlyOnce(
   ctx: ApiContext,
-  perform: () => Promise<ApiAnswerBody>,
-): Promise<ApiAnswerBody & { isReplayed?: boolean }> {
+  status: number,
+  perform: () => Promise<ApiAnswer>,
+): Promise<ApiAnswer & { isReplayed?: boolean }> {
   const key = ctx.request.headers['idempotency-key'];
   if (ctx.request.method !== 'POST' || key === undefined) return perform();
   if (typeof key !== 'string' || !keyShape.test(key)) throw new Refusal('MALFORMED');
@@ -34,7 +35,7 @@ export async function onlyOnce(
     const answer = await perform();
     await apiAnswers.keep(tokenId, key, {
       claimedUntil,
-      status: answer.status,
+      status,
       body: seal(ctx, answer),
       expiresAt: now + keptMs,
     });
@@ -62,7 +63,7 @@ const tagBytes = 16;
 const keyOf = (ctx: ApiContext): Buffer =>
   Buffer.from(hkdfSync('sha256', bearerOf(ctx.request) ?? '', ctx.caller.token.id, 'kept answers', 32));
 
-function seal(ctx: ApiContext, answer: ApiAnswerBody): string {
+function seal(ctx: ApiContext, answer: ApiAnswer): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(ctx), nonce);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
@@ -70,10 +71,10 @@ function seal(ctx: ApiContext, answer: ApiAnswerBody): string {
 }
 
 /** Throws when it was not sealed with this token. */
-function unseal(ctx: ApiContext, kept: string): ApiAnswerBody {
+function unseal(ctx: ApiContext, kept: string): ApiAnswer {
   const bytes = Buffer.from(kept, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), bytes.subarray(0, nonceBytes));
   decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   const answer = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
-  return JSON.parse(answer.toString('utf8')) as ApiAnswerBody;
+  return JSON.parse(answer.toString('utf8')) as ApiAnswer;
 }

@@ -14,7 +14,7 @@ import { authenticate, readBody } from './requests.ts';
 import { onlyOnce } from './idempotency.ts';
 import { labelOperations } from './questions/labels.ts';
 import { openApiDocument } from './openapi.ts';
-import { ok, type Operation, type Operations } from './operation.ts';
+import { statusOf, type Operation, type Operations } from './operation.ts';
 import { peopleOperations } from './people/people.ts';
 import { refuseMatch, requireMatch } from './preconditions.ts';
 import { questionOperations } from './questions/questions.ts';
@@ -26,7 +26,7 @@ export const operations: Operations = {
   'api.openapi.show': {
     summary: 'This document.',
     answer: z.looseObject({ openapi: z.string() }),
-    handle: (ctx) => Promise.resolve(ok(openApiDocument(operations, ctx.originOf(ctx.request)))),
+    handle: (ctx) => Promise.resolve({ body: openApiDocument(operations, ctx.originOf(ctx.request)) }),
   },
   ...eventOperations,
   ...eventFileOperations,
@@ -55,7 +55,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
       });
       continue;
     }
-    const route = { method, url, ...authenticated(services, operation, scope) };
+    const route = { method, url, ...authenticated(services, name, scope) };
     if (operation.upload) takeUploads(app, operation.upload.types, (child) => child.route(route));
     else app.route(route);
   }
@@ -72,28 +72,30 @@ function takeUploads(app: FastifyInstance, types: readonly string[], register: (
 }
 
 /** Before a large body is read. */
-function authenticated(services: Services, operation: Operation, scope: TokenScope) {
-  const { maxBytes } = operation;
-  if (maxBytes === undefined)
-    return { handler: handlerOf(operation, services, (request) => authenticate(services, request, scope)) };
+function authenticated(services: Services, name: ApiRouteName, scope: TokenScope) {
+  const { maxBytes } = operations[name] as Operation;
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const identify = async (request: FastifyRequest) => {
+    const caller = await authenticate(services, request, scope);
+    callers.set(request, caller);
+    return caller;
+  };
   return {
-    bodyLimit: maxBytes,
-    onRequest: async (request: FastifyRequest) =>
-      void callers.set(request, await authenticate(services, request, scope)),
-    handler: handlerOf(
-      operation,
-      services,
-      (request) => callers.get(request) ?? authenticate(services, request, scope),
-    ),
+    handler: handlerOf(name, services, (request) => callers.get(request) ?? identify(request)),
+    ...(maxBytes !== undefined && {
+      bodyLimit: maxBytes,
+      onRequest: async (request: FastifyRequest) => void (await identify(request)),
+    }),
   };
 }
 
 function handlerOf(
-  operation: Operation,
+  name: ApiRouteName,
   services: Services,
   callerOf: (request: FastifyRequest) => Caller | Promise<Caller>,
 ) {
+  const operation = operations[name] as Operation;
+  const status = statusOf(name, operation);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // Precognition is for pages: every API request is real.
     delete request.headers.precognition;
@@ -104,13 +106,14 @@ function handlerOf(
     const { current } = operation;
     if (current) requireMatch(ctx, (tx) => current(tx, params as never, ctx));
     else if (request.method !== 'GET') refuseMatch(ctx);
-    return answer(reply, await onlyOnce(ctx, () => operation.handle(ctx, params as never)), request);
+    const given = await onlyOnce(ctx, status, () => operation.handle(ctx, params as never));
+    return answer(reply.code(status), given, request);
   };
 }
 
 function answer(
   reply: FastifyReply,
-  { status, body, etag, file, isReplayed }: Awaited<ReturnType<typeof onlyOnce>>,
+  { body, etag, file, isReplayed }: Awaited<ReturnType<typeof onlyOnce>>,
   request: FastifyRequest,
 ): FastifyReply {
   reply.header('cache-control', 'no-store').header('x-request-id', request.id);
@@ -119,5 +122,5 @@ function answer(
   if (etag !== undefined) reply.header('etag', etag);
   if (request.method === 'GET' && etag !== undefined && request.headers['if-none-match'] === etag)
     return reply.code(304).send();
-  return body === undefined ? reply.code(status).send() : reply.code(status).send(body);
+  return reply.send(body);
 }

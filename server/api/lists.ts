@@ -4,7 +4,7 @@ import { requireCrew } from '../http/authority.ts';
 import { readPage as readRows } from '../pages/row-pages.ts';
 import { parseForm, wholeNumber } from '#contracts/form-fields.ts';
 import type { ApiContext } from './api-context.ts';
-import { ok, type Listed } from './operation.ts';
+import type { Listed } from './operation.ts';
 
 export const listQuery = z.object({
   limit: wholeNumber({ min: 1, max: 200 }).default(50),
@@ -25,7 +25,7 @@ export function listAll(
 ) {
   return async (ctx: ApiContext, { event }: { event: string }) => {
     const { crew } = await requireCrew(ctx, event, permission);
-    return ok({ items: await read(ctx, event, crew.userId) });
+    return { body: { items: await read(ctx, event, crew.userId) } };
   };
 }
 

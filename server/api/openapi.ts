@@ -73,7 +73,7 @@ function operationObject(name: ApiRouteName, operation: Operation, schemas: Json
     parameters: [...inPath, ...queryParameters(query, schemas), ...onlyOnce, ...matching, ...known],
     ...requestBody(operation, schemas),
     responses: {
-      [statusOf(operation)]: {
+      [statusOf(name, operation)]: {
         description: 'Done.',
         ...(isTagged && { headers: { ETag: { description: 'Its version.', schema: { type: 'string' } } } }),
         ...answered(operation, schemas),

@@ -10,9 +10,7 @@ type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${in
   : never;
 export type ApiParams<Name extends ApiRouteName> = { [Param in ParamsIn<(typeof apiRoutes)[Name]['path']>]: string };
 
-/** Without `body` and `file`: 204. */
-export interface ApiAnswerBody {
-  status: 200 | 201 | 204;
+export interface ApiAnswer {
   body?: object;
   etag?: string;
   file?: ApiFile;
@@ -40,16 +38,16 @@ export interface Operation<Name extends ApiRouteName = ApiRouteName> {
   /** Of a response with a body other than a file. */
   answer?: z.ZodType;
   files?: readonly string[];
-  status?: 201;
   /** What is about to change: `If-Match` has to match its version. Throws `NOT_FOUND`. */
   current?: (tx: Queries, params: ApiParams<Name>, ctx: ApiContext) => Promise<object>;
-  handle: (ctx: ApiContext, params: ApiParams<Name>) => Promise<ApiAnswerBody>;
+  handle: (ctx: ApiContext, params: ApiParams<Name>) => Promise<ApiAnswer>;
 }
 
 export type Operations = { [Name in ApiRouteName]: Operation<Name> };
 
-export function statusOf({ status, answer, files }: Operation): 200 | 201 | 204 {
-  return status ?? (answer || files ? 200 : 204);
+export function statusOf(name: ApiRouteName, { answer, files }: Operation): 200 | 201 | 204 {
+  if (!answer) return files ? 200 : 204;
+  return name.endsWith('.create') ? 201 : 200;
 }
 
 export interface Listed<Item> {
@@ -57,20 +55,12 @@ export interface Listed<Item> {
   nextCursor: string | null;
 }
 
-const answering =
-  (status: 200 | 201) =>
-  (body: object, etag?: string): ApiAnswerBody => ({ status, body, ...(etag !== undefined && { etag }) });
-
-export const ok = answering(200);
-export const made = answering(201);
-export const nothing: ApiAnswerBody = { status: 204 };
-
 /** Runs the page's handler, then answers the new state or nothing. */
 export function after<Params>(
   page: (ctx: ApiContext, params: Params) => unknown,
-  answer: (ctx: ApiContext, params: Params) => ApiAnswerBody | Promise<ApiAnswerBody> = () => nothing,
+  answer: (ctx: ApiContext, params: Params) => ApiAnswer | Promise<ApiAnswer> = () => ({}),
 ) {
-  return async (ctx: ApiContext, params: Params): Promise<ApiAnswerBody> => {
+  return async (ctx: ApiContext, params: Params): Promise<ApiAnswer> => {
     await page(ctx, params);
     return answer(ctx, params);
   };

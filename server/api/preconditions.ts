@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../domain/model/store.ts';
 import type { ApiContext } from './api-context.ts';
-import { ok, type ApiAnswerBody } from './operation.ts';
+import type { ApiAnswer } from './operation.ts';
 
 /**
  * With `If-Match` a change applies only to the version that was read, compared in the deciding transaction. Throws
@@ -27,8 +27,13 @@ function wantedBy({ request }: ApiContext): string | null {
   return wanted === undefined || wanted.trim() === '*' ? null : wanted;
 }
 
-export const item = (resource: object, answer: (body: object, etag: string) => ApiAnswerBody = ok): ApiAnswerBody =>
-  answer(resource, etagOf(resource));
+export const item = (body: object): ApiAnswer => ({ body, etag: etagOf(body) });
+
+/** The state after a change, or of a row that the caller may see. */
+export function answerCurrent<Params>(current: (tx: Queries, params: Params, ctx: ApiContext) => Promise<object>) {
+  return async (ctx: ApiContext, params: Params): Promise<ApiAnswer> =>
+    item(await ctx.store.snapshot((tx) => current(tx, params, ctx)));
+}
 
 /** By the room rather than the crew; `deleteAt` is postponed while the event is active. */
 const counted = new Set([

@@ -32,38 +32,42 @@ export const reactionsShape = z.record(z.enum(reactionKinds), z.int().min(0)).me
 
 export const pictureShape = z.object({ version: z.string(), width: z.int(), height: z.int() });
 
+const eventFields = {
+  id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  state: z.enum(['draft', 'open', 'ended']),
+  hasModeration: z.boolean(),
+  naming: z.enum(['anonymous', 'optional', 'required']),
+  questionsOpen: z.boolean(),
+  upvotesOpen: z.boolean(),
+  reactionsOpen: z.boolean(),
+  revealing: z.enum(revealings).meta({
+    description:
+      'When results of polls and surveys show by themselves: never, when voting closes, or as soon as it ' +
+      'opens; of a survey not before it closes.',
+  }),
+  screenThreshold: z.int().min(0).meta({ description: 'Upvotes that a question needs for the screen.' }),
+  accent: z.string().nullable(),
+  locale: z.string(),
+  retentionDays: z.int(),
+  revision,
+};
+
 export const eventShape = z
   .object({
-    id: z.string(),
-    code: z.string(),
-    title: z.string(),
-    description: z.string(),
-    state: z.enum(['draft', 'open', 'ended']),
+    ...eventFields,
     focus,
-    hasModeration: z.boolean(),
-    naming: z.enum(['anonymous', 'optional', 'required']),
     hasPasscode: z.boolean(),
-    questionsOpen: z.boolean(),
-    upvotesOpen: z.boolean(),
-    reactionsOpen: z.boolean(),
-    revealing: z.enum(revealings).meta({
-      description:
-        'When results of polls and surveys show by themselves: never, when voting closes, or as soon as it ' +
-        'opens; of a survey not before it closes.',
-    }),
-    screenThreshold: z.int().min(0).meta({ description: 'Upvotes that a question needs for the screen.' }),
     heldWords: settingsOnly,
     embedOrigins: settingsOnly,
-    accent: z.string().nullable(),
     logo: pictureShape.nullable(),
-    locale: z.string(),
-    retentionDays: z.int(),
     openedAt: time.nullable(),
     endedAt: time.nullable(),
     deleteAt: time.nullable(),
     createdAt: time,
     role: role.meta({ description: "Of the token's owner." }),
-    revision,
   })
   .meta({ id: 'Event' });
 
@@ -143,25 +147,7 @@ export type EventResource = z.infer<typeof eventShape>;
 export function eventResource(event: Event, ownRole: Role): EventResource {
   const maySet = may(ownRole, 'run');
   return {
-    ...pick(
-      event,
-      'id',
-      'code',
-      'title',
-      'description',
-      'state',
-      'hasModeration',
-      'naming',
-      'questionsOpen',
-      'upvotesOpen',
-      'reactionsOpen',
-      'revealing',
-      'screenThreshold',
-      'accent',
-      'locale',
-      'retentionDays',
-      'revision',
-    ),
+    ...pick(event, ...(Object.keys(eventFields) as (keyof typeof eventFields)[])),
     focus: { ...event.focus },
     hasPasscode: event.passcodeHash !== null,
     heldWords: maySet ? [...event.heldWords] : null,

@@ -59,9 +59,9 @@ import * as webhookSecrets from './integrations/webhook-secrets.ts';
 import * as webhooks from './integrations/webhooks.ts';
 import * as verifications from './accounts/verifications.ts';
 
-type Resource<Name> = Name extends `${infer Resource}.${string}` ? Resource : never;
+type NounOf<Name> = Name extends `${infer Noun}.${string}` ? Noun : never;
 type Resources = {
-  [Noun in Resource<RouteName>]: {
+  [Noun in NounOf<RouteName>]: {
     [Name in RouteName as Name extends `${Noun}.${infer Verb}` ? Verb : never]: Handler<Name>;
   };
 };

@@ -1,4 +1,3 @@
-import type { Role } from '#contracts/views.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../../domain/model/store.ts';
 import { requireCrew } from '../../http/authority.ts';
@@ -9,21 +8,12 @@ import * as logos from '../../pages/events/logos.ts';
 import { uploads } from '../../pages/uploads.ts';
 import type { ApiContext } from '../api-context.ts';
 import { listOf, listQuery, pageOf, queryOf } from '../lists.ts';
-import { after, made, ok, type Operations } from '../operation.ts';
-import { item } from '../preconditions.ts';
+import { after, type Operations } from '../operation.ts';
+import { answerCurrent } from '../preconditions.ts';
 import { eventResource, eventShape, pictureShape } from '../resources.ts';
 import * as pictures from '../../pages/events/pictures.ts';
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
-
-export async function answerEvent(ctx: ApiContext, eventId: string, answer = ok) {
-  const { event, crew } = await requireCrew(ctx, eventId, 'watch');
-  return item(eventResource(event, crew.role), answer);
-}
-
-const answerThis = (ctx: ApiContext, { event }: { event: string }) => answerEvent(ctx, event);
-
-export const answerMade = (ctx: ApiContext) => answerEvent(ctx, ctx.destination['event'] ?? '', made);
 
 async function current(tx: Queries, { event: eventId }: { event: string }, ctx: ApiContext): Promise<object> {
   const event = await tx.events.byId(eventId);
@@ -32,34 +22,32 @@ async function current(tx: Queries, { event: eventId }: { event: string }, ctx: 
   return eventResource(event, role);
 }
 
+const answerThis = answerCurrent(current);
+
+export const answerMade = (ctx: ApiContext) => answerThis(ctx, { event: ctx.destination['event'] ?? '' });
+
 export const eventOperations = {
   'api.events.index': {
     summary: 'The events whose crew the owner of the token is of, newest first.',
     query: listQuery,
     answer: listOf(eventShape),
     async handle(ctx) {
-      const { limit, cursor } = queryOf(ctx, listQuery);
-      const roles = new Map<string, Role>();
-      for (const { id, role } of await ctx.store.events.hostedBy(ctx.caller.token.userId)) roles.set(id, role);
-      const { items, nextCursor } = pageOf(
-        [...roles.keys()].map((id) => ({ id })),
-        { limit, cursor },
-      );
-      const events = await Promise.all(items.map(({ id }) => ctx.store.events.byId(id)));
-      return ok({
-        items: events.flatMap((event) => (event ? eventResource(event, roles.get(event.id) ?? 'moderator') : [])),
-        nextCursor,
-      });
+      const hosted = await ctx.store.events.hostedBy(ctx.caller.token.userId);
+      const { items, nextCursor } = pageOf(hosted, queryOf(ctx, listQuery));
+      return { body: { items: items.map((event) => eventResource(event, event.role)), nextCursor } };
     },
   },
   'api.events.create': {
     summary: 'Starts an event. Its owner is the owner of the token.',
     form: eventPages.newForm,
     answer: eventShape,
-    status: 201,
     handle: after(eventPages.create, answerMade),
   },
-  'api.events.show': { summary: 'An event.', answer: eventShape, handle: answerThis },
+  'api.events.show': {
+    summary: 'An event.',
+    answer: eventShape,
+    handle: after((ctx, { event }) => requireCrew(ctx, event, 'watch'), answerThis),
+  },
   'api.events.update': {
     summary: 'Changes the settings that are sent.',
     form: eventPages.settingsForm,
@@ -104,8 +92,7 @@ export const eventOperations = {
       'none names is deleted after a day.',
     upload: { ...uploads.picture, types: pictureTypes },
     answer: pictureShape,
-    status: 201,
-    handle: async (ctx, { event }) => made(await pictures.receivePicture(ctx, event)),
+    handle: async (ctx, { event }) => ({ body: await pictures.receivePicture(ctx, event) }),
   },
   'api.pictures.show': {
     summary: 'A picture of the event, also of a draft.',
@@ -113,7 +100,6 @@ export const eventOperations = {
     async handle(ctx, params) {
       const { version, contentType, content } = await pictures.crewPicture(ctx, params.event, params.version);
       return {
-        status: 200,
         file: { name: `${version}.${contentType.replace('image/', '')}`, type: contentType, content },
       };
     },

@@ -14,14 +14,12 @@ export const eventFileOperations = {
     summary: 'Creates a draft with the same settings and agenda, under another title if one is sent.',
     form: copies.copyForm,
     answer: eventShape,
-    status: 201,
     handle: after(copies.create, answerMade),
   },
   'api.event-imports.create': {
     summary: 'Makes an event from an exported one. The file, as `exports/json` answers it, is the body.',
     upload: { ...uploads.event, types: ['application/json'] },
     answer: eventShape,
-    status: 201,
     handle: after(imports.create, answerMade),
   },
   'api.exports.show': {
@@ -33,10 +31,8 @@ export const eventFileOperations = {
     async handle(ctx, params) {
       const { event, crew } = await requireCrew(ctx, params.event, 'watch');
       countExport(ctx, crew.userId);
-      return {
-        status: 200,
-        file: await exportFile(ctx, event, params.format, { ...queryOf(ctx, exportQuery), words: null, region: null }),
-      };
+      const wanted = { ...queryOf(ctx, exportQuery), words: null, region: null };
+      return { file: await exportFile(ctx, event, params.format, wanted) };
     },
   },
 } satisfies Partial<Operations>;

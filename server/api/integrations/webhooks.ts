@@ -6,7 +6,7 @@ import * as webhooks from '../../pages/integrations/webhooks.ts';
 import { deliveriesOf } from '../../domain/integrations/webhooks.ts';
 import { requireCrew } from '../../http/authority.ts';
 import { listAll, listOf, listQuery, queryOf, readPage, wholeListOf } from '../lists.ts';
-import { after, made, ok, type Operations } from '../operation.ts';
+import { after, type Operations } from '../operation.ts';
 import { time } from '../resources.ts';
 
 const deliveryShape = z
@@ -52,10 +52,9 @@ export const webhookOperations = {
     summary: 'Adds a webhook.',
     form: webhooks.webhookForm,
     answer: newWebhookShape,
-    status: 201,
     async handle(ctx, params) {
       const { view, secret } = await webhooks.add(ctx, params.event);
-      return made({ ...view, secret });
+      return { body: { ...view, secret } };
     },
   },
   'api.webhooks.update': {
@@ -74,10 +73,9 @@ export const webhookOperations = {
       'Renews the secret of a webhook. For a day deliveries are signed with the one before too; renewed again ' +
       'meanwhile, still with that one, until the same moment.',
     answer: newWebhookShape,
-    status: 201,
     async handle(ctx, params) {
       const { view, secret } = await secrets.renew(ctx, params);
-      return made({ ...view, secret });
+      return { body: { ...view, secret } };
     },
   },
   'api.webhook-secrets.destroy': {
@@ -90,11 +88,10 @@ export const webhookOperations = {
     answer: listOf(deliveryShape),
     async handle(ctx, params) {
       await requireCrew(ctx, params.event, 'own');
-      return ok(
-        await readPage(queryOf(ctx, listQuery), (beforeId, limit) =>
-          deliveriesOf(ctx.world, params.event, params.webhook, { beforeId, limit }),
-        ),
+      const body = await readPage(queryOf(ctx, listQuery), (beforeId, limit) =>
+        deliveriesOf(ctx.world, params.event, params.webhook, { beforeId, limit }),
       );
+      return { body };
     },
   },
   'api.webhook-deliveries.create': {

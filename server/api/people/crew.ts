@@ -3,7 +3,7 @@ import * as crewPages from '../../pages/people/crew.ts';
 import * as invitations from '../../pages/people/invitations.ts';
 import * as ownerships from '../../pages/people/ownerships.ts';
 import { listAll, wholeListOf } from '../lists.ts';
-import { after, made, type Operations } from '../operation.ts';
+import { after, type Operations } from '../operation.ts';
 import { role, time } from '../resources.ts';
 
 const memberShape = z
@@ -45,10 +45,9 @@ export const crewOperations = {
     summary: 'Invites one person, by email or by the link in the response; both are valid for seven days.',
     form: crewPages.inviteForm,
     answer: newInvitationShape,
-    status: 201,
     async handle(ctx, params) {
       const { invitation, address } = await crewPages.invite(ctx, params.event);
-      return made({ ...crewPages.invitationView(invitation), address });
+      return { body: { ...crewPages.invitationView(invitation), address } };
     },
   },
   'api.crew.update': {

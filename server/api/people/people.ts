@@ -3,9 +3,10 @@ import { auditView } from '../../domain/views/views.ts';
 import { turnoutView } from '../../domain/screens/turnout.ts';
 import { countPeople, peopleInOrder } from '../../domain/people/participant-list.ts';
 import { requireCrew } from '../../http/authority.ts';
+import { pick } from '../../http/pick.ts';
 import * as removals from '../../pages/people/participant-removals.ts';
 import { listOf, listQuery, queryOf, readPage } from '../lists.ts';
-import { after, ok, type Operations } from '../operation.ts';
+import { after, type Operations } from '../operation.ts';
 import { participantResource, participantShape, reactionsShape } from '../resources.ts';
 
 const auditShape = z
@@ -68,9 +69,9 @@ export const peopleOperations = {
         turnout: await turnoutView(tx, event, ctx.live.openNow),
         reactions: await tx.reactions.totals(event.id),
       }));
-      if (!turnout || !('activityId' in turnout)) return ok({ ...counts, here, turnout: null });
-      const { activityId, round, answered, people } = turnout;
-      return ok({ ...counts, here, turnout: { activityId, round, answered, people } });
+      const shown =
+        turnout && 'activityId' in turnout ? pick(turnout, 'activityId', 'round', 'answered', 'people') : null;
+      return { body: { ...counts, here, turnout: shown } };
     },
   },
   'api.participants.index': {
@@ -83,7 +84,7 @@ export const peopleOperations = {
       const { items, nextCursor } = await readPage(page, (afterId, limit) =>
         ctx.store.snapshot((tx) => peopleInOrder(tx, event, { search, afterId, limit })),
       );
-      return ok({ items: items.map((participant) => participantResource(participant, event)), nextCursor });
+      return { body: { items: items.map((participant) => participantResource(participant, event)), nextCursor } };
     },
   },
   'api.participant-removals.create': {
@@ -106,7 +107,7 @@ export const peopleOperations = {
       const { items, nextCursor } = await readPage(queryOf(ctx, listQuery), (beforeId, limit) =>
         ctx.store.audits.ofEvent(params.event, { beforeId, limit }),
       );
-      return ok({ items: items.map(auditView), nextCursor });
+      return { body: { items: items.map(auditView), nextCursor } };
     },
   },
 } satisfies Partial<Operations>;

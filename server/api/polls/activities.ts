@@ -15,8 +15,8 @@ import * as activityOrders from '../../pages/polls/activity-orders.ts';
 import * as activityStates from '../../pages/polls/activity-states.ts';
 import type { ApiContext } from '../api-context.ts';
 import { listOf, listQuery, pageOf, queryOf, wholeListOf } from '../lists.ts';
-import { after, made, ok, type ApiAnswerBody, type Operations } from '../operation.ts';
-import { item } from '../preconditions.ts';
+import { after, type ApiAnswer, type Operations } from '../operation.ts';
+import { answerCurrent } from '../preconditions.ts';
 import { activityResource, activityShape, reactionsShape, tallyShape } from '../resources.ts';
 
 async function current(tx: Queries, params: { activity: string }): Promise<object> {
@@ -25,10 +25,9 @@ async function current(tx: Queries, params: { activity: string }): Promise<objec
   return activityResource(tx, activity);
 }
 
-const answerThis = async (ctx: ApiContext, params: { activity: string }, answer = ok) =>
-  item(await ctx.store.snapshot((tx) => current(tx, params)), answer);
+const answerThis = answerCurrent(current);
 
-async function listActivities(ctx: ApiContext, eventId: string): Promise<ApiAnswerBody> {
+async function listActivities(ctx: ApiContext, eventId: string): Promise<ApiAnswer> {
   await requireCrew(ctx, eventId, 'watch');
   const { items, nextCursor } = pageOf(await ctx.store.activities.ofEvent(eventId), queryOf(ctx, listQuery));
   const resources = await ctx.store.snapshot(async (tx) => {
@@ -36,17 +35,17 @@ async function listActivities(ctx: ApiContext, eventId: string): Promise<ApiAnsw
     for (const activity of items) found.push(await activityResource(tx, activity));
     return found;
   });
-  return ok({ items: resources, nextCursor });
+  return { body: { items: resources, nextCursor } };
 }
 
-async function madeActivities(ctx: ApiContext): Promise<ApiAnswerBody> {
+async function madeActivities(ctx: ApiContext): Promise<ApiAnswer> {
   const ids = new Set(ctx.changes.flatMap(({ activityIds = [] }) => activityIds));
   const items = await ctx.store.snapshot(async (tx) => {
     const found: object[] = [];
     for (const id of ctx.createdIds) if (ids.has(id)) found.push(await current(tx, { activity: id }));
     return found;
   });
-  return made({ items });
+  return { body: { items } };
 }
 
 async function tallyOfRound(ctx: ApiContext, activity: Activity, round: number) {
@@ -66,15 +65,13 @@ export const activityOperations = {
     summary: 'Adds an activity at the end of the agenda, as a draft.',
     form: activityForm,
     answer: activityShape,
-    status: 201,
-    handle: after(activityPages.create, (ctx) => answerThis(ctx, { activity: ctx.createdIds[0] ?? '' }, made)),
+    handle: after(activityPages.create, (ctx) => answerThis(ctx, { activity: ctx.createdIds[0] ?? '' })),
   },
   'api.activity-lists.create': {
     summary: 'Adds several activities in their order, as drafts: all of them, or none.',
     form: activityLists.listForm,
     maxBytes: listLimitBytes,
     answer: wholeListOf(activityShape),
-    status: 201,
     handle: after(activityLists.create, madeActivities),
   },
   'api.activity-copies.create': {
@@ -83,16 +80,12 @@ export const activityOperations = {
       'original, of another event at the end. Answers the activities.',
     form: activityCopies.copiesForm,
     answer: wholeListOf(activityShape),
-    status: 201,
     handle: after(activityCopies.create, madeActivities),
   },
   'api.activities.show': {
     summary: 'An activity with the tally of its current round.',
     answer: activityShape,
-    async handle(ctx, params) {
-      await requireCrewOf(ctx, ctx.store.activities.byId(params.activity), 'watch');
-      return answerThis(ctx, params);
-    },
+    handle: after((ctx, params) => requireCrewOf(ctx, ctx.store.activities.byId(params.activity), 'watch'), answerThis),
   },
   'api.activities.update': {
     summary: 'Changes an activity. All of its fields are sent; options that stay keep their ids.',
@@ -139,7 +132,7 @@ export const activityOperations = {
       const activity = await requireCrewOf(ctx, ctx.store.activities.byId(params.activity), 'watch');
       const round = /^\d{1,6}$/.test(params.round) ? Number(params.round) : 0;
       if (round < 1 || round > activity.round) throw new Refusal('NOT_FOUND');
-      return ok(await tallyOfRound(ctx, activity, round));
+      return { body: await tallyOfRound(ctx, activity, round) };
     },
   },
   'api.results.show': {
@@ -156,7 +149,7 @@ export const activityOperations = {
         for (let round = 1; round <= activity.round; round += 1) rounds.push(await tallyOfRound(ctx, activity, round));
         activities.push({ activity: await ctx.store.snapshot((tx) => activityResource(tx, activity)), rounds });
       }
-      return ok({ activities, reactions: await ctx.store.snapshot((tx) => tx.reactions.totals(params.event)) });
+      return { body: { activities, reactions: await ctx.store.reactions.totals(params.event) } };
     },
   },
 } satisfies Partial<Operations>;

@@ -7,28 +7,27 @@ import * as labels from '../../pages/questions/labels.ts';
 import * as questionLabels from '../../pages/questions/question-labels.ts';
 import type { ApiContext } from '../api-context.ts';
 import { listAll, wholeListOf } from '../lists.ts';
-import { after, made, type Operations } from '../operation.ts';
-import { item } from '../preconditions.ts';
+import { after, type Operations } from '../operation.ts';
+import { answerCurrent, item } from '../preconditions.ts';
 
 const labelShape = z
   .object({ id: z.string(), name: z.string(), colour: z.string(), isPublic: z.boolean() })
   .meta({ id: 'Label' });
 
-async function current(tx: Pick<Queries, 'labels'>, params: { event: string; label: string }): Promise<object> {
+async function current(tx: Queries, params: { event: string; label: string }): Promise<object> {
   const label = await tx.labels.byId(params.label);
   if (label?.eventId !== params.event) throw new Refusal('NOT_FOUND');
   return crewLabelView(label);
 }
 
-const answerThis = async (ctx: ApiContext, params: { event: string; label: string }) =>
-  item(await current(ctx.store, params));
+const answerThis = answerCurrent(current);
 
 /** Names are unique in an event. */
 async function answerMade(ctx: ApiContext, params: { event: string }) {
   const { name } = ctx.form(labels.labelForm);
   const label = (await ctx.store.labels.ofEvent(params.event)).find((one) => one.name === name);
   if (!label) throw new Refusal('NOT_FOUND');
-  return item(crewLabelView(label), made);
+  return item(crewLabelView(label));
 }
 
 export const labelOperations = {
@@ -41,16 +40,12 @@ export const labelOperations = {
     summary: 'Adds a label.',
     form: labels.labelForm,
     answer: labelShape,
-    status: 201,
     handle: after(labels.create, answerMade),
   },
   'api.labels.show': {
     summary: 'A label.',
     answer: labelShape,
-    async handle(ctx, params) {
-      await requireCrew(ctx, params.event, 'watch');
-      return answerThis(ctx, params);
-    },
+    handle: after((ctx, params) => requireCrew(ctx, params.event, 'watch'), answerThis),
   },
   'api.labels.update': {
     summary: 'Changes a label. All of its fields are sent.',

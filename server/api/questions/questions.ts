@@ -7,7 +7,7 @@ import * as moderations from '../../pages/questions/moderations.ts';
 import * as textAnswers from '../../pages/polls/text-answers.ts';
 import type { ApiContext } from '../api-context.ts';
 import { listOf, listQuery, pageOf, queryOf, wholeListOf } from '../lists.ts';
-import { after, ok, type Operations } from '../operation.ts';
+import { after, type Operations } from '../operation.ts';
 import { item } from '../preconditions.ts';
 import { questionResource, questionShape } from '../resources.ts';
 
@@ -28,7 +28,7 @@ async function current(tx: Queries, { event }: { event: string }, ctx: ApiContex
 
 async function answerChanged(ctx: ApiContext, { event }: { event: string }) {
   const ids = ctx.changes.flatMap(({ questionIds }) => questionIds ?? []);
-  return ok({ items: (await ctx.store.questions.byIds(event, ids)).map(questionResource) });
+  return { body: { items: (await ctx.store.questions.byIds(event, ids)).map(questionResource) } };
 }
 
 export const questionOperations = {
@@ -44,7 +44,7 @@ export const questionOperations = {
         state.length === 0 ? all : all.filter((question) => state.includes(question.state)),
         page,
       );
-      return ok({ items: items.map(questionResource), nextCursor });
+      return { body: { items: items.map(questionResource), nextCursor } };
     },
   },
   'api.questions.show': {

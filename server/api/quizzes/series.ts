@@ -5,10 +5,9 @@ import type { Queries } from '../../domain/model/store.ts';
 import { requireCrewOf } from '../../http/authority.ts';
 import * as seriesPages from '../../pages/quizzes/series.ts';
 import * as seriesStates from '../../pages/quizzes/series-states.ts';
-import type { ApiContext } from '../api-context.ts';
 import { listAll, wholeListOf } from '../lists.ts';
-import { after, made, ok, type Operations } from '../operation.ts';
-import { item } from '../preconditions.ts';
+import { after, type Operations } from '../operation.ts';
+import { answerCurrent } from '../preconditions.ts';
 
 const seriesShape = z
   .looseObject({
@@ -32,8 +31,7 @@ async function current(tx: Queries, { series: seriesId }: { series: string }): P
   return view;
 }
 
-const answerThis = async (ctx: ApiContext, params: { series: string }, answer = ok) =>
-  item(await ctx.store.snapshot((tx) => current(tx, params)), answer);
+const answerThis = answerCurrent(current);
 
 export const seriesOperations = {
   'api.series.index': {
@@ -45,16 +43,12 @@ export const seriesOperations = {
     summary: 'Adds a quiz or a survey. Activities name it in `series` when they are made.',
     form: seriesPages.seriesForm,
     answer: seriesShape,
-    status: 201,
-    handle: after(seriesPages.create, (ctx) => answerThis(ctx, { series: ctx.createdIds[0] ?? '' }, made)),
+    handle: after(seriesPages.create, (ctx) => answerThis(ctx, { series: ctx.createdIds[0] ?? '' })),
   },
   'api.series.show': {
     summary: 'A quiz or a survey.',
     answer: seriesShape,
-    async handle(ctx, params) {
-      await requireCrewOf(ctx, ctx.store.series.byId(params.series), 'watch');
-      return answerThis(ctx, params);
-    },
+    handle: after((ctx, params) => requireCrewOf(ctx, ctx.store.series.byId(params.series), 'watch'), answerThis),
   },
   'api.series.update': {
     summary: 'Renames a series.',

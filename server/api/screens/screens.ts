@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { screenLinkView } from '../../domain/views/views.ts';
 import * as screenLinks from '../../pages/screens/screen-links.ts';
 import { listAll, wholeListOf } from '../lists.ts';
-import { after, made, nothing, type Operations } from '../operation.ts';
+import { after, type Operations } from '../operation.ts';
 import { time } from '../resources.ts';
 import type { ScreenLook } from '#contracts/screens/screens.ts';
 import { requireCrew } from '../../http/authority.ts';
@@ -36,10 +36,9 @@ export const screenOperations = {
   'api.screen-links.create': {
     summary: 'Makes an address that opens the screen without signing in.',
     answer: newLinkShape,
-    status: 201,
     async handle(ctx, params) {
       const { link, address } = await screenLinks.makeLink(ctx, params.event);
-      return made({ ...screenLinkView(link), address });
+      return { body: { ...screenLinkView(link), address } };
     },
   },
   'api.screen-links.destroy': {
@@ -58,7 +57,7 @@ export const screenOperations = {
         Object.entries(ctx.form(lookForm)).filter(([, value]) => value !== undefined),
       );
       ctx.live.updateScreens(event.id, look);
-      return nothing;
+      return {};
     },
   },
 } satisfies Partial<Operations>;
