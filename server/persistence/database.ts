@@ -18,6 +18,10 @@ export interface RoundKey {
   round: number;
 }
 
+export function roundKeyOf({ activityId, round }: RoundKey): string {
+  return `${activityId} ${round}`;
+}
+
 /** As of the snapshot; null where the rows have to be counted. */
 export interface IncrementalCounts {
   answers(session: Session, key: RoundKey): Promise<AnswerCount[] | null>;

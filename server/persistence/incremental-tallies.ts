@@ -3,7 +3,7 @@ import type { AnswerCount } from '#kinds/kind-rules.ts';
 import { BoundedMap } from '#contracts/bounded-map.ts';
 import { emptyChain, type ChainHead } from './ballot-chain.ts';
 import { bytesEach, IncrementalRound, type DatedCount } from './incremental-round.ts';
-import type { IncrementalCounts, RoundKey, Session } from './database.ts';
+import { roundKeyOf, type IncrementalCounts, type RoundKey, type Session } from './database.ts';
 import { chainHeads, linksFrom } from './queries/polls/ballot-chains.ts';
 import { ballotsAfter } from './queries/polls/ballot-sets.ts';
 
@@ -52,7 +52,7 @@ export class IncrementalTallies implements IncrementalCounts {
     return this.#countedAt(session, keys, (rounds) => {
       const [only, ...others] = rounds;
       if (only && others.length === 0) return { answered: only.people.length, answeredAll: only.people.length };
-      const key = keys.map(keyOf).join();
+      const key = keys.map(roundKeyOf).join();
       let people = this.#surveys.get(key);
       if (!people?.isOf(rounds)) people = new IncrementalPeople(rounds);
       this.#surveys.set(key, people);
@@ -73,9 +73,9 @@ export class IncrementalTallies implements IncrementalCounts {
           session,
           keys.map(({ activityId }) => activityId),
         )
-      ).map((head) => [keyOf(head), head]),
+      ).map((head) => [roundKeyOf(head), head]),
     );
-    const heads = keys.map((key) => known.get(keyOf(key)) ?? emptyChain(key.activityId, key.round));
+    const heads = keys.map((key) => known.get(roundKeyOf(key)) ?? emptyChain(key.activityId, key.round));
     const length = heads.reduce((sum, head) => sum + head.length, 0);
     if (length < this.#options.minBallots || length * bytesEach > this.#options.maxBytes) return null;
     const rounds: IncrementalRound[] = [];
@@ -89,9 +89,9 @@ export class IncrementalTallies implements IncrementalCounts {
   }
 
   async #follow(session: Session, head: ChainHead): Promise<IncrementalRound | null> {
-    const round = this.#rounds.get(keyOf(head));
+    const round = this.#rounds.get(roundKeyOf(head));
     if (!round) return this.#load(session, head);
-    this.#touch(keyOf(head), round);
+    this.#touch(roundKeyOf(head), round);
     if (round.isAt(head) || round.length > head.length) return round;
     const from = round.end;
     if (round.apply(from, await linksFrom(session, head, from.length)) && round.length >= head.length) return round;
@@ -99,7 +99,7 @@ export class IncrementalTallies implements IncrementalCounts {
   }
 
   async #load(session: Session, head: ChainHead): Promise<IncrementalRound | null> {
-    const key = keyOf(head);
+    const key = roundKeyOf(head);
     if (this.#loading.has(key) || !this.#hasRoomFor(head.length * bytesEach)) return null;
     this.#loading.add(key);
     try {
@@ -141,8 +141,6 @@ async function readRound(session: Session, head: ChainHead): Promise<Incremental
     await nextTurn();
   }
 }
-
-const keyOf = ({ activityId, round }: RoundKey): string => `${activityId} ${round}`;
 
 /** Counts in how many of a set of rounds each person has answered. */
 class IncrementalPeople {

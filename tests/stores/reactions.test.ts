@@ -21,7 +21,7 @@ eachStore('reactions', ({ store }) => {
     const event = await addEvent(store, { reactionsOpen: true });
     const counted: Change[] = [];
     store.onChange((change) => void counted.push(change));
-    const writer = createReactionWriter(store, { maxWaitMs: 5 });
+    const writer = createReactionWriter(store, { waitMs: 5 });
     await Promise.all(Array.from({ length: 200 }, (_, place) => writer.add(event.id, place % 2 ? 'like' : 'applause')));
     expect(await store.reactions.totals(event.id)).toEqual({ ...none, like: 100, applause: 100 });
     expect(counted.length).toBeLessThan(20);

@@ -1,14 +1,14 @@
 import type { EventArchive, Preparations } from '../../domain/model/event-archive.ts';
-import type { ArchivePiece, ArchiveRows } from '../../domain/model/archive-pieces.ts';
+import type { ArchivePiece } from '../../domain/model/archive-pieces.ts';
 import type { Queries } from '../../domain/model/store.ts';
-import { append, emptyChain, type ChainHead } from '../ballot-chain.ts';
+import { emptyChain, type ChainHead } from '../ballot-chain.ts';
 import type { Session } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { toRow } from '../columns.ts';
-import { rowsOf } from './rows.ts';
+import { columnOf, rowsOf } from './rows.ts';
 import { activityRow } from '../activity-rows.ts';
 import { activityQueries } from './polls/activities.ts';
-import { chainHeads, storeLinks } from './polls/ballot-chains.ts';
+import { chainHeads, extendChains } from './polls/ballot-chains.ts';
 import { eventFrom } from './events/events.ts';
 import { questionFrom } from './questions/questions.ts';
 import { labelQueries } from './questions/labels.ts';
@@ -16,43 +16,33 @@ import { participantColumns } from './people/participants.ts';
 import { pictureQueries } from './events/pictures.ts';
 import { reactionQueries } from './screens/screens.ts';
 import { seriesQueries } from './quizzes/series.ts';
-import { answerDecisionQueries } from './polls/answer-decisions.ts';
+import { answerDecisionQueries, decisionColumns } from './polls/answer-decisions.ts';
 
 /** SQLite takes 32,766 values in a statement. */
 const rowsPerStatement = 500;
 
 export function archiveQueries(session: Session): Queries['archives'] {
+  const imports = rowsOf(session.kysely, 'eventImports');
   return {
     read: (eventId) => readArchive(session, eventId),
     readPreparations: (eventId) => readPreparations(session, eventId),
     moments: (eventId) => momentsOf(session, eventId),
     restore: (eventId, piece) => fillEvent(session, eventId, piece),
-    beginImport: (eventId, touchedAt) => rowsOf(session.kysely, 'eventImports').insert({ eventId, touchedAt }),
+    beginImport: (eventId, touchedAt) => imports.insert({ eventId, touchedAt }),
     async touchImport(eventId, touchedAt) {
       const touch = session.kysely.updateTable('eventImports').set({ touchedAt }).where('eventId', '=', eventId);
       return (await touch.executeTakeFirst()).numUpdatedRows === 1n;
     },
     async endImport(eventId) {
-      const isEnded = await rowsOf(session.kysely, 'eventImports').delete({ eventId });
+      const isEnded = await imports.delete({ eventId });
       // The placeholder during the import.
       if (isEnded) await rowsOf(session.kysely, 'eventCodes').delete({ eventId });
       return isEnded;
     },
-    async abandonedImports(before) {
-      const rows = await session.kysely
-        .selectFrom('eventImports')
-        .select('eventId')
-        .where('touchedAt', '<', before)
-        .execute();
-      return rows.map(({ eventId }) => eventId);
+    abandonedImports(before) {
+      return columnOf(session.kysely, 'eventImports', 'eventId', { touchedAt: { '<': before } });
     },
-    async abandonImport(eventId, before) {
-      const remove = session.kysely
-        .deleteFrom('eventImports')
-        .where('eventId', '=', eventId)
-        .where('touchedAt', '<', before);
-      return (await remove.executeTakeFirst()).numDeletedRows === 1n;
-    },
+    abandonImport: (eventId, before) => imports.delete({ eventId, touchedAt: { '<': before } }),
   };
 }
 
@@ -64,35 +54,27 @@ async function readArchive(session: Session, eventId: string): Promise<EventArch
   const { activities } = preparations;
   const activityIds = activities.map(({ id }) => id);
   const questions = await rowsOf(kysely, 'questions').all({ eventId, withdrawnAt: null }, 'createdAt', 'id');
-  const ofShown = shownQuestions(session, eventId).select('id');
-  const participants = kysely
-    .selectFrom('participants')
-    .select(participantColumns)
+  const ofShown = kysely
+    .selectFrom('questions')
+    .select('id')
     .where('eventId', '=', eventId)
-    .orderBy('joinedAt')
-    .orderBy('id');
+    .where('withdrawnAt', 'is', null);
   const upvotes = kysely
     .selectFrom('upvotes')
     .selectAll()
     .where('questionId', 'in', ofShown)
     .orderBy('questionId')
     .orderBy('participantId');
-  const verdicts = kysely
-    .selectFrom('verdicts')
-    .select(['activityId', 'text', 'state', 'decidedAt', 'mergedInto'])
-    .where('activityId', 'in', activityIds)
-    .orderBy('activityId')
-    .orderBy('decidedAt')
-    .orderBy('text');
+  const verdicts = rowsOf(kysely, 'verdicts', decisionColumns);
   const hasActivities = activityIds.length > 0;
   return {
     ...preparations,
     reactions: await reactionQueries(session).totals(eventId),
-    participants: await participants.execute(),
+    participants: await rowsOf(kysely, 'participants', participantColumns).all({ eventId }, 'joinedAt', 'id'),
     questions: questions.map(questionFrom),
     upvotes: await upvotes.execute(),
     labels: await labelsOf(session, preparations),
-    verdicts: hasActivities ? await verdicts.execute() : [],
+    verdicts: hasActivities ? await verdicts.all({ activityId: activityIds }, 'activityId', 'decidedAt', 'text') : [],
     ballots: await rowsOf(kysely, 'ballots').all({ eventId }, 'activityId', 'round', 'id'),
     links: await rowsOf(kysely, 'receipts').all({ eventId }, 'activityId', 'round', 'position'),
     heads: headsOf(activities, hasActivities ? await chainHeads(session, activityIds) : []),
@@ -169,7 +151,7 @@ async function fillEvent(session: Session, eventId: string, piece: ArchivePiece)
   await insert(session, 'series', series.map(toRow));
   await insert(session, 'activities', activities.map(activityRow));
   await insert(session, 'ballots', ballots);
-  for (const some of parts(links)) await addLinks(session, some);
+  for (const some of parts(links)) await extendChains(session, some);
   for (const some of parts(verdicts)) await answerDecisionQueries(session).put(some);
 }
 
@@ -177,37 +159,19 @@ function* parts<Item>(all: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < all.length; from += rowsPerStatement) yield all.slice(from, from + rowsPerStatement);
 }
 
-async function addLinks(session: Session, links: ArchiveRows['links']): Promise<void> {
-  const keyOf = ({ activityId, round }: Pick<ChainHead, 'activityId' | 'round'>): string => `${activityId} ${round}`;
-  const begun = await chainHeads(session, [...new Set(links.map(({ activityId }) => activityId))]);
-  const heads = new Map(begun.map((head) => [keyOf(head), head]));
-  const moved = new Set<ChainHead>();
-  const chained = links.map(({ hash: _hash, position: _position, ...link }) => {
-    const head = heads.get(keyOf(link)) ?? emptyChain(link.activityId, link.round);
-    heads.set(keyOf(link), head);
-    moved.add(head);
-    return append(head, link);
-  });
-  await storeLinks(session, chained, [...moved]);
-}
-
 async function insert<Table extends keyof Schema>(session: Session, table: Table, rows: Schema[Table][]) {
   for (const some of parts(rows)) await rowsOf(session.kysely, table).insert(...some);
 }
 
-const shownQuestions = ({ kysely }: Session, eventId: string) =>
-  kysely.selectFrom('questions').where('eventId', '=', eventId).where('withdrawnAt', 'is', null);
-
-async function momentsOf(session: Session, eventId: string): ReturnType<Queries['archives']['moments']> {
-  const { kysely } = session;
-  const joined = kysely.selectFrom('participants').select('joinedAt as at').where('eventId', '=', eventId);
-  const asked = shownQuestions(session, eventId).select('createdAt as at');
-  const voted = kysely.selectFrom('ballots').select('receivedAt as at').where('eventId', '=', eventId);
+async function momentsOf({ kysely }: Session, eventId: string): ReturnType<Queries['archives']['moments']> {
   const voters = kysely
     .selectFrom('ballots')
     .select((eb) => eb.fn.count<number>('participantId').distinct().as('count'))
     .where('eventId', '=', eventId);
-  const times = async (query: { execute(): Promise<{ at: number }[]> }) => (await query.execute()).map(({ at }) => at);
-  const { count } = await voters.executeTakeFirstOrThrow();
-  return { joined: await times(joined), asked: await times(asked), voted: await times(voted), voterCount: count };
+  return {
+    joined: await columnOf(kysely, 'participants', 'joinedAt', { eventId }),
+    asked: await columnOf(kysely, 'questions', 'createdAt', { eventId, withdrawnAt: null }),
+    voted: await columnOf(kysely, 'ballots', 'receivedAt', { eventId }),
+    voterCount: (await voters.executeTakeFirstOrThrow()).count,
+  };
 }

@@ -1,30 +1,33 @@
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import type { ComparisonOperatorExpression, ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
 
+type Comparison<Value> = { readonly [Operator in '<' | '<=' | '>' | '>=' | '!=']?: Value };
+
 /** A list matches any of its values, null matches null. */
-type Equal<Row> = { [Name in keyof Row]?: Row[Name] | readonly Row[Name][] };
+type Where<Row> = { [Name in keyof Row]?: Row[Name] | readonly Row[Name][] | Comparison<Row[Name]> };
 
 type Order<Row> = (keyof Row & string) | `${keyof Row & string} desc`;
 
-export function rowsOf<Name extends keyof Schema>(kysely: Kysely<Schema>, name: Name) {
+type AnyTable = { table: Record<string, unknown> };
+
+/** What most queries of a table need; with `columns`, only these are read. */
+export function rowsOf<Name extends keyof Schema, Column extends keyof Schema[Name] & string>(
+  kysely: Kysely<Schema>,
+  name: Name,
+  columns?: readonly Column[],
+) {
   type Row = Schema[Name];
+  type Read = Pick<Row, Column>;
   // Kysely cannot type a table that is known by a type parameter only.
-  const database = kysely as unknown as Kysely<{ table: Record<string, unknown> }>;
+  const database = kysely as unknown as Kysely<AnyTable>;
   const table = name as 'table';
-  const columnsOf = (eb: ExpressionBuilder<{ table: Record<string, unknown> }, 'table'>, equal: Equal<Row>) =>
-    eb.and(
-      Object.entries(equal).map(([column, value]) =>
-        eb(column, Array.isArray(value) ? 'in' : value === null ? 'is' : '=', value),
-      ),
-    );
-  const select = (equal: Equal<Row>, order: readonly Order<Row>[]) =>
-    order.reduce(
+  const select = (where: Where<Row>, order: readonly Order<Row>[]) => {
+    const read = database.selectFrom(table).where((eb) => matching(eb, where));
+    return order.reduce(
       (query, by) => query.orderBy(by.replace(' desc', ''), by.endsWith(' desc') ? 'desc' : 'asc'),
-      database
-        .selectFrom(table)
-        .selectAll()
-        .where((eb) => columnsOf(eb, equal)),
+      columns ? read.select(columns) : read.selectAll(),
     );
+  };
   return {
     async insert(...rows: Row[]): Promise<void> {
       if (rows.length > 0)
@@ -33,16 +36,23 @@ export function rowsOf<Name extends keyof Schema>(kysely: Kysely<Schema>, name: 
           .values(rows as never)
           .execute();
     },
-    async find(equal: Equal<Row>, ...order: Order<Row>[]): Promise<Row | null> {
-      return ((await select(equal, order).limit(1).executeTakeFirst()) as Row | undefined) ?? null;
+    async find(where: Where<Row>, ...order: Order<Row>[]): Promise<Read | null> {
+      return ((await select(where, order).limit(1).executeTakeFirst()) as Read | undefined) ?? null;
     },
-    async all(equal: Equal<Row>, ...order: Order<Row>[]): Promise<Row[]> {
-      return (await select(equal, order).execute()) as Row[];
+    async all(where: Where<Row>, ...order: Order<Row>[]): Promise<Read[]> {
+      return (await select(where, order).execute()) as Read[];
     },
-    async update(equal: Equal<Row>, change: Partial<Row>): Promise<void> {
+    async first(limit: number, where: Where<Row>, ...order: Order<Row>[]): Promise<Read[]> {
+      return (await select(where, order).limit(limit).execute()) as Read[];
+    },
+    async count(where: Where<Row>): Promise<number> {
+      const counted = database.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
+      return (await counted.where((eb) => matching(eb, where)).executeTakeFirstOrThrow()).count;
+    },
+    async update(where: Where<Row>, change: Partial<Row>): Promise<void> {
       if (Object.keys(change).length === 0) return;
       const update = database.updateTable(table).set(change);
-      await update.where((eb) => columnsOf(eb, equal)).execute();
+      await update.where((eb) => matching(eb, where)).execute();
     },
     /** Inserts rows, or changes these columns where the key exists. */
     async put(rows: Row[], key: readonly (keyof Row & string)[], changed: readonly (keyof Row & string)[]) {
@@ -63,15 +73,38 @@ export function rowsOf<Name extends keyof Schema>(kysely: Kysely<Schema>, name: 
       return done.numInsertedOrUpdatedRows === 1n;
     },
     /** Whether there were any. */
-    async delete(equal: Equal<Row>): Promise<boolean> {
-      const deletion = database.deleteFrom(table).where((eb) => columnsOf(eb, equal));
+    async delete(where: Where<Row>): Promise<boolean> {
+      const deletion = database.deleteFrom(table).where((eb) => matching(eb, where));
       return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
     },
   };
 }
 
-export async function countOf<Table extends keyof Schema>(
-  query: SelectQueryBuilder<Schema, Table, object>,
-): Promise<number> {
-  return (await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+function matching<Row>(eb: ExpressionBuilder<AnyTable, 'table'>, where: Where<Row>) {
+  return eb.and(
+    Object.entries(where).flatMap(([column, wanted]) =>
+      comparisonsOf(wanted).map(([operator, value]) => eb(column, operator, value)),
+    ),
+  );
+}
+
+function comparisonsOf(wanted: unknown): [ComparisonOperatorExpression, unknown][] {
+  if (Array.isArray(wanted)) return [['in', wanted]];
+  if (wanted === null) return [['is', null]];
+  if (typeof wanted !== 'object') return [['=', wanted]];
+  return Object.entries(wanted).map(([operator, value]) => [
+    value === null ? 'is not' : (operator as ComparisonOperatorExpression),
+    value,
+  ]);
+}
+
+/** The values of one column. */
+export async function columnOf<Name extends keyof Schema, Column extends keyof Schema[Name] & string>(
+  kysely: Kysely<Schema>,
+  name: Name,
+  column: Column,
+  where: Where<Schema[Name]>,
+  ...order: Order<Schema[Name]>[]
+): Promise<Schema[Name][Column][]> {
+  return (await rowsOf(kysely, name, [column]).all(where, ...order)).map((row) => row[column]);
 }

@@ -3,7 +3,6 @@ import type { Ballot, Receipt } from '../../domain/model/entities.ts';
 import type { Transaction } from '../../domain/model/store.ts';
 import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { append, emptyChain, type ChainHead } from '../ballot-chain.ts';
 import {
   answerRepeated,
   decideAll,
@@ -16,7 +15,7 @@ import {
   type Outcomes,
 } from './ballot-decisions.ts';
 import type { Session } from '../database.ts';
-import { chainHeads, storeLinks } from '../queries/polls/ballot-chains.ts';
+import { extendChains } from '../queries/polls/ballot-chains.ts';
 import { bumpRevisions, lockEvents, stampActivities, storeBallots } from '../queries/polls/ballot-sets.ts';
 
 interface Accepted {
@@ -73,24 +72,18 @@ async function store(
   await answerRejected(session, rejected, outcomes);
   if (accepted.length === 0) return [];
   const activityIds = unique(accepted, ({ receipt }) => receipt.activityId);
-  await chain(session, accepted, activityIds);
+  // The events are locked, so chains cannot grow before the commit.
+  await extendChains(
+    session,
+    accepted.map(({ receipt, ballot: { answer, answeredAt, receivedAt } }) => ({
+      ...receipt,
+      answer,
+      answeredAt,
+      receivedAt,
+    })),
+  );
   await stampActivities(session, activityIds);
   return changesOf(accepted.map(({ receipt }) => receipt));
-}
-
-/** The events are locked, so chains cannot grow before the commit. */
-async function chain(session: Session, accepted: Accepted[], activityIds: string[]): Promise<void> {
-  const known = await chainHeads(session, activityIds);
-  const heads = new Map(known.map((head) => [`${head.activityId} ${head.round}`, head]));
-  const grown = new Set<ChainHead>();
-  const links = accepted.map(({ receipt, ballot: { answer, answeredAt, receivedAt } }) => {
-    const { activityId, round } = receipt;
-    const head = heads.get(`${activityId} ${round}`) ?? emptyChain(activityId, round);
-    heads.set(`${activityId} ${round}`, head);
-    grown.add(head);
-    return append(head, { ...receipt, answer, answeredAt, receivedAt });
-  });
-  await storeLinks(session, links, [...grown]);
 }
 
 /** The unique key found the same submission, which gets its receipt, or a final ballot. */

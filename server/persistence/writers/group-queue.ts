@@ -5,8 +5,10 @@ import { isRowError, partsAfter } from '../database-errors.ts';
 export interface GroupQueueOptions {
   /** At low load; default 8 ms. */
   waitMs?: number;
-  /** Default 400, at most 1,000. */
+  /** Default 400; SQLite takes 32,766 values in a statement. */
   maxGroup?: number;
+  /** So many do not wait for more; default 100. */
+  fullGroup?: number;
   /** More are refused with `SERVER_BUSY`; default 10,000. */
   maxQueue?: number;
   onGroup?: (size: number, waiting: number) => void;
@@ -28,9 +30,6 @@ export interface GroupRules<Item, Done> {
  * thirds of the commits.
  */
 const maxWaitMs = 64;
-/** At this size waiting for more gains nothing. */
-const fullGroup = 100;
-
 /** A phone's own backoff grows from there. */
 const retryAfterMs = 1_000;
 
@@ -46,16 +45,16 @@ interface Waiting<Item, Done> {
  */
 export class GroupQueue<Item, Done> {
   readonly #rules: GroupRules<Item, Done>;
-  readonly #options: GroupQueueOptions & { waitMs: number; maxGroup: number; maxQueue: number };
+  readonly #options: GroupQueueOptions & { waitMs: number; maxGroup: number; fullGroup: number; maxQueue: number };
   #queue: Waiting<Item, Done>[] = [];
   #lastSize = 0;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
 
   constructor(rules: GroupRules<Item, Done>, options: GroupQueueOptions) {
-    const { waitMs = 8, maxGroup = 400, maxQueue = 10_000 } = options;
+    const { waitMs = 8, maxGroup = 400, fullGroup = 100, maxQueue = 10_000 } = options;
     this.#rules = rules;
-    this.#options = { ...options, waitMs, maxGroup: Math.min(maxGroup, 1_000), maxQueue };
+    this.#options = { ...options, waitMs, maxGroup, fullGroup: Math.min(fullGroup, maxGroup), maxQueue };
   }
 
   /** Rejects with its refusal, or with `SERVER_BUSY`. */
@@ -63,7 +62,7 @@ export class GroupQueue<Item, Done> {
     if (this.#queue.length >= this.#options.maxQueue) throw new Refusal('SERVER_BUSY', { retryAfterMs });
     const { promise, resolve, reject } = Promise.withResolvers<Done>();
     this.#queue.push({ item, resolve, reject });
-    if (this.#queue.length >= this.#fullGroup) this.#start();
+    if (this.#queue.length >= this.#options.fullGroup) this.#start();
     else if (!this.#running) this.#plan();
     return promise;
   }
@@ -90,13 +89,9 @@ export class GroupQueue<Item, Done> {
 
   async #run(): Promise<void> {
     do await this.#commit(this.#nextGroup());
-    while (this.#queue.length >= this.#fullGroup);
+    while (this.#queue.length >= this.#options.fullGroup);
     this.#running = null;
     if (this.#queue.length > 0) this.#plan();
-  }
-
-  get #fullGroup(): number {
-    return Math.min(fullGroup, this.#options.maxGroup);
   }
 
   #nextGroup(): Waiting<Item, Done>[] {

@@ -1,88 +1,45 @@
 import type { ReactionKind, ReactionTotals } from '#contracts/screens/reactions.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import { reactionsCounted } from '../../domain/model/changes.ts';
-import type { ReactionWriter, Store, Transaction } from '../../domain/model/store.ts';
-import { isUnavailable } from '../database-errors.ts';
-import { lockEvent } from '../../domain/events/events.ts';
+import type { Event } from '../../domain/model/entities.ts';
+import type { ReactionWriter, Transaction } from '../../domain/model/store.ts';
+import type { Outcome } from '../../domain/questions/ask-and-upvote.ts';
+import { createQueries } from '../queries/index.ts';
+import type { SqlStore } from '../sql-store.ts';
+import { decideByEvent } from './decide-by-event.ts';
+import { GroupQueue, type GroupQueueOptions } from './group-queue.ts';
 
-export interface ReactionWriterOptions {
-  /** Default 100 ms: they are not waited for. */
-  maxWaitMs?: number;
-  /** Over all events; more are refused with `SERVER_BUSY`. Default 10,000. */
-  maxQueue?: number;
+interface Reaction {
+  eventId: string;
+  kind: ReactionKind;
 }
 
-const retryAfterMs = 1_000;
+/** Nobody waits for a reaction, so one group takes all of a tenth of a second. */
+const patient = { waitMs: 100, maxGroup: Infinity, fullGroup: Infinity };
 
-interface Group {
-  counts: Partial<ReactionTotals>;
-  size: number;
-  written: PromiseWithResolvers<void>;
-}
-
-export function createReactionWriter(
-  store: Pick<Store, 'transaction'>,
-  { maxWaitMs = 100, maxQueue = 10_000 }: ReactionWriterOptions = {},
-): ReactionWriter {
-  const groups = new Map<string, Group>();
-  let waiting = 0;
-  let timer: NodeJS.Timeout | null = null;
-  const writing: { now: Promise<void> | null } = { now: null };
-
-  const writeOne = async (eventId: string, { counts, size, written }: Group): Promise<void> => {
-    try {
-      await store.transaction((tx) => react(tx, eventId, counts));
-      written.resolve();
-    } catch (error) {
-      written.reject(
-        isUnavailable(error) ? Object.assign(new Refusal('SERVER_BUSY', { retryAfterMs }), { cause: error }) : error,
-      );
-    } finally {
-      waiting -= size;
-    }
-  };
-
-  const writeAll = async (): Promise<void> => {
-    const taken = [...groups];
-    groups.clear();
-    for (const [eventId, group] of taken) await writeOne(eventId, group);
-    writing.now = null;
-    if (groups.size > 0) plan();
-  };
-  const start = (): void => {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    writing.now ??= writeAll();
-  };
-  const plan = (): void => {
-    if (!writing.now) timer ??= setTimeout(start, maxWaitMs);
-  };
-
-  return {
-    add(eventId, kind: ReactionKind) {
-      if (waiting >= maxQueue) return Promise.reject(new Refusal('SERVER_BUSY', { retryAfterMs }));
-      const group = groups.get(eventId) ?? { counts: {}, size: 0, written: Promise.withResolvers<void>() };
-      groups.set(eventId, group);
-      group.counts[kind] = (group.counts[kind] ?? 0) + 1;
-      group.size += 1;
-      waiting += 1;
-      plan();
-      return group.written.promise;
+export function createReactionWriter(store: Pick<SqlStore, 'write'>, options: GroupQueueOptions = {}): ReactionWriter {
+  const eventIdOf = ({ eventId }: Reaction): string => eventId;
+  const queue = new GroupQueue<Reaction, void>(
+    {
+      keysOf: () => [],
+      partOf: eventIdOf,
+      commit: (group) =>
+        store.write((session, announce) => {
+          const tx = { ...createQueries(session), announce };
+          return decideByEvent(tx, group, eventIdOf, (event, reactions) => count(tx, event, reactions));
+        }),
     },
-    async drain() {
-      while (groups.size > 0 || writing.now) {
-        start();
-        await writing.now;
-      }
-    },
-  };
+    { ...patient, ...options },
+  );
+  return { add: (eventId, kind) => queue.submit({ eventId, kind }), drain: () => queue.drain() };
 }
 
-/** Throws `NOT_FOUND`, `EVENT_NOT_OPEN`, `REACTIONS_CLOSED`, and then counts nothing. */
-async function react(tx: Transaction, eventId: string, counts: Partial<ReactionTotals>): Promise<void> {
-  const event = await lockEvent(tx, eventId);
-  if (event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
-  if (!event.reactionsOpen) throw new Refusal('REACTIONS_CLOSED');
-  await tx.reactions.add(eventId, counts);
-  tx.announce(reactionsCounted(eventId));
+async function count(tx: Transaction, event: Event, reactions: readonly Reaction[]): Promise<Outcome<void>[]> {
+  const closed = event.state !== 'open' ? 'EVENT_NOT_OPEN' : event.reactionsOpen ? null : 'REACTIONS_CLOSED';
+  if (closed) return reactions.map(() => ({ error: new Refusal(closed) }));
+  const counts: Partial<ReactionTotals> = {};
+  for (const { kind } of reactions) counts[kind] = (counts[kind] ?? 0) + 1;
+  await tx.reactions.add(event.id, counts);
+  tx.announce(reactionsCounted(event.id));
+  return reactions.map(() => ({ done: undefined }));
 }

@@ -15,7 +15,7 @@ export interface ProgramQueries {
     /** Deletes expired previous secrets. */
     forgetOldSecrets(now: number): Promise<void>;
     /** With its log. */
-    delete(id: string): Promise<void>;
+    delete(id: string): Promise<boolean>;
     enqueue(deliveries: readonly WebhookDelivery[]): Promise<void>;
     delivery(webhookId: string, id: string): Promise<WebhookDelivery | null>;
     /** Newest first; none when `beforeId` is gone, since the oldest are deleted first. */
@@ -67,7 +67,7 @@ export interface ProgramQueries {
       key: string,
       answer: { claimedUntil: number; status: number; body: string; expiresAt: number },
     ): Promise<void>;
-    forget(tokenId: string, key: string, claimedUntil: number): Promise<void>;
-    deleteExpired(now: number): Promise<void>;
+    forget(tokenId: string, key: string, claimedUntil: number): Promise<boolean>;
+    deleteExpired(now: number): Promise<boolean>;
   };
 }

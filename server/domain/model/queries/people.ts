@@ -20,7 +20,7 @@ export interface PeopleQueries {
     insert(member: CrewMember): Promise<void>;
     role(eventId: string, userId: string): Promise<Role | null>;
     changeRole(eventId: string, userId: string, role: Role): Promise<void>;
-    delete(eventId: string, userId: string): Promise<void>;
+    delete(eventId: string, userId: string): Promise<boolean>;
     /** With names, in the order of joining; `email` is null without an account. */
     ofEvent(eventId: string): Promise<(CrewMember & { name: string; email: string | null })[]>;
   };
@@ -31,13 +31,13 @@ export interface PeopleQueries {
     ofEvent(eventId: string, now: number): Promise<Invitation[]>;
     /** False without a match: of two concurrent uses only one gets true. */
     delete(eventId: string, id: string): Promise<boolean>;
-    deleteBy(eventId: string, invitedBy: string): Promise<void>;
-    deleteExpired(now: number): Promise<void>;
+    deleteBy(eventId: string, invitedBy: string): Promise<boolean>;
+    deleteExpired(now: number): Promise<boolean>;
   };
   readonly flashes: {
     put(flash: Flashed): Promise<void>;
     byId(id: string, now: number): Promise<Flashed | null>;
-    delete(id: string): Promise<void>;
-    deleteExpired(now: number): Promise<void>;
+    delete(id: string): Promise<boolean>;
+    deleteExpired(now: number): Promise<boolean>;
   };
 }

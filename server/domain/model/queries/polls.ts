@@ -24,7 +24,7 @@ export interface ActivityQueries {
       id: string,
       change: Partial<Omit<ActivityRow, 'id' | 'eventId' | 'createdAt'>> & { setup?: Setup },
     ): Promise<void>;
-    delete(id: string): Promise<void>;
+    delete(id: string): Promise<boolean>;
     ofEvent(eventId: string): Promise<Activity[]>;
     /** One more than the largest in use; 1 in an empty agenda. */
     nextPosition(eventId: string): Promise<number>;
@@ -38,7 +38,7 @@ export interface ActivityQueries {
       id: string,
       change: Partial<Pick<Series, 'title' | 'position' | 'state' | 'activityId' | 'revision'>>,
     ): Promise<void>;
-    delete(id: string): Promise<void>;
+    delete(id: string): Promise<boolean>;
     ofEvent(eventId: string): Promise<Series[]>;
     /** From current rounds, without removed participants; `gained` is the part from `newestId`. */
     totals(seriesId: string, newestId: string | null): Promise<PlayerTotal[]>;

@@ -104,7 +104,7 @@ export interface QuestionQueries {
     /** False when another label has the new name. */
     update(id: string, change: Partial<Pick<Label, 'name' | 'colour' | 'isPublic'>>): Promise<boolean>;
     /** Also removes it from all questions. */
-    delete(id: string): Promise<void>;
+    delete(id: string): Promise<boolean>;
     attach(labelId: string, questionIds: readonly string[]): Promise<void>;
     detach(labelId: string, questionIds: readonly string[]): Promise<void>;
     questionIds(labelId: string): Promise<string[]>;

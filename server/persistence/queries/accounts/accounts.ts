@@ -48,17 +48,11 @@ export function userQueries({ kysely }: Session): Queries['users'] {
 }
 
 export function flashQueries({ kysely }: Session): Queries['flashes'] {
+  const flashes = rowsOf(kysely, 'flashes');
   return {
-    put: (flash) => rowsOf(kysely, 'flashes').put([flash], ['id'], ['content', 'expiresAt']),
-    async byId(id, now) {
-      const flash = kysely.selectFrom('flashes').selectAll().where('id', '=', id).where('expiresAt', '>', now);
-      return (await flash.executeTakeFirst()) ?? null;
-    },
-    async delete(id) {
-      await rowsOf(kysely, 'flashes').delete({ id });
-    },
-    async deleteExpired(now) {
-      await kysely.deleteFrom('flashes').where('expiresAt', '<=', now).execute();
-    },
+    put: (flash) => flashes.put([flash], ['id'], ['content', 'expiresAt']),
+    byId: (id, now) => flashes.find({ id, expiresAt: { '>': now } }),
+    delete: (id) => flashes.delete({ id }),
+    deleteExpired: (now) => flashes.delete({ expiresAt: { '<=': now } }),
   };
 }

@@ -25,15 +25,7 @@ export function auditQueries({ kysely }: Session): Queries['audits'] {
     },
     lastOf: (eventId, actions, targetId) => audits.find({ eventId, action: actions, targetId }, 'id desc'),
     async momentsOf(eventId, action, targetId, limit) {
-      const newest = kysely
-        .selectFrom('audits')
-        .select('at')
-        .where('eventId', '=', eventId)
-        .where('action', '=', action)
-        .where('targetId', '=', targetId)
-        .orderBy('id', 'desc')
-        .limit(limit);
-      return (await newest.execute()).map(({ at }) => at);
+      return (await audits.first(limit, { eventId, action, targetId }, 'id desc')).map(({ at }) => at);
     },
     momentsOfEach: (eventId, action, targetId) => audits.all({ eventId, action, targetId }),
   };

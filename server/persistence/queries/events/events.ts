@@ -4,7 +4,7 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { prepared } from '../../prepared-queries.ts';
-import { rowsOf } from '../rows.ts';
+import { columnOf, rowsOf } from '../rows.ts';
 import { toRow } from '../../columns.ts';
 import type { Schema } from '../../schema.ts';
 import { deleteSome, hide, hideExpired } from './event-deletion.ts';
@@ -24,28 +24,20 @@ export function eventFrom(stored: Schema['events']): Event {
   };
 }
 
-const byId = prepared((kysely, id: string) =>
-  kysely.selectFrom('events').selectAll().where('id', '=', id).where('deletingAt', 'is', null),
-);
-const byCode = prepared((kysely, code: string) =>
-  kysely.selectFrom('events').selectAll().where('code', '=', code).where('deletingAt', 'is', null),
-);
-const byFormerCode = prepared((kysely, code: string) =>
+type Database = Session['kysely'];
+const standing = (kysely: Database) => kysely.selectFrom('events').where('deletingAt', 'is', null);
+const withCode = (kysely: Database, code: string) => standing(kysely).where('code', '=', code);
+const withFormerCode = (kysely: Database, code: string) =>
   kysely
     .selectFrom('eventCodes')
     .innerJoin('events', 'events.id', 'eventCodes.eventId')
-    .selectAll('events')
-    .where('eventCodes.code', '=', code),
-);
-const addressByCode = prepared((kysely, code: string) =>
-  kysely.selectFrom('events').select(['id', 'code']).where('code', '=', code).where('deletingAt', 'is', null),
-);
+    .where('eventCodes.code', '=', code);
+const byId = prepared((kysely, id: string) => standing(kysely).selectAll().where('id', '=', id));
+const byCode = prepared((kysely, code: string) => withCode(kysely, code).selectAll());
+const byFormerCode = prepared((kysely, code: string) => withFormerCode(kysely, code).selectAll('events'));
+const addressByCode = prepared((kysely, code: string) => withCode(kysely, code).select(['id', 'code']));
 const addressByFormerCode = prepared((kysely, code: string) =>
-  kysely
-    .selectFrom('eventCodes')
-    .innerJoin('events', 'events.id', 'eventCodes.eventId')
-    .select(['events.id', 'events.code'])
-    .where('eventCodes.code', '=', code),
+  withFormerCode(kysely, code).select(['events.id', 'events.code']),
 );
 
 export function eventQueries(session: Session): Queries['events'] {
@@ -98,23 +90,12 @@ export function eventQueries(session: Session): Queries['events'] {
     hide: (id, at) => hide(session, id, at),
     hideExpired: (id, at) => hideExpired(session, id, at),
     deleteSome: (id, maxRows, at) => deleteSome(session, id, maxRows, at),
-    async unfinishedDeletions(before) {
-      const rows = await kysely.selectFrom('events').select('id').where('deletingAt', '<', before).execute();
-      return rows.map(({ id }) => id);
-    },
+    unfinishedDeletions: (before) => columnOf(kysely, 'events', 'id', { deletingAt: { '<': before } }),
     hostedBy: (userId) => hostedBy(session, userId),
     counts: (ids) => counts(session, ids),
     withAgenda: (ids) => withAgenda(session, ids),
     putOffDeletion: (now) => putOffDeletion(session, now),
-    async expired(now) {
-      const rows = await kysely
-        .selectFrom('events')
-        .select('id')
-        .where('deleteAt', '<=', now)
-        .orderBy('deleteAt')
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    expired: (now) => columnOf(kysely, 'events', 'id', { deleteAt: { '<=': now } }, 'deleteAt'),
   };
 }
 

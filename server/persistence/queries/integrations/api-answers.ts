@@ -6,23 +6,14 @@ export function apiAnswerQueries({ kysely }: Session): Queries['apiAnswers'] {
   const answers = rowsOf(kysely, 'apiAnswers');
   return {
     async claim({ tokenId, key, fingerprint, now, expiresAt }) {
-      await kysely
-        .deleteFrom('apiAnswers')
-        .where('tokenId', '=', tokenId)
-        .where('key', '=', key)
-        .where('expiresAt', '<=', now)
-        .execute();
+      await answers.delete({ tokenId, key, expiresAt: { '<=': now } });
       const row = { tokenId, key, fingerprint, status: null, body: null, expiresAt };
       if (await answers.insertNew(row, 'tokenId', 'key')) return null;
       return (await answers.find({ tokenId, key })) ?? row;
     },
     keep: (tokenId, key, { claimedUntil, status, body, expiresAt }) =>
       answers.update({ tokenId, key, expiresAt: claimedUntil }, { status, body, expiresAt }),
-    async forget(tokenId, key, claimedUntil) {
-      await answers.delete({ tokenId, key, expiresAt: claimedUntil });
-    },
-    async deleteExpired(now) {
-      await kysely.deleteFrom('apiAnswers').where('expiresAt', '<=', now).execute();
-    },
+    forget: (tokenId, key, claimedUntil) => answers.delete({ tokenId, key, expiresAt: claimedUntil }),
+    deleteExpired: (now) => answers.delete({ expiresAt: { '<=': now } }),
   };
 }

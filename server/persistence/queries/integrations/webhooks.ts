@@ -15,9 +15,9 @@ const unsettled = ['waiting', 'sending'] as const;
 export function webhookQueries(session: Session): Queries['webhooks'] {
   const { kysely, dialect } = session;
   const webhooks = rowsOf(kysely, 'webhooks');
+  const deliveries = rowsOf(kysely, 'webhookDeliveries');
   const isDone = sql`state not in (${sql.join(unsettled)})`;
   const all = kysely.selectFrom('webhookDeliveries');
-  const deliveries = () => all.selectAll();
   const sending = (now: number) => all.where('state', '=', 'sending').where('nextAt', '>', now);
   const due = (now: number) => all.where('state', 'in', unsettled).where('nextAt', '<=', now);
   return {
@@ -35,20 +35,14 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
       return (await webhooks.all({ eventId }, 'createdAt', 'id')).map(webhookFrom);
     },
     update: (id, change) => webhooks.update({ id }, toRow(change)),
-    async forgetOldSecrets(now) {
-      await kysely
-        .updateTable('webhooks')
-        .set({ oldSecret: null, oldSecretUntil: null })
-        .where('oldSecretUntil', '<=', now)
-        .execute();
-    },
-    async delete(id) {
-      await webhooks.delete({ id });
-    },
-    enqueue: (rows) => rowsOf(kysely, 'webhookDeliveries').insert(...rows),
-    delivery: (webhookId, id) => rowsOf(kysely, 'webhookDeliveries').find({ webhookId, id }),
+    forgetOldSecrets: (now) =>
+      webhooks.update({ oldSecretUntil: { '<=': now } }, { oldSecret: null, oldSecretUntil: null }),
+    delete: (id) => webhooks.delete({ id }),
+    enqueue: (rows) => deliveries.insert(...rows),
+    delivery: (webhookId, id) => deliveries.find({ webhookId, id }),
     log(webhookId, limit, beforeId = null) {
-      const newest = deliveries()
+      const newest = all
+        .selectAll()
         .where('webhookId', '=', webhookId)
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
@@ -76,7 +70,7 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
       const open = due(now).selectAll().where('webhookId', '=', webhookId);
       return (await open.orderBy('createdAt').orderBy('id').limit(1).executeTakeFirst()) ?? null;
     },
-    updateDelivery: (id, change) => rowsOf(kysely, 'webhookDeliveries').update({ id }, change),
+    updateDelivery: (id, change) => deliveries.update({ id }, change),
     mentioningQuestions: (eventId, { containing, since, afterId, limit }) =>
       kysely
         .selectFrom('webhookDeliveries')
@@ -89,16 +83,11 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
         .orderBy('id')
         .limit(limit)
         .execute(),
-    async giveUp(webhookId, now, failure) {
-      const change = { state: 'failed' as const, nextAt: null, failure };
-      await kysely
-        .updateTable('webhookDeliveries')
-        .set(change)
-        .where('webhookId', '=', webhookId)
-        .where('state', 'in', unsettled)
-        .where('nextAt', '<=', now)
-        .execute();
-    },
+    giveUp: (webhookId, now, failure) =>
+      deliveries.update(
+        { webhookId, state: unsettled, nextAt: { '<=': now } },
+        { state: 'failed', nextAt: null, failure },
+      ),
     async dropOldest(webhookId, kept) {
       const waiting = kysely
         .selectFrom('webhookDeliveries')
@@ -114,7 +103,10 @@ export function webhookQueries(session: Session): Queries['webhooks'] {
         .execute();
     },
     async trimLog(webhookId, kept, maxRows) {
-      const settled = deliveries().where('webhookId', '=', webhookId).where('state', 'not in', unsettled);
+      const settled = all
+        .select(['createdAt', 'id'])
+        .where('webhookId', '=', webhookId)
+        .where('state', 'not in', unsettled);
       const last = await settled
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')

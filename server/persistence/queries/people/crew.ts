@@ -13,9 +13,7 @@ export function crewQueries({ kysely }: Session): Queries['crew'] {
       return member && member.acceptedAt !== null ? member.role : null;
     },
     changeRole: (eventId, userId, role) => crew.update({ eventId, userId }, { role }),
-    async delete(eventId, userId) {
-      await crew.delete({ eventId, userId });
-    },
+    delete: (eventId, userId) => crew.delete({ eventId, userId }),
     async ofEvent(eventId) {
       const rows = await kysely
         .selectFrom('crew')

@@ -6,29 +6,10 @@ export function invitationQueries({ kysely }: Session): Queries['invitations'] {
   const invitations = rowsOf(kysely, 'invitations');
   return {
     insert: (invitation) => invitations.insert(invitation),
-    async byTokenHash(tokenHash, now) {
-      const found = kysely
-        .selectFrom('invitations')
-        .selectAll()
-        .where('tokenHash', '=', tokenHash)
-        .where('expiresAt', '>', now);
-      return (await found.executeTakeFirst()) ?? null;
-    },
-    ofEvent: (eventId, now) =>
-      kysely
-        .selectFrom('invitations')
-        .selectAll()
-        .where('eventId', '=', eventId)
-        .where('expiresAt', '>', now)
-        .orderBy('createdAt')
-        .orderBy('id')
-        .execute(),
+    byTokenHash: (tokenHash, now) => invitations.find({ tokenHash, expiresAt: { '>': now } }),
+    ofEvent: (eventId, now) => invitations.all({ eventId, expiresAt: { '>': now } }, 'createdAt', 'id'),
     delete: (eventId, id) => invitations.delete({ eventId, id }),
-    async deleteBy(eventId, invitedBy) {
-      await invitations.delete({ eventId, invitedBy });
-    },
-    async deleteExpired(now) {
-      await kysely.deleteFrom('invitations').where('expiresAt', '<=', now).execute();
-    },
+    deleteBy: (eventId, invitedBy) => invitations.delete({ eventId, invitedBy }),
+    deleteExpired: (now) => invitations.delete({ expiresAt: { '<=': now } }),
   };
 }

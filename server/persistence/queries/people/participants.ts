@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Participant } from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Dialect, Readable, Session } from '../../database.ts';
-import { countOf, rowsOf } from '../rows.ts';
+import { columnOf, rowsOf } from '../rows.ts';
 import { prepared } from '../../prepared-queries.ts';
 
 type Page = Parameters<Queries['participants']['ofEvent']>[1];
@@ -68,28 +68,15 @@ const insertions: Record<Dialect, ReturnType<typeof insertionWith>> = {
 
 export function participantQueries(session: Session): Queries['participants'] {
   const { kysely } = session;
-  const participants = rowsOf(kysely, 'participants');
-  const removed = (eventId: string) =>
-    kysely.selectFrom('participants').where('eventId', '=', eventId).where('removedAt', 'is not', null);
+  const participants = rowsOf(kysely, 'participants', participantColumns);
   return {
     async insert({ id, eventId, name, joinedAt, lastSeenAt, removedAt }, joinDigest = null) {
       const insertion = insertions[session.dialect];
       const added = await insertion(session, id, eventId, name, joinedAt, lastSeenAt, removedAt, joinDigest);
       return added.length === 1;
     },
-    async byJoin(joinDigest) {
-      const query = kysely.selectFrom('participants').select(participantColumns);
-      return (await query.where('joinDigest', '=', joinDigest).executeTakeFirst()) ?? null;
-    },
-    joined(eventId, { afterId, limit }) {
-      const ordered = kysely
-        .selectFrom('participants')
-        .select(participantColumns)
-        .where('eventId', '=', eventId)
-        .orderBy('id')
-        .limit(limit);
-      return (afterId === null ? ordered : ordered.where('id', '>', afterId)).execute();
-    },
+    byJoin: (joinDigest) => participants.find({ joinDigest }),
+    joined: (eventId, { afterId, limit }) => participants.first(limit, { eventId, id: { '>': afterId ?? '' } }, 'id'),
     async presentIds(eventId) {
       // For a large room, rows cost ten times as much as their ids in one text.
       const all = sql<string | null>`string_agg(id, ',')`.as('ids');
@@ -102,24 +89,10 @@ export function participantQueries(session: Session): Queries['participants'] {
       return ids === null ? [] : ids.split(',');
     },
     names: (eventId) =>
-      kysely
-        .selectFrom('participants')
-        .select(['id', 'name', 'removedAt', 'removedThroughId'])
-        .where('eventId', '=', eventId)
-        .orderBy('id')
-        .execute(),
-    byIds: (eventId, ids) =>
-      kysely
-        .selectFrom('participants')
-        .select(participantColumns)
-        .where('eventId', '=', eventId)
-        .where('id', 'in', ids)
-        .orderBy('id')
-        .execute(),
-    async byId(id) {
-      return (await byId(session, id))[0] ?? null;
-    },
-    lastSeen: (ids) => kysely.selectFrom('participants').select(['id', 'lastSeenAt']).where('id', 'in', ids).execute(),
+      rowsOf(kysely, 'participants', ['id', 'name', 'removedAt', 'removedThroughId']).all({ eventId }, 'id'),
+    byIds: (eventId, ids) => participants.all({ eventId, id: ids }, 'id'),
+    byId: async (id) => (await byId(session, id))[0] ?? null,
+    lastSeen: (ids) => rowsOf(kysely, 'participants', ['id', 'lastSeenAt']).all({ id: ids }),
     async traces(eventId, id) {
       const [row] = await traces(session, eventId, id);
       return {
@@ -129,55 +102,35 @@ export function participantQueries(session: Session): Queries['participants'] {
       };
     },
     update: (id, change) => participants.update({ id }, change),
-    async hasNames(eventId) {
-      const named = kysely.selectFrom('participants').select('id').where('eventId', '=', eventId);
-      return (await named.where('name', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
-    },
+    hasNames: async (eventId) => (await participants.find({ eventId, name: { '!=': null } })) !== null,
     forgetNames: (eventId) => participants.update({ eventId }, { name: null }),
     async seen(ids, at) {
-      if (ids.length === 0) return;
-      await kysely
-        .updateTable('participants')
-        .set({ lastSeenAt: at })
-        .where('id', 'in', ids)
-        .where('lastSeenAt', '<', at)
-        .execute();
+      if (ids.length > 0) await participants.update({ id: ids, lastSeenAt: { '<': at } }, { lastSeenAt: at });
     },
     async newest(eventId, count, among) {
       // PostgreSQL does not accept an empty list.
       if (among?.length === 0) return [];
-      return kysely
-        .selectFrom('participants')
-        .select(['id', 'name'])
-        .where('eventId', '=', eventId)
-        .where('removedAt', 'is', null)
-        .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
-        .orderBy('joinedAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(count)
-        .execute();
+      const wanted = { eventId, removedAt: null, ...(among && { id: among }) };
+      return rowsOf(kysely, 'participants', ['id', 'name']).first(count, wanted, 'joinedAt desc', 'id desc');
     },
-    async removedAmong(ids) {
-      const rows = await kysely
-        .selectFrom('participants')
-        .select('id')
-        .where('id', 'in', ids)
-        .where('removedAt', 'is not', null)
-        .execute();
-      return new Set(rows.map(({ id }) => id));
-    },
-    countRemoved: (eventId) => countOf(removed(eventId)),
-    countRemovedByName: (eventId) => countOf(removed(eventId).where('removedThroughId', 'is', null)),
+    removedAmong: async (ids) =>
+      new Set(await columnOf(kysely, 'participants', 'id', { id: ids, removedAt: { '!=': null } })),
+    countRemoved: (eventId) => participants.count({ eventId, removedAt: { '!=': null } }),
+    countRemovedByName: (eventId) => participants.count({ eventId, removedAt: { '!=': null }, removedThroughId: null }),
     ofEvent: (eventId, page) => pageOf(kysely, eventId, page),
-    count: (eventId) =>
-      countOf(kysely.selectFrom('participants').where('eventId', '=', eventId).where('removedAt', 'is', null)),
+    count: (eventId) => participants.count({ eventId, removedAt: null }),
   };
 }
 
 export function countTakingPart(store: Readable): Promise<number> {
-  return store.read(({ kysely }) => {
-    const joined = kysely.selectFrom('participants').innerJoin('events', 'events.id', 'participants.eventId');
-    return countOf(joined.where('events.state', '=', 'open').where('participants.removedAt', 'is', null));
+  return store.read(async ({ kysely }) => {
+    const joined = kysely
+      .selectFrom('participants')
+      .innerJoin('events', 'events.id', 'participants.eventId')
+      .where('events.state', '=', 'open')
+      .where('participants.removedAt', 'is', null);
+    const counted = joined.select(({ fn }) => fn.countAll<number>().as('count'));
+    return (await counted.executeTakeFirstOrThrow()).count;
   });
 }
 

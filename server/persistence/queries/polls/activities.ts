@@ -14,9 +14,7 @@ export function activityQueries({ kysely }: Session): Queries['activities'] {
     },
     update: (id, { setup, ...change }) =>
       activities.update({ id }, { ...toRow(change), ...(setup && setupColumns(setup)) }),
-    async delete(id) {
-      await activities.delete({ id });
-    },
+    delete: (id) => activities.delete({ id }),
     async ofEvent(eventId) {
       return (await activities.all({ eventId }, 'position', 'id')).map(activityFrom);
     },
@@ -29,13 +27,7 @@ export function activityQueries({ kysely }: Session): Queries['activities'] {
       return (largest ?? 0) + 1;
     },
     async closingBefore(at) {
-      const due = kysely
-        .selectFrom('activities')
-        .selectAll()
-        .where('state', '=', 'open')
-        .where('closesAt', '<=', at)
-        .orderBy('closesAt');
-      return (await due.execute()).map(activityFrom);
+      return (await activities.all({ state: 'open', closesAt: { '<=': at } }, 'closesAt')).map(activityFrom);
     },
   };
 }

@@ -3,8 +3,11 @@ import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
 import { rowsOf } from '../rows.ts';
 
+/** All but the digest. */
+export const decisionColumns = ['activityId', 'text', 'state', 'decidedAt', 'mergedInto'] as const;
+
 export function answerDecisionQueries({ kysely }: Session): Queries['answerDecisions'] {
-  const rows = rowsOf(kysely, 'verdicts');
+  const rows = rowsOf(kysely, 'verdicts', decisionColumns);
   return {
     async put(verdicts) {
       if (verdicts.length === 0) return;
@@ -14,12 +17,7 @@ export function answerDecisionQueries({ kysely }: Session): Queries['answerDecis
     async delete(activityId, texts) {
       if (texts.length > 0) await rows.delete({ activityId, digest: texts.map(digestOf) });
     },
-    ofActivity: (activityId) =>
-      kysely
-        .selectFrom('verdicts')
-        .select(['activityId', 'text', 'state', 'decidedAt', 'mergedInto'])
-        .where('activityId', '=', activityId)
-        .execute(),
+    ofActivity: (activityId) => rows.all({ activityId }),
   };
 }
 

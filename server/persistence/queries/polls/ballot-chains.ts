@@ -1,43 +1,47 @@
 import { sql, type Kysely } from 'kysely';
 import type { Receipt } from '#server/domain/model/entities.ts';
-import type { ChainedLink, ChainHead } from '../../ballot-chain.ts';
+import { append, emptyChain, type ChainHead, type Link } from '../../ballot-chain.ts';
 import type { RoundLink } from '../../incremental-round.ts';
-import type { Session } from '../../database.ts';
+import { roundKeyOf, type RoundKey, type Session } from '../../database.ts';
 import { rowsOf } from '../rows.ts';
 
 export const receiptColumns = [
-  'receipts.submissionId',
-  'receipts.ballotId',
-  'receipts.eventId',
-  'receipts.activityId',
-  'receipts.round',
-  'receipts.participantId',
-  'receipts.recordedAt',
-  'receipts.revision',
-] as const satisfies `receipts.${keyof Receipt}`[];
+  'submissionId',
+  'ballotId',
+  'eventId',
+  'activityId',
+  'round',
+  'participantId',
+  'recordedAt',
+  'revision',
+] as const satisfies (keyof Receipt)[];
 
-export async function chainHeads({ kysely }: Session, activityIds: string[]): Promise<ChainHead[]> {
+export async function chainHeads({ kysely }: Pick<Session, 'kysely'>, activityIds: string[]): Promise<ChainHead[]> {
   return rowsOf(kysely, 'chains').all({ activityId: activityIds });
 }
 
-export async function linksFrom(
+export function linksFrom(
   { kysely }: Session,
-  { activityId, round }: ChainHead,
+  { activityId, round }: RoundKey,
   position: number,
 ): Promise<RoundLink[]> {
-  const links = kysely.selectFrom('receipts').select(['position', 'hash', 'participantId', 'answer', 'receivedAt']);
-  return links
-    .where('activityId', '=', activityId)
-    .where('round', '=', round)
-    .where('position', '>=', position)
-    .orderBy('position')
-    .execute();
+  const links = rowsOf(kysely, 'receipts', ['position', 'hash', 'participantId', 'answer', 'receivedAt']);
+  return links.all({ activityId, round, position: { '>=': position } }, 'position');
 }
 
-/** The unique key refuses a position that is taken. */
-export async function storeLinks({ kysely }: Session, links: ChainedLink[], heads: ChainHead[]): Promise<void> {
-  await rowsOf(kysely, 'receipts').insert(...links);
-  await rowsOf(kysely, 'chains').put(heads, ['activityId', 'round'], ['length', 'hash']);
+/** Appends to the chains of any rounds; the unique key refuses a position that is taken. */
+export async function extendChains({ kysely }: Session, links: readonly Omit<Link, 'position'>[]): Promise<void> {
+  const known = await chainHeads({ kysely }, [...new Set(links.map(({ activityId }) => activityId))]);
+  const heads = new Map(known.map((head) => [roundKeyOf(head), head]));
+  const extended = new Set<ChainHead>();
+  const chained = links.map((link) => {
+    const head = heads.get(roundKeyOf(link)) ?? emptyChain(link.activityId, link.round);
+    heads.set(roundKeyOf(link), head);
+    extended.add(head);
+    return append(head, link);
+  });
+  await rowsOf(kysely, 'receipts').insert(...chained);
+  await rowsOf(kysely, 'chains').put([...extended], ['activityId', 'round'], ['length', 'hash']);
 }
 
 /** Chains that do not end at their last receipt. A quick check: `verify` follows the chains themselves. */

@@ -1,5 +1,5 @@
 import type { Activity, Ballot, Event, Participant, Receipt } from '#server/domain/model/entities.ts';
-import type { RoundKey, Session } from '../../database.ts';
+import { roundKeyOf, type RoundKey, type Session } from '../../database.ts';
 import { rowsOf } from '../rows.ts';
 import { activityFrom } from '../../activity-rows.ts';
 import { receiptColumns } from './ballot-chains.ts';
@@ -24,17 +24,13 @@ export async function lockEvents({ kysely, dialect }: Session, activityIds: stri
 }
 
 export async function receiptsOf({ kysely }: Session, submissionIds: string[]): Promise<Map<string, Receipt>> {
-  const rows = await kysely
-    .selectFrom('receipts')
-    .select(receiptColumns)
-    .where('submissionId', 'in', submissionIds)
-    .execute();
+  const rows = await rowsOf(kysely, 'receipts', receiptColumns).all({ submissionId: submissionIds });
   return new Map(rows.map((row) => [row.submissionId, row]));
 }
 
 /** Null if it was replaced before chains existed. */
 export async function answersOf({ kysely }: Session, submissionIds: string[]): Promise<Map<string, string | null>> {
-  const rows = await rowsOf(kysely, 'receipts').all({ submissionId: submissionIds });
+  const rows = await rowsOf(kysely, 'receipts', ['submissionId', 'answer']).all({ submissionId: submissionIds });
   return new Map(rows.map(({ submissionId, answer }) => [submissionId, answer]));
 }
 
@@ -50,11 +46,11 @@ export async function participantsOf({ kysely }: Session, ids: string[]): Promis
 
 export async function receiptsAt({ kysely }: Session, keys: BallotKey[]): Promise<Receipt[]> {
   if (keys.length === 0) return [];
-  const byRound = Map.groupBy(keys, ({ activityId, round }) => `${activityId} ${round}`);
+  const byRound = Map.groupBy(keys, roundKeyOf);
   return kysely
     .selectFrom('ballots')
     .innerJoin('receipts', 'receipts.submissionId', 'ballots.submissionId')
-    .select(receiptColumns)
+    .select(receiptColumns.map((column) => `receipts.${column}` as const))
     .where((eb) =>
       eb.or(
         [...byRound.values()].map((round) =>
@@ -73,18 +69,14 @@ export async function receiptsAt({ kysely }: Session, keys: BallotKey[]): Promis
     .execute();
 }
 
-export async function ballotsAfter(
+export function ballotsAfter(
   { kysely }: Session,
   { activityId, round }: RoundKey,
   participantId: string,
   limit: number,
 ): Promise<Pick<Ballot, 'participantId' | 'answer' | 'receivedAt'>[]> {
-  const ofRound = kysely
-    .selectFrom('ballots')
-    .select(['participantId', 'answer', 'receivedAt'])
-    .where('activityId', '=', activityId)
-    .where('round', '=', round);
-  return ofRound.where('participantId', '>', participantId).orderBy('participantId').limit(limit).execute();
+  const ballots = rowsOf(kysely, 'ballots', ['participantId', 'answer', 'receivedAt']);
+  return ballots.first(limit, { activityId, round, participantId: { '>': participantId } }, 'participantId');
 }
 
 export async function bumpRevisions({ kysely }: Session, eventIds: string[]): Promise<Map<string, number>> {

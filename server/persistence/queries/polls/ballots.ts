@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ScoredBallot } from '#server/domain/model/queries/polls.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { RoundKey, Session } from '../../database.ts';
-import { countOf, rowsOf } from '../rows.ts';
+import { columnOf, rowsOf } from '../rows.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { receiptColumns } from './ballot-chains.ts';
 import { activitiesByRound } from './activities-by-round.ts';
@@ -27,6 +27,7 @@ const rowsAtOnce = 1_000;
 
 export function ballotQueries(session: Session): Queries['ballots'] {
   const { kysely } = session;
+  const ballots = rowsOf(kysely, 'ballots');
   const ofRound = (activityId: string, round: number) => ballotsOf(session, { activityId, round });
   const answers = (activityId: string, round: number) =>
     ofRound(activityId, round)
@@ -43,10 +44,8 @@ export function ballotQueries(session: Session): Queries['ballots'] {
   return {
     answers,
     datedAnswers,
-    async isAnswered(activityId) {
-      return (await rowsOf(kysely, 'ballots').find({ activityId })) !== null;
-    },
-    count: (activityId, round) => countOf(ofRound(activityId, round)),
+    isAnswered: async (activityId) => (await ballots.find({ activityId })) !== null,
+    count: (activityId, round) => ballots.count({ activityId, round }),
     answersNow: async (activityId, round) =>
       (await session.incremental?.answers(session, { activityId, round })) ?? answers(activityId, round),
     datedAnswersNow: async (activityId, round) =>
@@ -55,23 +54,16 @@ export function ballotQueries(session: Session): Queries['ballots'] {
     ofParticipant: (eventId, participantId) => ofParticipant(session, eventId, participantId),
     participants: async (activityId, round) =>
       (await session.incremental?.participants(session, { activityId, round })) ??
-      participants(session, { activityId, round }),
+      columnOf(kysely, 'ballots', 'participantId', { activityId, round }),
     inRound: (activityId, round) => inRound(session, { activityId, round }),
     inRoundSince: (activityId, round, revision) =>
-      ofRound(activityId, round).select(scoredColumns).where('revision', '>', revision).execute(),
+      rowsOf(kysely, 'ballots', scoredColumns).all({ activityId, round, revision: { '>': revision } }),
     async setScores(scores) {
       for (let start = 0; start < scores.length; start += rowsAtOnce)
         await setScores(session, scores.slice(start, start + rowsAtOnce));
     },
-    async receipt(submissionId) {
-      const row = await kysely
-        .selectFrom('receipts')
-        .select(receiptColumns)
-        .where('submissionId', '=', submissionId)
-        .executeTakeFirst();
-      return row ?? null;
-    },
-    of: (activityId, round, participantId) => rowsOf(kysely, 'ballots').find({ activityId, round, participantId }),
+    receipt: (submissionId) => rowsOf(kysely, 'receipts', receiptColumns).find({ submissionId }),
+    of: (activityId, round, participantId) => ballots.find({ activityId, round, participantId }),
   };
 }
 
@@ -106,19 +98,14 @@ async function peopleIn(
   return { answered, answeredAll: people.find(({ questions }) => questions === rounds.length)?.count ?? 0 };
 }
 
-async function participants(session: Session, key: RoundKey): Promise<string[]> {
-  const rows = await ballotsOf(session, key).select('participantId').execute();
-  return rows.map(({ participantId }) => participantId);
-}
-
-async function* inRound(session: Session, key: RoundKey): AsyncGenerator<ScoredBallot[]> {
-  const ofRound = ballotsOf(session, key).select([...scoredColumns, 'participantId']);
+async function* inRound({ kysely }: Session, { activityId, round }: RoundKey): AsyncGenerator<ScoredBallot[]> {
+  const scored = rowsOf(kysely, 'ballots', [...scoredColumns, 'participantId']);
   for (let after = ''; ;) {
-    const ballots = await ofRound
-      .where('participantId', '>', after)
-      .orderBy('participantId')
-      .limit(rowsAtOnce)
-      .execute();
+    const ballots = await scored.first(
+      rowsAtOnce,
+      { activityId, round, participantId: { '>': after } },
+      'participantId',
+    );
     yield ballots;
     const last = ballots.at(-1);
     if (!last || ballots.length < rowsAtOnce) return;

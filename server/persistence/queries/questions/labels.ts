@@ -1,7 +1,7 @@
 import type { Label } from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
-import { rowsOf } from '../rows.ts';
+import { columnOf, rowsOf } from '../rows.ts';
 import { toRow, type Row } from '../../columns.ts';
 import { sql } from 'kysely';
 import { isUniqueViolation } from '../../database-errors.ts';
@@ -24,9 +24,7 @@ export function labelQueries(session: Session): Queries['labels'] {
       return (await labels.all({ eventId }, 'createdAt', 'id')).map(labelFrom);
     },
     update: (id, change) => unlessDuplicate(session, () => labels.update({ id }, toRow(change))),
-    async delete(id) {
-      await labels.delete({ id });
-    },
+    delete: (id) => labels.delete({ id }),
     async attach(labelId, questionIds) {
       if (questionIds.length === 0) return;
       await kysely
@@ -38,9 +36,7 @@ export function labelQueries(session: Session): Queries['labels'] {
     async detach(labelId, questionIds) {
       if (questionIds.length > 0) await pairs.delete({ labelId, questionId: questionIds });
     },
-    async questionIds(labelId) {
-      return (await pairs.all({ labelId })).map(({ questionId }) => questionId);
-    },
+    questionIds: (labelId) => columnOf(kysely, 'questionLabels', 'questionId', { labelId }),
   };
 }
 

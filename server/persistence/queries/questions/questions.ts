@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuthoredQuestion, Question } from '#server/domain/model/entities.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
-import { countOf, rowsOf } from '../rows.ts';
+import { rowsOf } from '../rows.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { toRow } from '../../columns.ts';
 import type { Schema } from '../../schema.ts';
@@ -80,6 +80,7 @@ const ofParticipant = prepared((kysely, eventId: string, participantId: string) 
 
 export function questionQueries(session: Session): Queries['questions'] {
   const { kysely } = session;
+  const questions = rowsOf(kysely, 'questions');
   const authored = () => allAuthored(kysely);
   const all = async (query: { execute: () => Promise<Selected[]> }) => (await query.execute()).map(authoredFrom);
   const one = async (query: { executeTakeFirst: () => Promise<Selected | undefined> }) => {
@@ -92,22 +93,22 @@ export function questionQueries(session: Session): Queries['questions'] {
     async byIds(eventId, ids) {
       return ids.length === 0 ? [] : all(ofEvent(eventId).where('questions.id', 'in', ids));
     },
-    update: (id, change) => rowsOf(kysely, 'questions').update({ id, withdrawnAt: null }, toRow(change)),
+    update: (id, change) => questions.update({ id, withdrawnAt: null }, toRow(change)),
     async withdraw(id, at) {
       const emptied = { body: '', rejectionReason: null, answer: null, withdrawnAt: at };
-      await rowsOf(kysely, 'questions').update({ id, withdrawnAt: null }, emptied);
+      await questions.update({ id, withdrawnAt: null }, emptied);
     },
-    removeAuthor: (id, at) => rowsOf(kysely, 'questions').update({ id }, { authorRemovedAt: at }),
-    async isAuthorRemoved(id) {
-      return ((await rowsOf(kysely, 'questions').find({ id }))?.authorRemovedAt ?? null) !== null;
-    },
+    removeAuthor: (id, at) => questions.update({ id }, { authorRemovedAt: at }),
+    isAuthorRemoved: async (id) => (await questions.find({ id, authorRemovedAt: { '!=': null } })) !== null,
     async removedThrough(eventId) {
-      const removals = kysely
-        .selectFrom('questions')
-        .select(['id as questionId', 'participantId', 'body', 'createdAt as askedAt', 'authorRemovedAt as removedAt'])
-        .where('eventId', '=', eventId);
-      const rows = await removals.where('authorRemovedAt', 'is not', null).orderBy('id', 'desc').execute();
-      return rows.flatMap(({ removedAt, ...row }) => (removedAt === null ? [] : [{ ...row, removedAt }]));
+      const removals = await questions.all({ eventId, authorRemovedAt: { '!=': null } }, 'id desc');
+      return removals.map(({ id, participantId, body, createdAt, authorRemovedAt }) => ({
+        questionId: id,
+        participantId,
+        body,
+        askedAt: createdAt,
+        removedAt: authorRemovedAt ?? 0,
+      }));
     },
     visible: (eventId, limit) => {
       const shown = ofEvent(eventId)
@@ -118,10 +119,7 @@ export function questionQueries(session: Session): Queries['questions'] {
         .orderBy('questions.id');
       return all(limit === undefined ? shown : shown.limit(limit));
     },
-    countVisible(eventId) {
-      const standing = kysely.selectFrom('questions').where('eventId', '=', eventId).where('withdrawnAt', 'is', null);
-      return countOf(standing.where('state', 'in', visibleStates));
-    },
+    countVisible: (eventId) => questions.count({ eventId, withdrawnAt: null, state: visibleStates }),
     mergedInto: (ids) => all(authored().where('questions.mergedIntoId', 'in', ids)),
     ofEvent: (eventId) => all(ofEvent(eventId).orderBy('questions.createdAt', 'desc').orderBy('questions.id', 'desc')),
     async ofParticipant(eventId, participantId) {
@@ -142,10 +140,10 @@ export function questionQueries(session: Session): Queries['questions'] {
         .execute();
     },
     highlighted: (eventId) => one(ofEvent(eventId).where('questions.state', '=', 'highlighted')),
-    async insertAll(questions) {
+    async insertAll(asked) {
       const added = { withdrawnAt: null, authorRemovedAt: null };
-      await rowsOf(kysely, 'questions').insert(
-        ...questions.map(({ submissionId = null, ...question }) => ({ ...toRow(question), submissionId, ...added })),
+      await questions.insert(
+        ...asked.map(({ submissionId = null, ...question }) => ({ ...toRow(question), submissionId, ...added })),
       );
     },
     async bySubmissions(submissions) {

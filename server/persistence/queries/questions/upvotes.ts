@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
+import { rowsOf } from '../rows.ts';
 import { prepared } from '../../prepared-queries.ts';
 
 /** A merged question counts as the one it was merged into. */
@@ -61,12 +62,7 @@ export function upvoteQueries(session: Session): Queries['upvotes'] {
         .limit(1)
         .executeTakeFirst();
       if (other) return true;
-      const merged = kysely
-        .selectFrom('questions')
-        .select('id')
-        .where('mergedIntoId', '=', questionId)
-        .where('withdrawnAt', 'is', null);
-      return (await merged.limit(1).executeTakeFirst()) !== undefined;
+      return (await rowsOf(kysely, 'questions').find({ mergedIntoId: questionId, withdrawnAt: null })) !== null;
     },
     async questionIds(eventId, participantId) {
       return (await mergeTargetIds(session, participantId, eventId)).map(({ id }) => id);

@@ -16,9 +16,7 @@ export function seriesQueries(session: Session): Queries['series'] {
     insert: (series) => all.insert(toRow(series)),
     byId: (id) => all.find({ id }),
     update: (id, change) => all.update({ id }, change),
-    async delete(id) {
-      await all.delete({ id });
-    },
+    delete: (id) => all.delete({ id }),
     ofEvent: (eventId) => ofEvent(session, eventId),
     async totals(seriesId, newestId) {
       const rows = await kysely
