@@ -1,5 +1,3 @@
-import { isProfile } from './colour-profile.ts';
-
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 const exif = 0xe1;
@@ -15,7 +13,6 @@ export function isJpeg(bytes: Buffer): boolean {
  */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [];
-  const profile = new Set<Buffer>();
   let orientation = 1;
   let frames = 0;
   let scans = 0;
@@ -27,9 +24,8 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
       continue;
     }
     if (marker === endOfImage) {
-      const drawn = isProfileIn([...profile]) ? parts : parts.filter((part) => !profile.has(part));
       return frames === 1 && scans > 0
-        ? Buffer.concat([bytes.subarray(0, 2), orientationSegment(orientation), ...drawn, bytes.subarray(at, at + 2)])
+        ? Buffer.concat([bytes.subarray(0, 2), orientationSegment(orientation), ...parts, bytes.subarray(at, at + 2)])
         : null;
     }
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8) || at + 4 > bytes.length) return null;
@@ -42,9 +38,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
     }
     if (isFrame(marker)) frames += 1;
     const part = bytes.subarray(at, end);
-    const isOfProfile = marker === 0xe2 && part.toString('latin1', 4, 16) === 'ICC_PROFILE\0';
-    if (isOfProfile) profile.add(part);
-    if (isOfProfile || isDrawn(marker, part.subarray(4))) parts.push(part);
+    if (isDrawn(marker, part.subarray(4))) parts.push(part);
     at = end;
   }
   return null;
@@ -56,17 +50,12 @@ function isFrame(marker: number): boolean {
 
 function isDrawn(marker: number, content: Buffer): boolean {
   if (isFrame(marker) || tables.has(marker) || marker === startOfScan) return true;
+  // Source: ICC.1:2022, annex B.4.
+  if (marker === 0xe2) return content.toString('latin1', 0, 12) === 'ICC_PROFILE\0';
   const name = content.toString('latin1', 0, 5);
   // A longer header holds a thumbnail, which may show what was cropped.
   if (marker === 0xe0) return name === 'JFIF\0' && content.length === 14;
   return marker === 0xee && name === 'Adobe' && content.length === 12;
-}
-
-/** Source: ICC.1:2022, annex B.4. */
-function isProfileIn(segments: readonly Buffer[]): boolean {
-  if (!segments.every((part, place) => part.length > 18 && part[16] === place + 1 && part[17] === segments.length))
-    return false;
-  return isProfile(Buffer.concat(segments.map((part) => part.subarray(18))));
 }
 
 /** In scan data 0xff is followed by 0 or a restart number. */

@@ -1,10 +1,7 @@
-import { isProfile } from './colour-profile.ts';
-
-const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH']);
+const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP']);
 const headerBytes = 18;
-const moving = 0x02;
-const aside = 0x04 | 0x08;
-const profiled = 0x20;
+/** Animation, XMP and Exif. */
+const removedFlags = 0x02 | 0x04 | 0x08;
 
 export function isWebp(bytes: Buffer): boolean {
   return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
@@ -17,7 +14,6 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [];
   let pictures = 0;
   let header: Buffer | null = null;
-  let hasProfile = false;
   for (let at = 12; at < stated;) {
     if (at + 8 > stated) return null;
     const type = bytes.toString('latin1', at, at + 4);
@@ -26,11 +22,7 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
     if (type === 'ANIM' || type === 'ANMF') return null;
     if (type === 'VP8X' && (header !== null || end - at !== headerBytes)) return null;
     if (type === 'VP8 ' || type === 'VP8L') pictures += 1;
-    // Decoders ignore a profile after the pixels.
-    const isKeptProfile: boolean =
-      type === 'ICCP' && !hasProfile && pictures === 0 && isProfile(bytes.subarray(at + 8, end));
-    hasProfile ||= isKeptProfile;
-    if (kept.has(type) || isKeptProfile) {
+    if (kept.has(type)) {
       const part = type === 'VP8X' ? Buffer.from(bytes.subarray(at, end)) : bytes.subarray(at, end);
       if (type === 'VP8X') header = part;
       parts.push(part, Buffer.alloc((end - at) % 2));
@@ -38,13 +30,9 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
     at = end + ((end - at) % 2);
   }
   if (pictures !== 1) return null;
-  if (header) clearRemovedFlags(header, hasProfile);
+  if (header) header[8] = (header[8] ?? 0) & ~removedFlags;
   const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...parts]);
   const head = Buffer.from('RIFF\0\0\0\0', 'latin1');
   head.writeUInt32LE(body.length, 4);
   return Buffer.concat([head, body]);
-}
-
-function clearRemovedFlags(header: Buffer, hasProfile: boolean): void {
-  header[8] = (header[8] ?? 0) & ~(aside | moving | (hasProfile ? 0 : profiled));
 }

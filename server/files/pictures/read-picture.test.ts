@@ -19,17 +19,6 @@ const codeOf = (bytes: Buffer): string => {
 const place = 'GPS 48.2082 N 16.3738 E';
 const adobe = Buffer.from('Adobe\0\x64\0\0\0\0\x01', 'latin1');
 
-function profile(size: number): Buffer {
-  const bytes = Buffer.alloc(size, 1);
-  bytes.writeUInt32BE(size, 0);
-  bytes.write('acsp', 36, 'latin1');
-  return bytes;
-}
-
-function profileSegment(content: Buffer, number: number, count: number): Buffer {
-  return segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([number, count]), content]));
-}
-
 function profiledWebp(content: Buffer): Buffer {
   const bytes = read(webp()).content;
   const chunk = Buffer.concat([Buffer.from('ICCP\0\0\0\0', 'latin1'), content, Buffer.alloc(content.length % 2)]);
@@ -102,48 +91,23 @@ describe('a picture', () => {
     expect(read(withSegments(bare, thumbnail)).content.equals(bare)).toBe(true);
   });
 
-  it('keeps a complete colour profile, in one or more segments, and the Adobe colour segment', () => {
-    const kept = [
-      segment(0xee, adobe),
-      profileSegment(profile(200).subarray(0, 150), 1, 2),
-      profileSegment(profile(200).subarray(150), 2, 2),
-    ];
-    expect(read(withSegments(jpeg(), ...kept)).content.equals(withSegments(jpeg(), ...kept))).toBe(true);
-    expect(read(withSegments(jpeg(), profileSegment(profile(200), 1, 1))).content.length).toBe(
-      jpeg().length + 4 + 14 + 200,
-    );
-  });
-
-  it.each([
-    ['an invalid profile', [profileSegment(Buffer.alloc(200, place), 1, 1)]],
-    ['an incomplete profile', [profileSegment(profile(200).subarray(0, 150), 1, 2)]],
-    ['a profile twice', [profileSegment(profile(200), 1, 1), profileSegment(profile(200), 1, 1)]],
-    ['data after the Adobe colour segment', [segment(0xee, Buffer.concat([adobe, Buffer.from(place)]))]],
-  ])('in JPEG is stripped of %s', (_, segments) => {
-    expect(read(withSegments(jpeg(), ...segments)).content.equals(jpeg())).toBe(true);
-  });
-
-  const named = (name: string, packed: Buffer) =>
-    withChunk(png(32, 16), 'iCCP', Buffer.concat([Buffer.from(`${name}\0\0`, 'latin1'), packed]));
-
-  it('keeps a complete colour profile in PNG, under a neutral name, and in WebP', () => {
-    const packed = deflateSync(profile(3_000));
-    const { content } = read(named(place, packed));
-    expect(content.equals(named('ICC', packed))).toBe(true);
-    expect(read(content).version).toBe(read(named('ICC', packed)).version);
-    const coloured = profiledWebp(profile(200));
+  it('keeps the colour profile and the Adobe colour segment of a JPEG', () => {
+    const profile = segment(0xe2, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'), Buffer.alloc(200)]));
+    const coloured = withSegments(jpeg(), segment(0xee, adobe), profile);
     expect(read(coloured).content.equals(coloured)).toBe(true);
   });
 
-  it.each([
-    ['an invalid profile', named('ICC', deflateSync(Buffer.alloc(200, place)))],
-    ['a profile that is not compressed', named('ICC', Buffer.from(place))],
-    ['a profile that is too large', named('ICC', deflateSync(profile(5 * 1_048_576)))],
-    ['data after a profile', named('ICC', Buffer.concat([deflateSync(profile(200)), Buffer.from(place)]))],
-  ])('in PNG is stripped of %s', (_, bytes) => expect(read(bytes).content.equals(png(32, 16))).toBe(true));
+  it('in JPEG is stripped of data after the Adobe colour segment', () => {
+    const longer = segment(0xee, Buffer.concat([adobe, Buffer.from(place)]));
+    expect(read(withSegments(jpeg(), longer)).content.equals(jpeg())).toBe(true);
+  });
 
-  it('in WebP is stripped of an invalid profile, and the header flag is cleared', () => {
-    expect(read(profiledWebp(Buffer.alloc(200, place))).content.equals(read(webp()).content)).toBe(true);
+  it('keeps its colour profile in PNG and WebP', () => {
+    const packed = Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(Buffer.alloc(200))]);
+    const profiled = withChunk(png(32, 16), 'iCCP', packed);
+    expect(read(profiled).content.equals(profiled)).toBe(true);
+    const coloured = profiledWebp(Buffer.alloc(200));
+    expect(read(coloured).content.equals(coloured)).toBe(true);
   });
 
   it.each([
