@@ -58,7 +58,7 @@ describe('a webhook', () => {
       activities: [{ id: activity.id, state: 'open' }],
     });
     expect(received.map(({ headers }) => headers['handcount-kind'])).not.toContain('participants.changed');
-    await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook: webhooks[0]?.id ?? '' });
+    await host.visit('webhooks.destroy', { event: event.id, webhook: webhooks[0]?.id ?? '' });
   });
 
   it('that fails is tried again later, also after a server restart, and its page shows it', async () => {
