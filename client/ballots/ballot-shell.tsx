@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import { isFinal, type BallotFormProps } from './ballot.ts';
+import { isFinal, SurveySubmitContext, type BallotFormProps, type FormState } from './ballot.ts';
 import { submissionId } from '../outbox/submission-id.ts';
 import { preserveInputBeforeHydration } from '../app/hydration/preserve-input.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { Button } from '#ui/button.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
-import { SurveySubmitContext, type FormState } from './survey-submit-context.ts';
 import { Prompt } from './prompt.tsx';
 
 export interface BallotShellProps extends BallotFormProps {

@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import type { ActivityViewOf } from '#contracts/views.ts';
 import type { BallotEntry, Status } from '../outbox/entry.ts';
@@ -23,3 +24,9 @@ export interface BallotFormProps<Kind extends ActivityKind = ActivityKind> {
 export function isFinal({ activity, ballot }: BallotFormProps): boolean {
   return ballot.answer !== null && !activity.isRevisable && ballot.status?.kind !== 'refused';
 }
+
+/** Invalid: its field shows why. */
+export type FormState = 'none' | 'ready' | 'unfinished' | 'invalid';
+
+/** Lets the survey's navigation send the form. Null outside a survey. */
+export const SurveySubmitContext = createContext<((draft: FormState) => void) | null>(null);

@@ -51,7 +51,6 @@ class ServerClock {
   async #ask(eventId: string): Promise<void> {
     for (let asked = 0; asked < burst && this.#watchers > 0; asked += 1) await this.#sample(eventId);
     if (this.#watchers === 0) return;
-    // Jittered.
     this.#timer = window.setTimeout(() => void this.#ask(eventId), remeasureMs * (0.75 + Math.random() / 2));
   }
 

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { serverNow } from '../app/server-now.ts';
 
-/** One timer shared by all subscribers. */
 export function sharedTimer(stepMs: number) {
   const watchers = new Set<() => void>();
   let now = 0;

@@ -21,7 +21,6 @@ export function useSecondsLeft(eventId: string, until: string | null): number | 
   );
 }
 
-/** So that it is known when a countdown starts. */
 export function useServerClock(eventId: string): void {
   useEffect(() => serverClock.watch(eventId), [eventId]);
 }

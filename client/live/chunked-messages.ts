@@ -3,7 +3,6 @@ import type { PartedPush } from '#contracts/push-events.ts';
 /** Older ones are dropped: a later push carries the complete state. */
 const maxOpen = 6;
 
-/** Reassembles pushes that were too long for one message. */
 export function createMessageAssembler() {
   const open = new Map<string, Map<number, string>>();
   return {

@@ -28,7 +28,6 @@ const places = {
     ps-[max(1rem,env(safe-area-inset-left))] pe-[max(0.25rem,env(safe-area-inset-right))]
     shadow-[inset_0_1px_var(--line-strong)] md:bottom-21 md:rounded-control md:shadow-float`,
 };
-/** In a lazy chunk, since it rarely shows. */
 export default function LiveNotice({ about, place }: LiveNoticeProps) {
   const NoticeText = words[about];
   const [isTrying, setIsTrying] = useState(false);
@@ -36,7 +35,6 @@ export default function LiveNotice({ about, place }: LiveNoticeProps) {
   const { onFocus, dismissButton } = useDismissal();
   useEffect(() => {
     if (!isTrying) return undefined;
-    // Success unmounts the notice.
     const timer = setTimeout(() => setIsTrying(false), tryingMs);
     return () => clearTimeout(timer);
   }, [isTrying]);

@@ -13,7 +13,6 @@ let opening: Promise<Echo<'pusher'>> | undefined;
 let client: Echo<'pusher'> | undefined;
 /** What waits for a client, of a client that was replaced too. */
 const waiting: ((echo: Echo<'pusher'>) => void)[] = [];
-/** Ends the current client, with its listeners and timers. */
 let clientLifetime = new AbortController();
 let openedWith: LiveOptions | undefined;
 /** Kept when the client failed to load. */
@@ -63,7 +62,6 @@ export function hasClient(): boolean {
   return opening !== undefined;
 }
 
-/** The state of the old client does not apply to the next one. */
 function leave(): void {
   client = undefined;
   clientLifetime.abort();

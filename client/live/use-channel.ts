@@ -22,7 +22,6 @@ export function useChannel<Events>(name: string | null, handlers: Handlers<Event
   }, [name]);
 }
 
-/** Dispatches each event of a table of reducers. */
 export function handlersOf<Name extends string>(
   reducers: Readonly<Record<Name, unknown>>,
   dispatch: (push: never) => void,

@@ -13,7 +13,6 @@ export interface RefreshOptions {
 /** Clocks differ, and other changes may happen. */
 const longestMs = 60_000;
 const hiddenFactor = 10;
-/** The change happens shortly after its due time. */
 const settleMs = 500;
 
 /** Less often in a hidden tab, and not while the page is printed. */

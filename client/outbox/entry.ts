@@ -11,9 +11,11 @@ interface Envelope {
 }
 
 interface Refusal {
+  /** From `contracts/errors.ts`, or of a newer server. */
   code: string | null;
   message: string | null;
-  receipt?: Receipt | null;
+  /** Of the ballot that counted before. */
+  receipt: Receipt | null;
 }
 
 /** Counted once per `submissionId`. `refusal`: too late, or its poll was deleted. */
@@ -51,34 +53,26 @@ export type Receipt = ReceiptView | QuestionReceiptView | UpvoteReceiptView;
 
 export type Outcome =
   | { kind: 'counted'; receipt: Receipt }
-  /** Final. `code`: from `contracts/errors.ts`, or of a newer server. `receipt`: of the ballot that counted before. */
-  | { kind: 'refused'; code: string | null; message: string | null; receipt: Receipt | null }
+  /** Final. */
+  | ({ kind: 'refused' } & Refusal)
   | { kind: 'postponed'; afterMs: number; isServerReachable: boolean };
 
 export type Status<Kind extends Entry = Entry> =
   | { kind: 'sending'; entry: Kind }
   | { kind: 'waiting'; entry: Kind; isServerReachable: boolean }
   | { kind: 'counted'; entry: Kind; receipt: Receipt }
-  | { kind: 'refused'; entry: Kind; code: string | null; message: string | null; receipt: Receipt | null };
+  | ({ kind: 'refused'; entry: Kind } & Refusal);
 
 export type TabMessage = Status | { kind: 'dropped'; entry: Entry };
 
-export function ballotKey({
-  participantId,
-  activityId,
-  round,
-}: Pick<BallotEntry, 'participantId' | 'activityId' | 'round'>): string {
-  return `${participantId}:${activityId}:${round}`;
-}
-
+/** Of entries with the same key, the newest replaces the others. */
 export function keyOf(entry: Entry): string {
-  if (entry.kind === undefined) return ballotKey(entry);
-  return `${entry.participantId}:${entry.kind === 'upvote' ? entry.questionId : entry.submissionId}`;
+  const { participantId } = entry;
+  if (entry.kind === undefined) return `${participantId}:${entry.activityId}:${entry.round}`;
+  return `${participantId}:${entry.kind === 'upvote' ? entry.questionId : entry.submissionId}`;
 }
 
-export function isLateCode(code: string | null): boolean {
-  return code === 'ACTIVITY_CLOSED' || code === 'EVENT_NOT_OPEN';
-}
+export const isLateCode = (code: string | null): boolean => code === 'ACTIVITY_CLOSED' || code === 'EVENT_NOT_OPEN';
 
 /** An answer, or a change of one, after the end of its round or event. */
 export function isTooLate(status: Status | undefined): status is Status<BallotEntry> & { kind: 'refused' } {

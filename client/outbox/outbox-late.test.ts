@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Outcome } from './entry.ts';
 import { createOutbox } from './outbox.ts';
-import { atOnce, ballot, opened, receiptOf } from './test-outbox.ts';
+import { atOnce, ballot, opened, receiptOf } from '#support/outbox.ts';
 import { memoryStore } from './store.ts';
 
 // Answers that arrive too late to count.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BallotEntry, Entry, Outcome } from './entry.ts';
-import { atOnce, ballot, offline, receiptOf } from './test-outbox.ts';
+import { atOnce, ballot, offline, receiptOf } from '#support/outbox.ts';
 import { createOutbox } from './outbox.ts';
 import { memoryStore } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ballotKey, keyOf, type Entry, type Outcome } from './entry.ts';
-import { atOnce, ballot, nextTime, offline, opened, receiptOf } from './test-outbox.ts';
+import { keyOf, type Entry, type Outcome } from './entry.ts';
+import { atOnce, ballot, nextTime, offline, opened, receiptOf } from '#support/outbox.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { memoryStore } from './store.ts';
 
@@ -63,7 +63,7 @@ describe('a changed answer', () => {
     server.respond();
     const second = ballot('two');
     await outbox.add(second);
-    expect(outbox.statusOf(keyOf(second))).toMatchObject({ kind: 'counted', entry: { submissionId: 'two' } });
+    expect(outbox.statuses().get(keyOf(second))).toMatchObject({ kind: 'counted', entry: { submissionId: 'two' } });
     server.readHeldRequests();
     expect(server.answer()).toBe('two');
     expect(server.sent).toEqual(['one', 'one', 'two']);
@@ -95,7 +95,7 @@ describe('a changed answer', () => {
     expect(server.sent).toContain('one');
     const second = ballot('two');
     await outbox.add(second);
-    expect(outbox.statusOf(keyOf(second))).toMatchObject({ entry: { submissionId: 'two' } });
+    expect(outbox.statuses().get(keyOf(second))).toMatchObject({ entry: { submissionId: 'two' } });
     server.respond();
     await vi.advanceTimersByTimeAsync(60_000);
     server.readHeldRequests();
@@ -111,7 +111,7 @@ describe('a changed answer', () => {
     server.respond();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.answer()).toBe('two');
-    expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted', entry: { submissionId: 'two' } });
+    expect(outbox.statuses().get('p:a:1')).toMatchObject({ kind: 'counted', entry: { submissionId: 'two' } });
   });
 
   test('does not wait forever for an old one that never gets through', async () => {
@@ -126,12 +126,12 @@ describe('a changed answer', () => {
     await outbox.add(ballot('blocked'));
     const reworded = ballot('reworded');
     await outbox.add(reworded);
-    expect(outbox.statusOf(keyOf(reworded))).toMatchObject({ kind: 'waiting', isServerReachable: false });
+    expect(outbox.statuses().get(keyOf(reworded))).toMatchObject({ kind: 'waiting', isServerReachable: false });
     await vi.advanceTimersByTimeAsync(50_000);
     expect(sent).not.toContain('reworded');
     await vi.advanceTimersByTimeAsync(50_000);
     expect(sent.at(-1)).toBe('reworded');
-    expect(outbox.statusOf(keyOf(reworded))).toMatchObject({ kind: 'counted' });
+    expect(outbox.statuses().get(keyOf(reworded))).toMatchObject({ kind: 'counted' });
   });
 
   test('waits at most a minute for an old one that the server postpones', async () => {
@@ -151,7 +151,7 @@ describe('a changed answer', () => {
     expect(sent).toEqual(['old', 'old']);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sent).toEqual(['old', 'old', 'newer']);
-    expect(outbox.statusOf(keyOf(newer))).toMatchObject({ kind: 'counted' });
+    expect(outbox.statuses().get(keyOf(newer))).toMatchObject({ kind: 'counted' });
   });
 });
 
@@ -175,7 +175,7 @@ test('an answer changed while the old one is being sent is sent after it and sho
   gate.resolve({ kind: 'counted', receipt: receiptOf(first) });
   await Promise.all([adding, changing]);
   expect(sent).toEqual(['one', 'two']);
-  expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted', receipt: { submissionId: 'two' } });
+  expect(outbox.statuses().get('p:a:1')).toMatchObject({ kind: 'counted', receipt: { submissionId: 'two' } });
 });
 
 describe('a ballot that the server keeps postponing', () => {
@@ -200,8 +200,8 @@ describe('a ballot that the server keeps postponing', () => {
     await outbox.add(stuck);
     await outbox.add(other);
     expect(sent).toEqual(['stuck', 'other']);
-    expect(outbox.statusOf(ballotKey(other))).toMatchObject({ kind: 'counted' });
-    expect(outbox.statusOf(ballotKey(stuck))).toMatchObject({ kind: 'waiting', isServerReachable: true });
+    expect(outbox.statuses().get(keyOf(other))).toMatchObject({ kind: 'counted' });
+    expect(outbox.statuses().get(keyOf(stuck))).toMatchObject({ kind: 'waiting', isServerReachable: true });
     await vi.advanceTimersByTimeAsync(1_000);
     await vi.advanceTimersByTimeAsync(1_999);
     expect(sent).toEqual(['stuck', 'other', 'stuck']);
@@ -254,7 +254,7 @@ describe('an entry that a proxy always blocks', () => {
     const later = ballot('later');
     await outbox.add(later);
     expect(sent[tries]).toBe('later');
-    expect(outbox.statusOf(keyOf(later))).toMatchObject({ kind: 'counted' });
+    expect(outbox.statuses().get(keyOf(later))).toMatchObject({ kind: 'counted' });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent.slice(tries + 1)).not.toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyOf, type Entry, type Outcome, type QuestionEntry, type UpvoteEntry } from './entry.ts';
-import { atOnce, nextTime, offline, opened, receiptOf } from './test-outbox.ts';
+import { atOnce, nextTime, offline, opened, receiptOf } from '#support/outbox.ts';
 import { createOutbox } from './outbox.ts';
 import { memoryStore, withFallbackStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
@@ -84,7 +84,7 @@ describe('questions and upvotes', () => {
         outbox.receive({ kind: 'dropped', entry });
         await store.remove(entry.submissionId);
       }
-      expect(outbox.statusOf(keyOf(entry))).toBeUndefined();
+      expect(outbox.statuses().get(keyOf(entry))).toBeUndefined();
       gate?.resolve(outcome);
       await adding;
       await vi.advanceTimersByTimeAsync(120_000);
@@ -102,7 +102,7 @@ describe('questions and upvotes', () => {
     await outbox.drop(entry);
     gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
     await adding;
-    expect(outbox.statusOf(keyOf(entry))).toMatchObject({ kind: 'counted' });
+    expect(outbox.statuses().get(keyOf(entry))).toMatchObject({ kind: 'counted' });
     expect(await store.all()).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('questions and upvotes', () => {
     outbox.wake();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual(['one']);
-    expect(outbox.statusOf(keyOf(entry))).toMatchObject({ kind: 'refused', message: 'Paused.' });
+    expect(outbox.statuses().get(keyOf(entry))).toMatchObject({ kind: 'refused', message: 'Paused.' });
     // Resent unchanged, it is still the same question.
     await outbox.add(entry);
     expect(sent).toEqual(['one', 'one']);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ballotKey, type Outcome } from './entry.ts';
-import { atOnce, ballot, offline, opened, receiptOf } from './test-outbox.ts';
+import { keyOf, type Outcome } from './entry.ts';
+import { atOnce, ballot, offline, opened, receiptOf } from '#support/outbox.ts';
 import { createOutbox } from './outbox.ts';
 import { retryDelayMs } from './retry-delays.ts';
 import { memoryStore, withFallbackStore, type OutboxStore } from './store.ts';
@@ -58,7 +58,7 @@ test('an entry being sent keeps that status when the network comes back', async 
   const adding = outbox.add(entry);
   await vi.advanceTimersByTimeAsync(0);
   const seen: unknown[] = [];
-  outbox.subscribe(() => void seen.push(outbox.statusOf(ballotKey(entry))?.kind));
+  outbox.subscribe(() => void seen.push(outbox.statuses().get(keyOf(entry))?.kind));
   outbox.wake();
   await vi.advanceTimersByTimeAsync(0);
   expect(seen).toEqual([]);
@@ -105,7 +105,7 @@ test('only one tab sends at a time, and each ballot once', async () => {
   await adding;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(other.sent).toEqual([]);
-  expect(first.statusOf('p:a:1')).toMatchObject({ kind: 'counted' });
+  expect(first.statuses().get('p:a:1')).toMatchObject({ kind: 'counted' });
 });
 
 test('another tab takes over when the lease of a crashed tab ends', async () => {
@@ -128,9 +128,9 @@ test('a page continues at once what the previous page of its tab was sending, an
   const send = vi.fn(() => gate.promise);
   const page = createOutbox({ store, send, lock: leaseLock(store, 'tab') });
   await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
-  expect(page.statusOf('p:a:1')).toMatchObject({ kind: 'sending' });
+  expect(page.statuses().get('p:a:1')).toMatchObject({ kind: 'sending' });
   gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
-  await vi.waitFor(() => expect(page.statusOf('p:a:1')).toMatchObject({ kind: 'counted' }));
+  await vi.waitFor(() => expect(page.statuses().get('p:a:1')).toMatchObject({ kind: 'counted' }));
 });
 
 test('entries of an earlier page show as being sent, even while another tab sends them', async () => {
@@ -148,7 +148,7 @@ test('shows the results of other tabs', () => {
   const { outbox } = opened();
   const entry = ballot('one');
   outbox.receive({ kind: 'counted', entry, receipt: receiptOf(entry) });
-  expect(outbox.statusOf('p:a:1')).toMatchObject({ kind: 'counted' });
+  expect(outbox.statuses().get('p:a:1')).toMatchObject({ kind: 'counted' });
 });
 
 test('pauses grow with jitter, up to half a minute', () => {
@@ -265,8 +265,8 @@ test('ignores other tabs’ messages about another participant’s ballot', () =
   const { outbox } = opened();
   const theirs = ballot('theirs');
   outbox.receive({ kind: 'counted', entry: theirs, receipt: receiptOf(theirs) });
-  expect(outbox.statusOf(ballotKey(theirs))).toMatchObject({ kind: 'counted' });
-  expect(outbox.statusOf(ballotKey({ ...theirs, participantId: 'q' }))).toBeUndefined();
+  expect(outbox.statuses().get(keyOf(theirs))).toMatchObject({ kind: 'counted' });
+  expect(outbox.statuses().get(keyOf({ ...theirs, participantId: 'q' }))).toBeUndefined();
 });
 
 test('an open tab sends what a closed tab was sending', async () => {

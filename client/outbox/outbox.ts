@@ -219,7 +219,6 @@ export function createOutbox({
       announce?.({ kind: 'dropped', entry });
       await end(entry.submissionId);
     },
-    statusOf: (key: string) => statuses.get(key),
     statuses: () => statuses,
     subscribe: watchers.subscribe,
     /** Call when the network may be back or the participant has changed. */

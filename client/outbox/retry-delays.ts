@@ -1,7 +1,6 @@
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** After `failures` attempts, with jitter. */
 export function retryDelayMs(failures: number, random: number, afterMs = 0): number {
   const grown = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
   return Math.max(afterMs, grown * (0.5 + 0.5 * random));

@@ -1,6 +1,5 @@
 import type { Entry } from './entry.ts';
 
-/** Across reloads and power loss, if the browser allows it. */
 export interface OutboxStore {
   /** Oldest first. */
   all: () => Promise<Entry[]>;

@@ -1,6 +1,5 @@
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
-/** In ems. */
 const usualEms = 5.5;
 const longEms = 11.5;
 const largeLineEms = 6;

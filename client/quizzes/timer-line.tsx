@@ -21,7 +21,6 @@ const look = {
 /** An SVG has a default width of 300 px, which is too much for the smallest phones. */
 const trackLook = 'h-[calc(0.5*var(--unit))] w-0 flex-1 overflow-hidden rounded-full bg-sunken rtl:-scale-x-100';
 const numberLook = 'figures min-w-[2.2ch] text-end font-display text-[calc(1.4*var(--unit))] leading-none font-bold';
-/** The last seconds pulse, one by one. */
 const beatLook = 'inline-block origin-right animate-[beat_480ms_var(--ease-out)]';
 
 export default function TimerLine({ eventId, activity, size = 'room' }: TimerLineProps) {
@@ -60,7 +59,6 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
   );
 }
 
-/** True while the page is open, by the server's clock. */
 function TimeWhenLoaded({ closesAt, whole }: { closesAt: string; whole: number }) {
   const left = Math.min(secondsLeft(Date.parse(closesAt), serverClock.now()), whole);
   const time = `${Math.floor(left / 60)}:${twoDigits(left % 60)}`;

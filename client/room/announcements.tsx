@@ -81,7 +81,6 @@ function useSentence(now: Shown, before: Shown | null): string {
   if (before === null) return '';
   const { words, place, count, stage, closing } = now;
   const isSame = before.subject === now.subject;
-  // Every phone loads these messages, so they are shared.
   const about = (sentence: string): string => (isSame ? sentence : `${sentence}. ${words}`);
   if (stage === 'over') return t`This event is over`;
   if (stage === 'questions') return t`The questions are on show`;

@@ -26,7 +26,6 @@ export function RoomLayout({ notices, children, tabs }: RoomLayoutProps) {
         </h1>
         <span className="only-with-scripts inline-flex">
           {event.state === 'ended' && connection === 'live' ? (
-            // Even with a good connection.
             <span className="text-xs font-semibold text-muted">
               <Trans>ended</Trans>
             </span>

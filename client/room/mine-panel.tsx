@@ -27,7 +27,6 @@ import { UnsentNote } from './voting/unsent-note.tsx';
 export default function MinePanel() {
   const { room, mine } = useRoom();
   const { name } = mine.participant;
-  // Answers, questions or upvotes.
   const isUnsent = useStatuses().statuses.some(({ kind }) => kind === 'sending' || kind === 'waiting');
   const answered = useAnswered();
   const unsent = useUnsentActivities('mine');

@@ -65,7 +65,6 @@ export function ReactionNumbers({ totals, className = '' }: { totals: ReactionTo
   );
 }
 
-/** The reactions to show: the increase of each kind, limited. Totals fall only with another event, which shows none. */
 function newReactions(before: ReactionTotals, after: ReactionTotals): ReactionKind[] {
   return reactionKinds.flatMap((kind) => {
     const count = Math.min(mostPerKind, Math.max(0, after[kind] - before[kind]));

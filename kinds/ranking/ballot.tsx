@@ -4,7 +4,7 @@ import { useGlide } from '#ui/list/use-glide.ts';
 import { textOf } from '#client/ballots/use-refused-ballot.ts';
 import { moved } from '#ui/list/move-item.ts';
 import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
-import { SurveySubmitContext } from '#client/ballots/survey-submit-context.ts';
+import { SurveySubmitContext } from '#client/ballots/ballot.ts';
 import { BallotShell } from '#client/ballots/ballot-shell.tsx';
 import type { BallotFormProps } from '#client/ballots/ballot.ts';
 import { useBallotForm } from '#client/ballots/use-ballot-form.ts';

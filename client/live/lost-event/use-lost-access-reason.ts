@@ -35,7 +35,6 @@ export async function fetchJoinPage(id: string, code: string): Promise<LostAcces
     // Another event may use the code by now.
     return status === 200 && data.includes(id) ? 'left' : 'unknown';
   } catch {
-    // Both are possible.
     return 'unknown';
   }
 }

@@ -22,7 +22,6 @@ interface WhileEventExistsProps {
   children: ReactNode;
 }
 
-/** Renders `over` as soon as a push reports the deletion. */
 export function WhileEventExists({
   event: { id, title, code = null },
   over: Over,

@@ -4,7 +4,6 @@ import type { CrewTallyView } from '#contracts/views.ts';
 
 export type RoundTally = CrewTallyView & { round: number };
 
-/** The parts that are replaced as a whole. */
 export type Part = 'event' | 'settings' | 'reactions' | 'labels' | 'participants';
 
 export interface ControlState {

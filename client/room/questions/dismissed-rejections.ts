@@ -2,7 +2,6 @@ import type { MyQuestionView } from '#contracts/views.ts';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { useRoom } from '../room-context.ts';
 
-/** Dismissed ones stay under “Mine”. */
 export function useUndismissedRejections(): readonly MyQuestionView[] {
   const [dismissed] = useDraft('not-taken-read');
   return useRoom().mine.questions.filter(

@@ -14,7 +14,6 @@ import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
 import { TextArea } from '#ui/form/text-input.tsx';
 import { useRoom } from '../room-context.ts';
 
-/** The draft survives a reload until it is saved or cancelled. */
 export default function MyQuestionForm({ question, onDone }: { question: MyQuestionView; onDone: () => void }) {
   const { id } = question;
   const { old, errors } = useShared();

@@ -32,7 +32,6 @@ export interface MyQuestionsProps {
   isHideable?: boolean;
 }
 
-/** The participant's own questions with their states and actions. */
 export default function MyQuestions({ questions, isHideable = false }: MyQuestionsProps) {
   if (questions.length === 0)
     return (

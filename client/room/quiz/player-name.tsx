@@ -4,7 +4,6 @@ import type { QuizStage } from '#contracts/quizzes/series.ts';
 import { MyName } from '../participant/my-name.tsx';
 import { useRoom } from '../room-context.ts';
 
-/** When expanded it stays where it was pressed. */
 const lobbyLook = 'px-8 py-4 [&_summary]:w-auto [&_summary]:justify-center';
 /** Above a question, which must stay visible when the keyboard takes half of the phone. */
 const compactLook = 'px-4 [&_summary]:w-auto';

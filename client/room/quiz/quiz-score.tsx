@@ -61,7 +61,6 @@ interface OwnStandingProps {
   score: MyScoreView | null;
   /** Null while the quiz goes on. */
   end: 'podium' | 'early' | null;
-  /** It ended before any result. */
   isNothingCounted?: boolean;
 }
 

@@ -39,7 +39,6 @@ export function SurveyEnd({ isOpen, activities, onStep }: SurveyEndProps) {
           )}
         </p>
         {isOpen && count > 0 && (
-          // To the first skipped question, or else to the last one.
           <a {...linkTo(onStep)(skipped || count)} {...buttonAttributes(skipped > 0 ? 'primary' : 'secondary')}>
             {skipped > 0 ? <Trans>To question {skipped}</Trans> : <Trans>Back to the questions</Trans>}
           </a>

@@ -55,7 +55,6 @@ export function SurveyNav({ step, count, isUnsent, onStep }: SurveyNavProps) {
   );
 }
 
-/** Below the pressed button, with a link to skip the question. */
 export function UnansweredWarning({
   step,
   isInvalid,
@@ -63,7 +62,6 @@ export function UnansweredWarning({
 }: Pick<SurveyNavProps, 'step' | 'onStep'> & { isInvalid: boolean }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Returns a promise in newer browsers.
     words.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -6,13 +6,12 @@ import { isSendKey } from '#ui/form/text-input.tsx';
 import { noticeAction, RoomNotice } from '../room-notice.tsx';
 import { LeaveSurveyContext, useRoom } from '../room-context.ts';
 import { ActivityCard } from '../voting/activity-card.tsx';
-import { SurveySubmitContext, type FormState } from '../../ballots/survey-submit-context.ts';
+import { SurveySubmitContext, type FormState } from '../../ballots/ballot.ts';
 import { SurveyEnd } from './survey-end.tsx';
 import { UnansweredWarning, SurveyNav, SurveyProgress } from './survey-nav.tsx';
 import { useSurveyStep } from './use-survey-step.ts';
 import { restoreFocus } from '#ui/focus/restore-focus.ts';
 
-/** A survey with one question per page, at the participant's own pace. */
 export function SurveyPanel({ series }: { series: SeriesView }) {
   const { room } = useRoom();
   const activities = series.activityIds.flatMap((id) => room.activities.find((activity) => activity.id === id) ?? []);

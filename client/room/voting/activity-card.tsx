@@ -45,7 +45,6 @@ export function ActivityCard({ activity, isReadOnly = false, isResultLater = fal
   const showsResult = canSeeResult && !(isOpen && isChanging);
   const isAsking = isOpen && !showsResult;
   const card = useRef<HTMLDivElement>(null);
-  // Quiz and survey handle scrolling themselves.
   useScrollToTopOnceShown(card, showsResult && seriesId === null);
   const focusProps = useFocusOnViewChange(card, showsResult ? 'result' : hasAnswer && !isRevisable ? 'final' : 'form');
   return (

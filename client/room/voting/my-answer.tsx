@@ -5,7 +5,6 @@ import { AnswerSummary } from './answer-summary.tsx';
 import { CountedAt } from './ballot-status-line.tsx';
 import { storedIn, useAnswers, useBallot } from './use-ballot.ts';
 
-/** From the props, then from the outbox. */
 export function useAnswered(): ActivityView[] {
   const { room, mine } = useRoom();
   const states = useAnswers(room.activities);

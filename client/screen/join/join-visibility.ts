@@ -16,7 +16,6 @@ export function hidesJoinPanel(room: RoomView, page = 0): boolean {
   return focus.kind === 'join' || (focus.kind === 'activity' && !activities.some(({ id }) => id === focus.activityId));
 }
 
-/** The quiz or survey on the screen is over: a participant who joins now has nothing to answer. */
 export function isSeriesOver(room: RoomView): boolean {
   const state = focusedSeries(room)?.state;
   return state === 'podium' || state === 'closed';

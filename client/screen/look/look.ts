@@ -69,7 +69,6 @@ function remembered(eventId: string): Partial<ScreenLook> {
   try {
     return parseLook(JSON.parse(sessionStorage.getItem(`screen:${eventId}`) ?? 'null'));
   } catch {
-    // Without storage a reload resets the look.
     return {};
   }
 }
@@ -77,7 +76,5 @@ function remembered(eventId: string): Partial<ScreenLook> {
 function remember(eventId: string, look: ScreenLook): void {
   try {
     sessionStorage.setItem(`screen:${eventId}`, JSON.stringify(look));
-  } catch {
-    // As above.
-  }
+  } catch {}
 }

@@ -40,7 +40,6 @@ export function useFittingText(): RefObject<HTMLDivElement | null> {
   return stage;
 }
 
-/** More lines than any label can have. */
 const mostLines = 9;
 
 /** Measures without animations: an element that slides in would seem to overflow. */

@@ -1,8 +1,8 @@
 import type { ReceiptView } from '#contracts/views.ts';
-import { keyOf, type BallotEntry, type Entry, type TabMessage, type Outcome } from './entry.ts';
-import { createOutbox } from './outbox.ts';
-import { memoryStore, type OutboxStore } from './store.ts';
-import type { TabLock } from './tab-lock.ts';
+import { keyOf, type BallotEntry, type Entry, type TabMessage, type Outcome } from '#client/outbox/entry.ts';
+import { createOutbox } from '#client/outbox/outbox.ts';
+import { memoryStore, type OutboxStore } from '#client/outbox/store.ts';
+import type { TabLock } from '#client/outbox/tab-lock.ts';
 
 let added = 0;
 export const nextTime = (): number => ++added;
@@ -55,5 +55,5 @@ export function opened({ store = memoryStore(), lock = atOnce, answers = [], isO
     announce: (status) => void announced.push(status),
     random: () => 1,
   });
-  return { outbox, store, sent, answers, announced, status: (entry: Entry) => outbox.statusOf(keyOf(entry)) };
+  return { outbox, store, sent, answers, announced, status: (entry: Entry) => outbox.statuses().get(keyOf(entry)) };
 }
