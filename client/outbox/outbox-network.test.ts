@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BallotEntry, Entry, Outcome } from './entry.ts';
-import { atOnce, ballot, offline, receiptOf } from '#support/outbox.ts';
+import { atOnce, ballot, counted, offline, postponed } from '#support/outbox.ts';
 import { createOutbox } from './outbox.ts';
 import { memoryStore } from './store.ts';
 
@@ -40,9 +40,9 @@ function behind(fate: () => (typeof fates)[number]) {
     await pause(20);
     if (what === 'is held back') setTimeout(() => read(sent), 2_500);
     if (what === 'hangs') await pause(20_000);
-    if (what === 'is postponed') return { kind: 'postponed', afterMs: 1_500, isServerReachable: true };
+    if (what === 'is postponed') return postponed(1_500);
     if (what === 'arrives' || what === 'loses its answer') read(sent);
-    return what === 'arrives' ? { kind: 'counted', receipt: receiptOf(entry) } : offline;
+    return what === 'arrives' ? counted(entry) : offline;
   };
   return { send, answers };
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keyOf, type Entry, type Outcome, type QuestionEntry, type UpvoteEntry } from './entry.ts';
-import { atOnce, nextTime, offline, opened, receiptOf } from '#support/outbox.ts';
-import { createOutbox } from './outbox.ts';
+import type { Outcome } from './entry.ts';
+import { atOnce, counted, offline, opened, postponed, question, refused, upvote } from '#support/outbox.ts';
 import { memoryStore, withFallbackStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
 
@@ -9,26 +8,6 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('questions and upvotes', () => {
-  const question = (submissionId: string): QuestionEntry => ({
-    kind: 'question',
-    submissionId,
-    path: '/e/1/questions',
-    participantId: 'p',
-    body: submissionId,
-    answeredAt: nextTime(),
-  });
-  const upvote = (submissionId: string, isUpvoted: boolean): UpvoteEntry => ({
-    kind: 'upvote',
-    submissionId,
-    path: '/e/1/questions/q/upvote',
-    participantId: 'p',
-    questionId: 'q',
-    isUpvoted,
-    wasUpvoted: !isUpvoted,
-    atRevision: 1,
-    answeredAt: nextTime(),
-  });
-
   test('queued questions never replace each other, and untried ones go first', async () => {
     const { outbox, sent, status } = opened({ answers: [offline, offline] });
     await outbox.add(question('one'));
@@ -64,19 +43,14 @@ describe('questions and upvotes', () => {
   });
 
   test.for<[string, Outcome]>([
-    ['does not arrive', { kind: 'postponed', afterMs: 0, isServerReachable: false }],
-    ['is postponed', { kind: 'postponed', afterMs: 0, isServerReachable: true }],
-    ['is refused', { kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null }],
+    ['does not arrive', offline],
+    ['is postponed', postponed()],
+    ['is refused', refused('QUESTIONS_CLOSED')],
   ])('an entry removed here or in another tab while being sent, which %s, is deleted', async ([, outcome]) => {
     for (const isHere of [true, false]) {
-      const gates = [Promise.withResolvers<Outcome>()];
-      const store = memoryStore();
-      const send = vi.fn(
-        async () => gates.pop()?.promise ?? { kind: 'counted' as const, receipt: receiptOf(question('one')) },
-      );
-      const outbox = createOutbox({ store, send, lock: atOnce });
+      const gate = Promise.withResolvers<Outcome>();
+      const { outbox, store, sent, status } = opened({ reply: () => gate.promise });
       const entry = question('one');
-      const [gate] = gates;
       const adding = outbox.add(entry);
       await vi.advanceTimersByTimeAsync(0);
       if (isHere) await outbox.drop(entry);
@@ -84,45 +58,37 @@ describe('questions and upvotes', () => {
         outbox.receive({ kind: 'dropped', entry });
         await store.remove(entry.submissionId);
       }
-      expect(outbox.statuses().get(keyOf(entry))).toBeUndefined();
-      gate?.resolve(outcome);
+      expect(status(entry)).toBeUndefined();
+      gate.resolve(outcome);
       await adding;
       await vi.advanceTimersByTimeAsync(120_000);
-      expect([outbox.statuses().size, await store.all(), send.mock.calls.length]).toEqual([0, [], 1]);
+      expect([outbox.statuses().size, await store.all(), sent]).toEqual([0, [], ['one']]);
     }
   });
 
   test('an entry removed while being sent may be counted, and then shows as counted', async () => {
     const gate = Promise.withResolvers<Outcome>();
-    const store = memoryStore();
-    const outbox = createOutbox({ store, send: () => gate.promise, lock: atOnce });
+    const { outbox, store, status } = opened({ reply: () => gate.promise });
     const entry = question('one');
     const adding = outbox.add(entry);
     await vi.advanceTimersByTimeAsync(0);
     await outbox.drop(entry);
-    gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+    gate.resolve(counted(entry));
     await adding;
-    expect(outbox.statuses().get(keyOf(entry))).toMatchObject({ kind: 'counted' });
+    expect(status(entry)).toMatchObject({ kind: 'counted' });
     expect(await store.all()).toEqual([]);
   });
 
   test('a refused question is kept with its reason across reloads and not resent, until it is discarded', async () => {
     const store = memoryStore();
-    const { outbox, status } = opened({
-      store,
-      answers: [{ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null }],
-    });
+    const refusal = refused('QUESTIONS_CLOSED');
+    const { outbox, status } = opened({ store, answers: [refusal] });
     const entry = question('one');
     await outbox.add(entry);
-    expect(status(entry)).toMatchObject({ kind: 'refused', message: 'Paused.' });
+    expect(status(entry)).toMatchObject(refusal);
     const later = opened({ store });
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(later.status(entry)).toMatchObject({
-      kind: 'refused',
-      code: 'QUESTIONS_CLOSED',
-      message: 'Paused.',
-      entry: { body: 'one' },
-    });
+    expect(later.status(entry)).toMatchObject({ ...refusal, entry: { body: 'one' } });
     expect(later.sent).toEqual([]);
     await later.outbox.drop(entry);
     expect([later.status(entry), await store.all()]).toEqual([undefined, []]);
@@ -136,20 +102,19 @@ describe('questions and upvotes', () => {
       { ...stuck, put: (entry) => (isFull ? Promise.reject(new Error('The disk is full')) : disk.put(entry)) },
       memoryStore(),
     );
-    const sent: string[] = [];
-    const send = (entry: Entry): Promise<Outcome> => {
-      sent.push(entry.submissionId);
-      if (sent.length > 100) throw new Error('It is sent endlessly');
-      isFull = true;
-      return Promise.resolve({ kind: 'refused', code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null });
-    };
-    const outbox = createOutbox({ store, send, lock: atOnce });
+    const { outbox, sent, status } = opened({
+      store,
+      reply: () => {
+        isFull = true;
+        return refused('QUESTIONS_CLOSED');
+      },
+    });
     const entry = question('one');
     await outbox.add(entry);
     outbox.wake();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual(['one']);
-    expect(outbox.statuses().get(keyOf(entry))).toMatchObject({ kind: 'refused', message: 'Paused.' });
+    expect(status(entry)).toMatchObject(refused('QUESTIONS_CLOSED'));
     // Resent unchanged, it is still the same question.
     await outbox.add(entry);
     expect(sent).toEqual(['one', 'one']);
@@ -197,13 +162,10 @@ describe('questions and upvotes', () => {
   test('a returning participant sees their entries, refused ones included, even without a network', async () => {
     let participant = 'p';
     const store = memoryStore();
-    const refused: QuestionEntry = {
-      ...question('refused'),
-      participantId: 'q',
-      refusal: { code: 'QUESTIONS_CLOSED', message: 'Paused.' },
-    };
-    const waiting: QuestionEntry = { ...question('waiting'), participantId: 'q' };
-    for (const entry of [refused, waiting]) await store.put(entry);
+    const refusal = { code: 'QUESTIONS_CLOSED', message: 'Paused.', receipt: null };
+    const paused = question('paused', { participantId: 'q', refusal });
+    const waiting = question('waiting', { participantId: 'q' });
+    for (const entry of [paused, waiting]) await store.put(entry);
     const { outbox, sent, status } = opened({
       store,
       answers: [offline],
@@ -214,12 +176,7 @@ describe('questions and upvotes', () => {
     participant = 'q';
     outbox.wake();
     await vi.advanceTimersByTimeAsync(0);
-    expect(status(refused)).toMatchObject({
-      kind: 'refused',
-      code: 'QUESTIONS_CLOSED',
-      message: 'Paused.',
-      entry: { body: 'refused' },
-    });
+    expect(status(paused)).toMatchObject({ ...refusal, kind: 'refused', entry: { body: 'paused' } });
     expect(status(waiting)).toMatchObject({ kind: 'waiting', isServerReachable: false });
     expect(sent).toEqual(['waiting']);
   });

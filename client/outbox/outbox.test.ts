@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keyOf, type Outcome } from './entry.ts';
-import { atOnce, ballot, offline, opened, receiptOf } from '#support/outbox.ts';
-import { createOutbox } from './outbox.ts';
+import type { Outcome } from './entry.ts';
+import { atOnce, ballot, counted, offline, opened, postponed, receiptOf, refused } from '#support/outbox.ts';
 import { retryDelayMs } from './retry-delays.ts';
 import { memoryStore, withFallbackStore, type OutboxStore } from './store.ts';
 import { leaseLock, webLocks, type TabLock } from './tab-lock.ts';
@@ -34,7 +33,7 @@ test('without a network a ballot waits and is retried until it is counted', asyn
 });
 
 test('honours the pause that the server asks for', async () => {
-  const { outbox, sent } = opened({ answers: [{ kind: 'postponed', afterMs: 8_000, isServerReachable: true }] });
+  const { outbox, sent } = opened({ answers: [postponed(8_000)] });
   await outbox.add(ballot('one'));
   await vi.advanceTimersByTimeAsync(7_999);
   expect(sent).toHaveLength(1);
@@ -53,26 +52,25 @@ test('sends at once when the network is back', async () => {
 
 test('an entry being sent keeps that status when the network comes back', async () => {
   const gate = Promise.withResolvers<Outcome>();
-  const outbox = createOutbox({ store: memoryStore(), send: () => gate.promise, lock: atOnce });
+  const { outbox, status } = opened({ reply: () => gate.promise });
   const entry = ballot('one');
   const adding = outbox.add(entry);
   await vi.advanceTimersByTimeAsync(0);
   const seen: unknown[] = [];
-  outbox.subscribe(() => void seen.push(outbox.statuses().get(keyOf(entry))?.kind));
+  outbox.subscribe(() => void seen.push(status(entry)?.kind));
   outbox.wake();
   await vi.advanceTimersByTimeAsync(0);
   expect(seen).toEqual([]);
-  gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+  gate.resolve(counted(entry));
   await adding;
   expect(seen).toEqual(['counted']);
 });
 
 test('a refusal is final and has a reason', async () => {
-  const refused: Outcome = { kind: 'refused', code: 'BALLOT_INVALID', message: 'This is no option.', receipt: null };
-  const { outbox, store, sent, status } = opened({ answers: [refused] });
+  const { outbox, store, sent, status } = opened({ answers: [refused('BALLOT_INVALID')] });
   const entry = ballot('one');
   await outbox.add(entry);
-  expect(status(entry)).toMatchObject(refused);
+  expect(status(entry)).toMatchObject(refused('BALLOT_INVALID'));
   expect(await store.all()).toEqual([]);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sent).toEqual(['one']);
@@ -91,21 +89,20 @@ test('sends the ballots of an earlier page, oldest first', async () => {
 test('only one tab sends at a time, and each ballot once', async () => {
   const store = memoryStore();
   const gate = Promise.withResolvers<Outcome>();
-  const send = vi.fn(() => gate.promise);
-  const first = createOutbox({ store, send, lock: leaseLock(store, 'first tab') });
+  const first = opened({ store, reply: () => gate.promise, lock: leaseLock(store, 'first tab') });
   await vi.advanceTimersByTimeAsync(0);
   const entry = ballot('one');
-  const adding = first.add(entry);
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
+  const adding = first.outbox.add(entry);
+  await vi.waitFor(() => expect(first.sent).toEqual(['one']));
   const other = opened({ store, lock: leaseLock(store, 'other tab') });
   other.outbox.wake();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(other.sent).toEqual([]);
-  gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
+  gate.resolve(counted(entry));
   await adding;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(other.sent).toEqual([]);
-  expect(first.statuses().get('p:a:1')).toMatchObject({ kind: 'counted' });
+  expect(first.status(entry)).toMatchObject({ kind: 'counted' });
 });
 
 test('another tab takes over when the lease of a crashed tab ends', async () => {
@@ -125,12 +122,11 @@ test('a page continues at once what the previous page of its tab was sending, an
   await store.put(entry);
   await store.lease('tab', Date.now(), 20_000);
   const gate = Promise.withResolvers<Outcome>();
-  const send = vi.fn(() => gate.promise);
-  const page = createOutbox({ store, send, lock: leaseLock(store, 'tab') });
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce());
-  expect(page.statuses().get('p:a:1')).toMatchObject({ kind: 'sending' });
-  gate.resolve({ kind: 'counted', receipt: receiptOf(entry) });
-  await vi.waitFor(() => expect(page.statuses().get('p:a:1')).toMatchObject({ kind: 'counted' }));
+  const { sent, status } = opened({ store, reply: () => gate.promise, lock: leaseLock(store, 'tab') });
+  await vi.waitFor(() => expect(sent).toEqual(['one']));
+  expect(status(entry)).toMatchObject({ kind: 'sending' });
+  gate.resolve(counted(entry));
+  await vi.waitFor(() => expect(status(entry)).toMatchObject({ kind: 'counted' }));
 });
 
 test('entries of an earlier page show as being sent, even while another tab sends them', async () => {
@@ -142,13 +138,6 @@ test('entries of an earlier page show as being sent, even while another tab send
   await vi.waitFor(() => expect(status(entry)).toMatchObject({ kind: 'sending' }));
   await vi.advanceTimersByTimeAsync(5_000);
   expect([sent, status(entry)?.kind]).toEqual([[], 'sending']);
-});
-
-test('shows the results of other tabs', () => {
-  const { outbox } = opened();
-  const entry = ballot('one');
-  outbox.receive({ kind: 'counted', entry, receipt: receiptOf(entry) });
-  expect(outbox.statuses().get('p:a:1')).toMatchObject({ kind: 'counted' });
 });
 
 test('pauses grow with jitter, up to half a minute', () => {
@@ -261,12 +250,11 @@ test('another participant’s entries are neither sent nor shown until they retu
   await vi.waitFor(() => expect(status(theirs)).toMatchObject({ kind: 'counted' }));
 });
 
-test('ignores other tabs’ messages about another participant’s ballot', () => {
-  const { outbox } = opened();
-  const theirs = ballot('theirs');
-  outbox.receive({ kind: 'counted', entry: theirs, receipt: receiptOf(theirs) });
-  expect(outbox.statuses().get(keyOf(theirs))).toMatchObject({ kind: 'counted' });
-  expect(outbox.statuses().get(keyOf({ ...theirs, participantId: 'q' }))).toBeUndefined();
+test('shows the results of other tabs, of each participant their own', () => {
+  const { outbox, status } = opened();
+  const entry = ballot('one');
+  outbox.receive({ kind: 'counted', entry, receipt: receiptOf(entry) });
+  expect([status(entry)?.kind, status({ ...entry, participantId: 'q' })]).toEqual(['counted', undefined]);
 });
 
 test('an open tab sends what a closed tab was sending', async () => {

@@ -193,7 +193,7 @@ export function createOutbox({
     for (const entry of await kept()) {
       const refusal = refusalOf(entry);
       if (shownOf(entry) < entry.answeredAt)
-        show(refusal ? { kind: 'refused', entry, receipt: null, ...refusal } : { kind: 'sending', entry });
+        show(refusal ? { kind: 'refused', entry, ...refusal } : { kind: 'sending', entry });
     }
     await drain();
   };

@@ -69,6 +69,7 @@ function remembered(eventId: string): Partial<ScreenLook> {
   try {
     return parseLook(JSON.parse(sessionStorage.getItem(`screen:${eventId}`) ?? 'null'));
   } catch {
+    // Then a reload resets the look.
     return {};
   }
 }
@@ -76,5 +77,7 @@ function remembered(eventId: string): Partial<ScreenLook> {
 function remember(eventId: string, look: ScreenLook): void {
   try {
     sessionStorage.setItem(`screen:${eventId}`, JSON.stringify(look));
-  } catch {}
+  } catch {
+    // As above.
+  }
 }
