@@ -182,9 +182,9 @@ describe('on a disk that cannot delete', () => {
     const store = memoryStore();
     const { outbox, sent } = opened({ store });
     await vi.advanceTimersByTimeAsync(0);
-    const [counted, left] = [ballot('counted'), ballot('left', { activityId: 'b' })];
-    for (const entry of [counted, left]) await store.put(entry);
-    outbox.receive({ kind: 'counted', entry: counted, receipt: receiptOf(counted) });
+    const [there, left] = [ballot('there'), ballot('left', { activityId: 'b' })];
+    for (const entry of [there, left]) await store.put(entry);
+    outbox.receive({ kind: 'counted', entry: there, receipt: receiptOf(there) });
     outbox.wake();
     await vi.advanceTimersByTimeAsync(0);
     expect(sent).toEqual(['left']);

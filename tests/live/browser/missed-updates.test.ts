@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import { answerAs, crewMemberAt, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { act, answerAs, crewMemberAt, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
@@ -102,7 +102,7 @@ it('a disconnected screen keeps what it shows, and then shows what it missed', a
   const vote = async () =>
     answerAs(await participantAt(server, event.code), event, poll, { picks: [poll.options[0]?.id] });
   await vote();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  await act(host, poll, 'reveal');
   const cable = await openNetworkLink(server);
   const screen = await browser.open({ viewport: { width: 1920, height: 1080 } });
   screen.allowProblem(/net::ERR_|WebSocket connection to/);

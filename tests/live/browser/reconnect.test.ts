@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
 import type { EventView } from '#contracts/views.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
+import { act, ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openNetworkLink, type NetworkLink } from '#support/browser/network-link.ts';
@@ -41,8 +41,8 @@ async function changeRoom({ host, ben, event, cat }: Room): Promise<void> {
   await ben.visit('upvotes.create', { code: event.code, question: cat });
   const poll = await openChoice(host, event);
   await ben.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll, 1));
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await act(host, poll, 'reveal');
+  await act(host, poll, 'close');
 }
 
 async function expectAllOnce(phone: TestPage): Promise<void> {

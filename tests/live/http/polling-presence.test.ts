@@ -8,7 +8,7 @@ import { pollHeader } from '#contracts/fallback-polling.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { programOf } from '#support/clients/api-program.ts';
 import { joinChannels, joinRoom } from '#support/clients/room-socket.ts';
-import { arrive, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { arrive, controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -80,7 +80,7 @@ it('counts people with an open page in a lobby, on a socket or polling, but not 
     names: [channels.room(event.id), channels.screen(event.id)],
   });
   const waiting = async () => {
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     const { players } = await host.see('screens/show', 'screens.show', { event: event.id });
     expect(players).toEqual(control.players);
     // The top bar says the same.
@@ -95,7 +95,7 @@ it('counts people with an open page in a lobby, on a socket or polling, but not 
   await poll(ben, event.code);
   await screen.heard('players.counted', ({ count, names }) => count === 3 && String(names) === 'Cleo,Ben,Ada');
   // Who was removed does not wait.
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   expect(control.participantCount).toBe(3);
   const [{ id } = { id: '' }] = await server.world.store.participants.newest(event.id, 1);
   await host.visit('participant-removals.create', { event: event.id, participant: id }, { withQuestions: false });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { media } from '#broadcaster/test-support/redis-medium.ts';
 import { limits } from '#contracts/limits.ts';
 import { joinRoom } from '#support/clients/room-socket.ts';
-import { ballotFor, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { act, ballotFor, controlOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 
 const votingMs = 3_000;
@@ -16,7 +16,7 @@ it.each(media.filter(([name]) => name !== 'memory'))(
     const two = await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir });
     const { host, event } = await hostWithEvent(one);
     const poll = await openChoice(host, event);
-    await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+    await act(host, poll, 'reveal');
     const phones = await Promise.all([one, two, one, two].map((server) => participantAt(server, event.code)));
     const sockets = await Promise.all([one, two].map((server, at) => joinRoom(server, phones[at]!, event)));
     const until = performance.now() + votingMs;
@@ -38,7 +38,7 @@ it.each(media.filter(([name]) => name !== 'memory'))(
     expect(ballots).toBeGreaterThan(2 * ofOne);
     for (const pushes of tallied) expect(pushes.length).toBeLessThanOrEqual(1.4 * ofOne);
     // Whichever process was told the last of it, everybody hears what counts.
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     const counted = control.activities.find(({ id }) => id === poll.id)?.tally as { counts: object; total: number };
     expect(counted.total).toBe(phones.length);
     const isLast = ({ tallies }: Record<string, unknown>): boolean =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { act, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
@@ -27,7 +27,7 @@ async function openPoll(kind: 'ranking' | 'number') {
   const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
     viewport: { width: 390, height: 844 },
   });
-  const reveal = () => host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  const reveal = () => act(host, poll, 'reveal');
   return { host, event, page, close, reveal, countBallots: () => server.world.store.ballots.count(poll.id, 1) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { act, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { chooseFromAgendaMenu, openLivePageAs } from '#support/browser/people.ts';
 
@@ -10,7 +10,7 @@ it('tells the crew which answers will be lost before a poll is deleted, and can 
   const poll = await openActivity(host, event, 'number', { prompt: 'How many?' });
   await answerAs(await participantAt(server, event.code), event, poll, { value: 4 });
   // The current round has no answers, the one before has.
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+  await act(host, poll, 'new-round');
   const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const dialog = crew.page.getByRole('dialog', { name: 'Delete this poll?' });
   const menu = crew.page.getByRole('button', { name: 'More about How many?' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, openActivity, openChoice } from '#support/factories/events.ts';
+import { act, activityOf, openActivity, openChoice } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { roomWithAda } from '../../questions/browser/room-with-ada.ts';
 import { endGrace, openUnreliablePhone } from './late-delivery.ts';
@@ -39,9 +39,9 @@ it('keeps an answer that arrives after the event ended, until it is discarded', 
 
   // With its result revealed, the poll's own card says it.
   await turn('open');
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await act(host, poll, 'open');
   await answerOffline('Right');
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  await act(host, poll, 'reveal');
   await turn('ended');
   await phone.context.setOffline(false);
   await panel
@@ -124,13 +124,13 @@ it('counts the earlier answer when its change is too late, and drops the change 
   await field.fill('a second thought about pie');
   await panel.getByRole('button', { name: 'Change answer' }).click();
   await panel.getByText(waiting).waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+  await act(host, poll, 'close');
   await endGrace(server, poll);
   await phone.context.setOffline(false);
   await late.waitFor();
   await phone.page.reload();
   await late.waitFor();
-  await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });
+  await act(host, poll, 'open');
   await expect.poll(() => field.inputValue()).toBe('a second thought about pie');
   expect(await given()).toEqual([{ text: 'cake' }]);
   await field.fill('pie');

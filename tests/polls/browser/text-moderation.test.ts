@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
-import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { answerAs, controlOf, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
@@ -39,7 +39,7 @@ it('shows texts without approval on the screen, holds those on the word list, an
   const wall = () => screen.page.locator('.screen-wall li').allInnerTexts();
   await send('Waves are odd');
   await expect.poll(wall).toEqual(['Waves are odd']);
-  const [poll] = (await host.see('events/show', 'events.show', { event: event.id })).control.activities;
+  const [poll] = (await controlOf(host, event)).activities;
   if (!poll) throw new Error('no poll was made');
   await answerAs(ben, event, poll, { text: 'No scammers' });
   const stage = page.locator('[data-selected]');

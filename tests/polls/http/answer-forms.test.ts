@@ -3,6 +3,7 @@ import type { EventView } from '#contracts/views.ts';
 import { pageText } from '#support/clients/page-text.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 import {
+  act,
   activityOf,
   answerAs,
   hostWithEvent,
@@ -52,7 +53,7 @@ it('shows a participant their own answers to closed polls whose results are hidd
     const poll = await openActivity(host, event, kind);
     const picks = 'options' in poll ? [poll.options[1]?.id] : [];
     expect((await answerAs(ada, event, poll, answer ?? { picks })).status).toBe(200);
-    await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+    await act(host, poll, 'close');
     expect(await pageText(ada, `/e/${event.code}`)).toMatch(shown);
   }
 });

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import type { EventFile } from '#server/files/event-file/format.ts';
 import { comparable, exported, imported, upload } from '#support/factories/event-files.ts';
 import { answerOnceOpen, play, playedQuiz, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
-import { choiceOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import {
+  act,
+  choiceOf,
+  controlOf,
+  hostWithEvent,
+  participantAt,
+  resultsOf,
+  roomOf,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 
 // Of several right options, each is right by itself if people pick one.
@@ -33,14 +41,14 @@ it('any of several right options gets the points, and is right in the results an
   const inRoom = (player = players[0]) => player.see('rooms/show', 'rooms.show', { code: event.code });
   await play(host, quiz, 'start', 'next');
   for (const [place, player] of players.entries()) await answerOnceOpen(player, event, question, place);
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   if (control.activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
   expect((await inRoom()).room.activities).toMatchObject([{ correct: null }]);
   await play(host, quiz, 'next');
   expect((await inRoom()).room.activities).toMatchObject([{ correct: right }]);
   for (const [place, player] of players.entries())
     expect((await inRoom(player)).mine.scores).toMatchObject([{ total: place < 2 ? 1_000 : 0 }]);
-  const { results } = await host.see('results/show', 'results.show', { event: event.id });
+  const results = await resultsOf(host, event);
   expect(results.sections[0]?.activities[0]).toMatchObject({
     rounds: [{ rightCount: 2 }],
     rows: [{ isCorrect: true }, { isCorrect: true }, { isCorrect: false }, { isCorrect: false }],
@@ -60,10 +68,9 @@ it('a poll prepared by an earlier version follows this rule once it is opened', 
   const poll = await choiceOf(host, event, planets);
   const right = { kind: 'choice' as const, options: idsOf(poll) };
   await server.world.store.activities.update(poll.id, { correct: right });
-  for (const action of ['open', 'close', 'reveal'])
-    await host.visit('activity-states.update', { activity: poll.id }, { action });
+  await act(host, poll, 'open', 'close', 'reveal');
   const phone = await participantAt(server, event.code, 'Ada');
-  const { room } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  const room = await roomOf(phone, event);
   expect(room.activities).toMatchObject([{ correct: { ...right, isAnyRight: true } }]);
 });
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
 import {
+  act,
   ballotFor,
   choiceOf,
   hostWithEvent,
@@ -143,7 +144,7 @@ describe('a ballot', () => {
 
   it('for a closed poll is refused once the grace period is over', async () => {
     const closing = await openChoice(host, event, { prompt: 'Closing' });
-    await host.visit('activity-states.update', { activity: closing.id }, { action: 'close' });
+    await act(host, closing, 'close');
     expect((await vote(ballotFor(closing), closing)).status).toBe(200);
     await server.world.store.activities.update(closing.id, { closedAt: Date.now() - 2_001 });
     expect(errorOf(await vote(ballotFor(closing), closing))).toMatchObject({ status: 409, code: 'ACTIVITY_CLOSED' });

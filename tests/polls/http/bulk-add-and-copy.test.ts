@@ -5,6 +5,7 @@ import type { EventView } from '#contracts/views.ts';
 import { Program, programOf } from '#support/clients/api-program.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
+  act,
   activityOf,
   answerAs,
   choiceOf,
@@ -57,7 +58,7 @@ describe('a duplicate', () => {
     await choiceOf(host, event, { prompt: 'Why?' });
     const phone = await participantAt(server, event.code, 'Ada');
     expect((await answerAs(phone, event, poll, { picks: [poll.options[0]?.id] })).status).toBe(200);
-    await host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+    await act(host, poll, 'reveal');
     const control = await copy([poll.id]);
     expect(agendaOf(control)).toEqual(['Which slit?', 'Which slit?', 'Why?']);
     const [original, made] = control.activities;

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import type { ActivityKind, Bin, Tallies } from '#contracts/poll-kinds.ts';
 import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
-import { answerAs, hostWithEvent, openActivity, openChoice, participantAt } from '#support/factories/events.ts';
+import {
+  answerAs,
+  controlOf,
+  hostWithEvent,
+  openActivity,
+  openChoice,
+  participantAt,
+  roomOf,
+} from '#support/factories/events.ts';
 import { pageText } from '#support/clients/page-text.ts';
 import { withServer } from '#support/set-up.ts';
 
@@ -23,10 +31,9 @@ async function pollOf(kind: ActivityKind, form: Record<string, unknown> = {}) {
       await answerAs(phone, event, { ...poll, round }, kind === 'choice' ? { picks: [ids[value]] } : { value });
     }
   };
-  const onPhone = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room.activities[0];
+  const onPhone = async () => (await roomOf(ada, event)).activities[0];
   const onScreen = async () => (await host.see('screens/show', 'screens.show', { event: event.id })).room.activities[0];
-  const inControl = async () =>
-    (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0];
+  const inControl = async () => (await controlOf(host, event)).activities[0];
   const text = () => pageText(ada, `/e/${event.code}`);
   const counts = (tally: object | null | undefined) =>
     tally && 'counts' in tally ? ids.map((id) => (tally.counts as Record<string, number>)[id]) : null;
@@ -81,7 +88,7 @@ it('showing the round before is refused in a first round, and for texts', async 
     const { status } = await host.call('activity-states.update', { activity: id }, { action: 'show-before' });
     expect(status).toBe(409);
   }
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   expect(control.activities).toMatchObject([
     { isBeforeShown: false, before: null },
     { isBeforeShown: false, before: null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import { act, answerAs, hostWithEvent, openActivity, participantAt, roomOf } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Answer } from '#support/clients/visitor.ts';
 
@@ -29,12 +29,12 @@ describe('a poll that nobody has answered', () => {
       fields: { value: 'Enter a number from 0 to 100.' },
     });
     expect(await change(number.id, { ...far, max: 1_000 })).toBe(204);
-    const { room } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+    const room = await roomOf(phone, event);
     expect(room.activities).toMatchObject([{ id: number.id, max: 1_000, state: 'open', round: 1 }]);
     expect((await answerAs(phone, event, number, { value: 520 })).status).toBe(200);
     expect(await change(number.id, { ...far, max: 600 })).toBe(409);
     // A later round does not free it: the earlier answers refer to its range.
-    await host.visit('activity-states.update', { activity: number.id }, { action: 'new-round' });
+    await act(host, number, 'new-round');
     expect(await change(number.id, { ...far, max: 600 })).toBe(409);
     expect(await change(number.id, { ...far, max: 1_000, prompt: 'How far?' })).toBe(204);
   });

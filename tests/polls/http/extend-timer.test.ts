@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crewMemberAt, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
+import { crewMemberAt, hostWithEvent, openChoice, participantAt, roomOf } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import { programOf } from '#support/clients/api-program.ts';
 
@@ -25,7 +25,7 @@ it('hosts, co-hosts and programs extend a timer by 30 s each, moderators may not
   await program.get('api.activity-states.update', { activity: id }, { body: give });
   expect((await moderator.call('activity-states.update', { activity: id }, give)).status).toBe(403);
   const rooms = [
-    (await phone.see('rooms/show', 'rooms.show', { code: event.code })).room,
+    await roomOf(phone, event),
     (await host.see('screens/show', 'screens.show', { event: event.id })).room,
   ];
   for (const { activities } of rooms)

@@ -8,6 +8,7 @@ import { fileOf, pictureFields, uploaded } from '#support/factories/uploaded-pic
 import { exif, jpeg, png, segment, withSegments } from '#support/factories/picture-bytes.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
+  act,
   activityOf,
   arrive,
   choiceOf,
@@ -15,6 +16,8 @@ import {
   hostWithEvent,
   openChoice,
   participantAt,
+  resultsOf,
+  roomOf,
 } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -32,8 +35,7 @@ beforeEach(async () => {
 const at = (version: string, of = event.id) => host.path('pictures.show', { event: of, version });
 const statusFor = async (who: Visitor, version: string, of = event.id) => (await who.download(at(version, of))).status;
 const isStored = async (version: string) => (await server.world.store.pictures.byVersion(event.id, version)) !== null;
-const roomPicture = async () =>
-  (await phone.see('rooms/show', 'rooms.show', { code: event.code })).room.activities[0]?.picture ?? null;
+const roomPicture = async () => (await roomOf(phone, event)).activities[0]?.picture ?? null;
 const choice = {
   kind: 'choice',
   prompt: 'Which slit?',
@@ -54,14 +56,14 @@ describe('a picture beside a prompt', () => {
     const all = async () =>
       Promise.all([host, moderator, phone, stranger, other.host].map((who) => statusFor(who, picture.version)));
     expect(await all()).toEqual([200, 200, 404, 404, 404]);
-    const { room } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+    const room = await roomOf(phone, event);
     expect(JSON.stringify(room)).not.toContain(picture.version);
-    await host.visit('activity-states.update', { activity: activity.id }, { action: 'open' });
+    await act(host, activity, 'open');
     expect((await all()).slice(0, 3)).toEqual([200, 200, 200]);
     const shown = { ...picture, width: 60, height: 40, alt: 'A wall with two slits' };
     expect(await roomPicture()).toEqual(shown);
     expect(await statusFor(phone, picture.version, other.event.id)).toBe(404);
-    const { results } = await host.see('results/show', 'results.show', { event: event.id });
+    const results = await resultsOf(host, event);
     expect(results.sections[0]?.activities[0]?.picture).toEqual(shown);
   });
 

@@ -4,10 +4,12 @@ import { exported, imported } from '#support/factories/event-files.ts';
 import {
   answerAs,
   ballotFor,
+  controlOf,
   crewMemberAt,
   hostWithEvent,
   openChoice,
   participantAt,
+  roomOf,
 } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
@@ -26,9 +28,7 @@ async function eventThatReveals(revealing: string) {
 }
 
 const totals = async (phone: Visitor, event: EventView) =>
-  (await phone.see('rooms/show', 'rooms.show', { code: event.code })).room.activities.map(
-    ({ tally }) => tally?.total ?? null,
-  );
+  (await roomOf(phone, event)).activities.map(({ tally }) => tally?.total ?? null);
 
 it('the rule is chosen in the settings, sent to the crew and kept in a file; unknown rules are refused', async () => {
   const { host, event } = await hostWithEvent(server);
@@ -40,7 +40,7 @@ it('the rule is chosen in the settings, sent to the crew and kept in a file; unk
   expect(Object.keys(refused.errors)).toEqual(['revealing']);
   expect((await crew.call('events.update', { event: event.id }, { revealing: 'at-once' })).status).toBe(403);
   expect(await ruleOf(event.id)).toBe('on-close');
-  const { control } = await crew.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(crew, event);
   expect(control.event.revealing).toBe('on-close');
   const { audits } = await host.see('audits/index', 'audits.index', { event: event.id });
   expect(audits[0]).toMatchObject({ action: 'settings.changed', target: 'revealing' });
@@ -58,7 +58,7 @@ it('on close: phones get totals and the right answer when voting closes, and no 
   expect((await answerAs(phone, event, poll, answer)).status).toBe(200);
   expect(await totals(phone, event)).toEqual([null]);
   await act(poll, 'close');
-  const { room } = await phone.see('rooms/show', 'rooms.show', { code: event.code });
+  const room = await roomOf(phone, event);
   expect(room.activities[0]).toMatchObject({ correct: { options: answer.picks }, tally: { total: 1 } });
   expect((await answerAs(phone, event, poll, answer)).json()).toMatchObject({ error: { code: 'ACTIVITY_CLOSED' } });
   await act(poll, 'hide');

@@ -8,6 +8,7 @@ import {
   hostWithEvent,
   openActivity,
   participantAt,
+  resultsOf,
 } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import { Visitor } from '#support/clients/visitor.ts';
@@ -101,7 +102,7 @@ describe('the right answer of a single poll', () => {
     const change = (correct: object) =>
       host.see('events/show', 'activities.update', { activity: poll.id }, { ...form, ...correct });
     expect((await change({ correctOptions: [2] })).errors).toEqual({});
-    const { results } = await host.see('results/show', 'results.show', { event: event.id });
+    const results = await resultsOf(host, event);
     const [result] = results.sections[0]?.activities ?? [];
     expect([result?.rounds.length, result?.rows.map(({ isCorrect }) => isCorrect)]).toEqual([2, [false, false, true]]);
     await host.visit('events.show', { event: event.id });

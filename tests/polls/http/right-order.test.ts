@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
-import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import {
+  act,
+  activityOf,
+  answerAs,
+  controlOf,
+  hostWithEvent,
+  openActivity,
+  participantAt,
+  roomOf,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -15,10 +24,9 @@ type Ranking = CrewActivityViewOf<'ranking'>;
 const idsOf = ({ options: of }: Pick<Ranking, 'options'>): string[] => of.map(({ id }) => id);
 const labelsOf = ({ options: of }: Pick<Ranking, 'options'>): string[] => of.map(({ label }) => label);
 
-const inControl = async (host: Visitor, event: EventView) =>
-  (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0] as Ranking;
+const inControl = async (host: Visitor, event: EventView) => (await controlOf(host, event)).activities[0] as Ranking;
 const inRoom = async (phone: Visitor, event: EventView) =>
-  (await phone.see('rooms/show', 'rooms.show', { code: event.code })).room.activities[0] as unknown as Ranking;
+  (await roomOf(phone, event)).activities[0] as unknown as Ranking;
 
 describe('options in the right order', () => {
   it('are sent to everyone in the same mixed order, and neither ids nor tallies reveal the right one', async () => {
@@ -37,10 +45,10 @@ describe('options in the right order', () => {
     // The mixed order does not depend on the written one.
     expect(idsOf(withMixedOptions({ ...poll, options: poll.options.toReversed() }))).toEqual(idsOf(one));
 
-    await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
+    await act(host, poll, 'close');
     const closed = await inRoom(ben, event);
     expect([closed.correct, idsOf(closed)]).toEqual([{ kind: 'ranking', order: right }, idsOf(one)]);
-    await host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });
+    await act(host, poll, 'new-round');
     expect(idsOf(await inRoom(ben, event))).not.toEqual(idsOf(one));
   });
 

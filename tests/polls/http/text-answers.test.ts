@@ -1,6 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf, EventView } from '#contracts/views.ts';
-import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import {
+  act,
+  activityOf,
+  answerAs,
+  controlOf,
+  hostWithEvent,
+  openActivity,
+  participantAt,
+  resultsOf,
+} from '#support/factories/events.ts';
 import { exported, imported } from '#support/factories/event-files.ts';
 import { withServer } from '#support/set-up.ts';
 import { pageText } from '#support/clients/page-text.ts';
@@ -17,13 +26,22 @@ beforeAll(async () => {
 });
 
 const seen = async (id: string) => {
-  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  const control = await controlOf(host, event);
   const { room } = await (phones[0] as Visitor).see('rooms/show', 'rooms.show', { code: event.code });
   return {
     crew: control.activities.find((one) => one.id === id)?.tally,
     room: room.activities.find((one) => one.id === id)?.tally,
   };
 };
+const rowsOf = async (activity: { id: string }) =>
+  (await resultsOf(host, event)).sections.flatMap(
+    ({ activities }) => activities.find(({ id }) => id === activity.id)?.rows ?? [],
+  );
+async function shown<Kind extends 'text' | 'words'>(kind: Kind) {
+  const activity = await openActivity(host, event, kind);
+  await act(host, activity, 'reveal');
+  return activity;
+}
 const decide = (activity: { id: string }, action: string, ...texts: string[]) =>
   host.visit('text-answers.update', { activity: activity.id }, { action, texts });
 
@@ -31,8 +49,7 @@ describe('texts', () => {
   let activity: CrewActivityViewOf<'text'>;
 
   beforeEach(async () => {
-    activity = await openActivity(host, event, 'text');
-    await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+    activity = await shown('text');
     for (const [at, text] of ['Waves  are odd', 'waves are odd', 'Waves are odd'].entries())
       await answerAs(phones[at] as Visitor, event, activity, { text });
   });
@@ -80,10 +97,7 @@ describe('texts', () => {
     await decide(activity, 'approve', 'Ｗaves are odd');
     await decide(activity, 'approve', 'Ｗａｖｅｓ are odd');
     expect((await seen(activity.id)).room).toMatchObject({ texts: [{ text: 'Ｗａｖｅｓ are odd', count: 3 }] });
-    const { results } = await host.see('results/show', 'results.show', { event: event.id });
-    const rows = results.sections.flatMap(
-      ({ activities }) => activities.find(({ id }) => id === activity.id)?.rows ?? [],
-    );
+    const rows = await rowsOf(activity);
     expect(rows).toMatchObject([{ label: 'Waves are odd', withheld: null, rounds: [{ count: 3 }] }]);
     expect((await host.download(`/events/${event.id}/exports/csv`)).bytes.toString('utf8')).toContain(
       '1,"Waves are odd",3,"votes",1,3',
@@ -104,8 +118,7 @@ describe('texts', () => {
 
 describe('words', () => {
   it('are merged live, named as the one that stays, counted once per person, and separated again', async () => {
-    const activity = await openActivity(host, event, 'words');
-    await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+    const activity = await shown('words');
     const given = [
       ['AI', '#ki'],
       ['ai!', 'Mud'],
@@ -133,10 +146,7 @@ describe('words', () => {
       },
     });
     expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/merged/);
-    const { results } = await host.see('results/show', 'results.show', { event: event.id });
-    const rows = results.sections.flatMap(
-      ({ activities }) => activities.find(({ id }) => id === activity.id)?.rows ?? [],
-    );
+    const rows = await rowsOf(activity);
     expect(rows.map(({ label, rounds }) => [label, rounds[0]?.count])).toEqual([
       ['#ki', 3],
       ['Mud', 1],
@@ -152,24 +162,8 @@ describe('words', () => {
       expect(Object.keys(refused.page?.props.errors ?? {})).toHaveLength(1);
   });
 
-  it('can be hidden in any spelling, and shown again', async () => {
-    const activity = await openActivity(host, event, 'words');
-    await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
-    await answerAs(phones[0] as Visitor, event, activity, { words: ['Sea', 'Mud'] });
-    await answerAs(phones[1] as Visitor, event, activity, { words: ['sea', 'MUD'] });
-    await decide(activity, 'reject', 'mud');
-    expect(await seen(activity.id)).toMatchObject({
-      crew: { hidden: [{ word: 'Mud', count: 2 }] },
-      room: { words: [{ word: 'Sea', count: 2 }], total: 2 },
-    });
-    expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/mud|hidden/i);
-    await decide(activity, 'reconsider', 'Mud');
-    expect((await seen(activity.id)).room).toMatchObject({ words: [{ word: 'Mud' }, { word: 'Sea' }] });
-  });
-
   it('are the same word, and hidden together, despite invisible or full-width characters', async () => {
-    const activity = await openActivity(host, event, 'words');
-    await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+    const activity = await shown('words');
     for (const [at, word] of ['Mud', 'ＭＵＤ', 'Mu\u200Dd'].entries())
       await answerAs(phones[at] as Visitor, event, activity, { words: [word, '❤\uFE0F'.slice(0, at + 1)] });
     expect((await seen(activity.id)).room).toMatchObject({
@@ -181,8 +175,9 @@ describe('words', () => {
     await decide(activity, 'reject', 'ｍｕｄ');
     expect(await seen(activity.id)).toMatchObject({
       crew: { hidden: [{ word: 'Mud', count: 3 }] },
-      room: { words: [{ count: 3 }] },
+      room: { words: [{ count: 3 }], total: 3 },
     });
+    expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/mud|hidden/i);
     await decide(activity, 'reconsider', 'MUD');
     await host.visit('events.update', { event: event.id }, { heldWords: ['mud'] });
     expect((await seen(activity.id)).crew).toMatchObject({ hidden: [{ word: 'Mud', count: 3 }] });
@@ -192,8 +187,7 @@ describe('words', () => {
   });
 
   it('on the event’s word list are hidden until the crew shows them, and when it hides them', async () => {
-    const activity = await openActivity(host, event, 'words');
-    await host.visit('activity-states.update', { activity: activity.id }, { action: 'reveal' });
+    const activity = await shown('words');
     for (const words of [
       ['Sea', 'Scammers'],
       ['scammers', 'buy now'],
@@ -208,10 +202,7 @@ describe('words', () => {
       room: { words: [{ word: 'Sea' }], total: 2 },
     });
     expect(JSON.stringify((await seen(activity.id)).room)).not.toMatch(/scam|buy/i);
-    const { results } = await host.see('results/show', 'results.show', { event: event.id });
-    const rows = results.sections.flatMap(
-      ({ activities }) => activities.find(({ id }) => id === activity.id)?.rows ?? [],
-    );
+    const rows = await rowsOf(activity);
     expect(rows.map(({ label, withheld }) => [label.toLowerCase(), withheld])).toEqual([
       ['scammers', 'rejected'],
       ['sea', null],

@@ -5,6 +5,7 @@ import {
   activityOf,
   answerAs,
   choiceOf,
+  controlOf,
   hostWithEvent,
   openActivity,
   openChoice,
@@ -50,7 +51,7 @@ it('of a hidden result, screens and control room get the number of answers, the 
   expect(asked(after.room)).toEqual(asked(before.room));
   expect(after.room.activities[0]).toMatchObject({ isRevealed: false, tally: null, before: null });
   expect((await host.see('overlays/show', 'overlays.show', { event: event.id })).turnout).toEqual(after.turnout);
-  expect((await host.see('events/show', 'events.show', { event: event.id })).control.turnout).toEqual(after.turnout);
+  expect((await controlOf(host, event)).turnout).toEqual(after.turnout);
   const room = await phones[0]?.visit('rooms.show', { code: event.code });
   expect([room?.page?.component, room?.text.includes(poll.id), /turnout|answered"/.test(room?.text ?? '')]).toEqual([
     'rooms/show',
@@ -68,7 +69,7 @@ it('whoever answered and left is one of the people asked, like those who are her
   const counted = async () => {
     const { turnout: given, here } = await program.get<Audience>('api.audiences.show', { event: event.id });
     const { turnout } = await host.see('screens/show', 'screens.show', { event: event.id });
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     expect([turnout, control.turnout]).toEqual([expect.objectContaining(given), expect.objectContaining(given)]);
     return [given.answered, given.people, here];
   };

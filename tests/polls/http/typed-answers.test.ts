@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { CrewActivityView } from '#contracts/views.ts';
 import { comparable, exported, imported } from '#support/factories/event-files.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, answerAs, hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
+import {
+  activityOf,
+  answerAs,
+  controlOf,
+  hostWithEvent,
+  openActivity,
+  participantAt,
+  resultsOf,
+  roomOf,
+} from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
@@ -41,7 +50,7 @@ describe('accepted answers', () => {
     for (const text of ['“Reykjavík!”', 'reykjavik.'])
       await answerAs(await participantAt(server, event.code), event, poll, { text });
     const rightCount = async () => {
-      const { results } = await host.see('results/show', 'results.show', { event: event.id });
+      const results = await resultsOf(host, event);
       return results.sections[0]?.activities[0]?.rounds[0]?.rightCount;
     };
     expect(await rightCount()).toBe(2);
@@ -74,9 +83,8 @@ it('a text equal to an accepted answer needs no approval once the poll is closed
   const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
   await answerAs(ada, event, poll, { text: 'PARIS' });
   await answerAs(ben, event, poll, { text: 'Parys' });
-  const crew = async () =>
-    (await host.see('events/show', 'events.show', { event: event.id })).control.activities[0]?.tally;
-  const room = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room.activities[0]?.tally;
+  const crew = async () => (await controlOf(host, event)).activities[0]?.tally;
+  const room = async () => (await roomOf(ada, event)).activities[0]?.tally;
   // While others still think, the wall must not reveal what is right.
   expect([await crew(), await room()]).toMatchObject([
     { waiting: [{ text: 'PARIS' }, { text: 'Parys' }], texts: [] },
@@ -100,7 +108,7 @@ it('a quiz of a typed and an ordered question gives points, shows right texts an
   expect([typed.points, ordered.points]).toEqual([1_000, 1_000]);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const order = ordered.options.map(({ id }) => id);
-  const room = async () => (await ada.see('rooms/show', 'rooms.show', { code: event.code })).room;
+  const room = () => roomOf(ada, event);
   const ask = async (question: CrewActivityView, ofAda: object, ofBen: object): Promise<void> => {
     await play(host, quiz, 'next');
     for (const [player, answer] of [
@@ -110,7 +118,7 @@ it('a quiz of a typed and an ordered question gives points, shows right texts an
       const status = async () => (await answerAs(player, event, question, answer)).status;
       await expect.poll(status, { timeout: 10_000, interval: 100 }).toBe(200);
     }
-    const { control } = await host.see('events/show', 'events.show', { event: event.id });
+    const control = await controlOf(host, event);
     if (control.activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
     expect((await room()).activities.find(({ id }) => id === question.id)).toMatchObject({
       state: 'closed',
@@ -140,7 +148,7 @@ it('a quiz of a typed and an ordered question gives points, shows right texts an
   ]);
   expect(standings[1]?.total).toBe(0);
 
-  const { results } = await host.see('results/show', 'results.show', { event: event.id });
+  const results = await resultsOf(host, event);
   expect(results.sections[0]?.activities).toMatchObject([
     { rightTexts: ['Paris', 'Lutetia'], rounds: [{ total: 2, rightCount: 1 }] },
     { rightTexts: ['Spin', 'Tunnels', 'Lasers'], rounds: [{ total: 2, rightCount: 1 }] },

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { CrewActivityViewOf } from '#contracts/views.ts';
 import { exported, imported } from '#support/factories/event-files.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
-import { activityOf, answerAs, openActivity } from '#support/factories/events.ts';
+import { act, activityOf, answerAs, controlOf, openActivity, resultsOf, roomOf } from '#support/factories/events.ts';
 import { withTwoInRoom } from '#support/factories/two-in-room.ts';
 
 const { scene, hold } = withTwoInRoom();
 
 const seen = async ({ id }: { id: string }) => {
-  const { control } = await scene.host.see('events/show', 'events.show', { event: scene.event.id });
-  const { room } = await scene.ada.see('rooms/show', 'rooms.show', { code: scene.event.code });
+  const control = await controlOf(scene.host, scene.event);
+  const room = await roomOf(scene.ada, scene.event);
   return {
     crew: control.activities.find((one) => one.id === id)?.tally,
     room: room.activities.find((one) => one.id === id)?.tally,
@@ -29,7 +29,7 @@ const change = (poll: CrewActivityViewOf<'text'>, form: object) =>
 
 async function shownPoll(form: Record<string, unknown> = {}): Promise<CrewActivityViewOf<'text'>> {
   const poll = await openActivity(scene.host, scene.event, 'text', { isShownUnread: true, ...form });
-  await scene.host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+  await act(scene.host, poll, 'reveal');
   return poll;
 }
 
@@ -47,11 +47,11 @@ describe('texts that need no approval', () => {
       crew: { waiting: [], texts: [{ text: 'Waves are odd', count: 1 }] },
       room: null,
     });
-    await scene.host.visit('activity-states.update', { activity: poll.id }, { action: 'reveal' });
+    await act(scene.host, poll, 'reveal');
     await write(poll, 'Waves are odd', 'More of it');
     expect(await inRoom(poll)).toEqual(['More of it', 'Waves are odd']);
     // A phone needs it to say truly what becomes of an answer.
-    const { room } = await scene.ada.see('rooms/show', 'rooms.show', { code: scene.event.code });
+    const room = await roomOf(scene.ada, scene.event);
     expect(room.activities[0]).toMatchObject({ isShownUnread: true });
   });
 
@@ -86,7 +86,7 @@ describe('texts that need no approval', () => {
     ] as const) {
       await decide(poll, action, 'No scammers here');
       expect(await inRoom(poll)).toEqual(withheld === null ? ['No scammers here', 'Fine'] : ['Fine']);
-      const { results } = await scene.host.see('results/show', 'results.show', { event: scene.event.id });
+      const results = await resultsOf(scene.host, scene.event);
       expect(results.sections[0]?.activities[0]?.rows.map((row) => [row.label, row.withheld])).toEqual([
         ['Fine', null],
         ['No scammers here', withheld],

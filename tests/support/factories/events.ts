@@ -152,3 +152,20 @@ export function answerAs(phone: Visitor, event: EventView, activity: { id: strin
   const ballot = { submissionId: crypto.randomUUID(), round: activity.round, answeredAt: Date.now(), ...answer };
   return phone.call('ballots.create', { code: event.code, activity: activity.id }, ballot);
 }
+
+/** Opens, closes, reveals … a poll. */
+export async function act(host: Visitor, { id }: { id: string }, ...actions: string[]): Promise<void> {
+  for (const action of actions) await host.visit('activity-states.update', { activity: id }, { action });
+}
+
+export async function roomOf(phone: Visitor, { code }: Pick<EventView, 'code'>) {
+  return (await phone.see('rooms/show', 'rooms.show', { code })).room;
+}
+
+export async function controlOf(host: Visitor, { id }: Pick<EventView, 'id'>) {
+  return (await host.see('events/show', 'events.show', { event: id })).control;
+}
+
+export async function resultsOf(host: Visitor, { id }: Pick<EventView, 'id'>) {
+  return (await host.see('results/show', 'results.show', { event: id })).results;
+}
