@@ -64,7 +64,7 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
   );
 }
 
-/** Pages of the questions (unless one is highlighted), of answers, or of a survey's results; 1 for all other content. */
+/** Of questions (unless one is highlighted), answers or a survey's results; 1 for all other content. */
 export function pagesIn(room: RoomView): number {
   if (room.focus.kind === 'questions') {
     const waiting = waitingQuestions(room);

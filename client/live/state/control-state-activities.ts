@@ -1,7 +1,6 @@
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { ActivityView, CrewActivityView, CrewActivityViewOf } from '#contracts/views.ts';
-import { changeItems, mergeItems, withItems } from './control-state-items.ts';
-import type { ControlState, RoundTally } from './control-state.ts';
+import { changeItems, mergeItems, withItems, type ControlState, type RoundTally } from './control-state.ts';
 
 /** The room's view has no place, and a tally only once it is revealed. */
 type IncomingActivity = CrewActivityView | ActivityView;

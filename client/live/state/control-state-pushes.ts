@@ -2,8 +2,7 @@ import type { CrewEvents, RoomEvents } from '#contracts/push-events.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
 import type { QuestionView } from '#contracts/views.ts';
 import { changeActivities, mergeActivities, tallyActivities } from './control-state-activities.ts';
-import { changeItems, mergeItems, removeItems } from './control-state-items.ts';
-import { controlState, type ControlState, type Part } from './control-state.ts';
+import { changeItems, controlState, mergeItems, removeItems, type ControlState, type Part } from './control-state.ts';
 
 type Reducers<Events> = { [Name in keyof Events]: (state: ControlState, payload: Events[Name]) => ControlState };
 

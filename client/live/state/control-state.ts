@@ -1,6 +1,6 @@
 import type { RoomEvents } from '#contracts/push-events.ts';
 import type { ControlRoom } from '#contracts/pages.ts';
-import type { CrewTallyView } from '#contracts/views.ts';
+import type { CrewQuestionView, CrewTallyView } from '#contracts/views.ts';
 
 export type RoundTally = CrewTallyView & { round: number };
 
@@ -21,4 +21,82 @@ export interface ControlState {
 
 export function controlState(control: ControlRoom): ControlState {
   return { control, here: null, snapshotRevision: control.revision, asOf: {}, gone: {}, tallies: {} };
+}
+
+type List = 'questions' | 'activities' | 'series';
+type ItemOf<Name extends List> = ControlRoom[Name][number];
+
+interface Revised {
+  id: string;
+  revision: number;
+}
+
+function isGone({ gone }: ControlState, { id, revision }: Revised): boolean {
+  return revision <= (gone[id] ?? -1);
+}
+
+/** The props' items unless a newer copy was pushed, and those created after the props. */
+export function mergeItems<Name extends List>(
+  state: ControlState,
+  name: Name,
+  fresh: Pick<ControlRoom, 'revision' | Name>,
+): ItemOf<Name>[] {
+  const merged = new Map((fresh[name] as readonly ItemOf<Name>[]).map((item) => [item.id, item]));
+  for (const item of state.control[name] as readonly ItemOf<Name>[]) {
+    if (item.revision > (merged.get(item.id)?.revision ?? fresh.revision)) merged.set(item.id, item);
+  }
+  return inOrder([...merged.values()].filter((item) => !isGone(state, item)));
+}
+
+/** `isWhole`: the item holds more than the known one of its revision. `complete`: null if the item is not enough. */
+export function changeItems<Name extends List, Item extends Revised>(
+  state: ControlState,
+  name: Name,
+  items: readonly Item[],
+  isWhole: (item: Item) => boolean = () => false,
+  complete: (item: Item, known: ItemOf<Name> | undefined) => ItemOf<Name> | null = (item) => item as Revised as never,
+): ControlState {
+  const byId = new Map((state.control[name] as readonly ItemOf<Name>[]).map((item) => [item.id, item]));
+  let hasChanged = false;
+  for (const item of items) {
+    const known = byId.get(item.id);
+    // The props would hold an unknown one unless it was deleted before them.
+    const isNewer =
+      item.revision > (known?.revision ?? state.snapshotRevision) ||
+      (item.revision === known?.revision && isWhole(item));
+    const whole = isNewer && !isGone(state, item) && complete(item, known);
+    if (!whole) continue;
+    byId.set(item.id, whole);
+    hasChanged = true;
+  }
+  return hasChanged ? withItems(state, name, [...byId.values()]) : state;
+}
+
+export function removeItems(state: ControlState, name: List, removals: readonly Revised[]): ControlState {
+  const gone = { ...state.gone };
+  for (const { id, revision } of removals) gone[id] = Math.max(revision, gone[id] ?? 0);
+  const next = { ...state, gone };
+  return withItems(
+    next,
+    name,
+    state.control[name].filter((item) => !isGone(next, item)),
+  );
+}
+
+export function withItems<Name extends List>(state: ControlState, name: Name, items: ItemOf<Name>[]): ControlState {
+  return { ...state, control: { ...state.control, [name]: inOrder(items) } };
+}
+
+/** Questions newest first, the others by position. */
+function inOrder<Item extends ItemOf<List>>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => {
+    if ('position' in a && 'position' in b) return a.position - b.position;
+    const [one, other] = [a, b] as [CrewQuestionView, CrewQuestionView];
+    return compare(other.createdAt, one.createdAt) || compare(other.id, one.id);
+  });
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

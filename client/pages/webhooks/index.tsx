@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { DeliveryView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { buttonAttributes } from '#ui/button.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { WebhookCard } from '../../integrations/webhook-card.tsx';
@@ -16,10 +15,10 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
   // Keep the secret while the page is open: later visits come without it.
   const [shownSecret, setShownSecret] = useState(newSecret);
   if (newSecret !== null && newSecret.secret !== shownSecret?.secret) setShownSecret(newSecret);
-  const pending = webhooks
-    .flatMap(({ deliveries }) => deliveries)
-    .filter(({ state }) => state === 'waiting' || state === 'sending');
-  useRefresh({ only: ['webhooks'], everyMs: 3_000, isOn: pending.length > 0, dueAt: nextChangeAt(pending) });
+  const isPending = webhooks.some(({ deliveries }) =>
+    deliveries.some(({ state }) => state === 'waiting' || state === 'sending'),
+  );
+  useRefresh({ only: ['webhooks'], everyMs: 3_000, isOn: isPending });
   const back = (
     <Link href={route('events.edit', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
       {t`Settings`}
@@ -52,12 +51,4 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
       </SettingsSection>
     </HostLayout>
   );
-}
-
-/** Null for any moment. */
-function nextChangeAt(deliveries: readonly DeliveryView[]): number | null {
-  const dues = deliveries.map(({ state, nextAt }) =>
-    state === 'waiting' && nextAt !== null ? Date.parse(nextAt) : null,
-  );
-  return dues.reduce((first, due) => (first === null || due === null ? null : Math.min(first, due)), dues[0] ?? null);
 }

@@ -125,7 +125,7 @@ itInFullMatrix(
   },
 );
 
-it('with a hosted broadcaster a phone counts there until its socket closes, whichever server authorised it', async () => {
+it('with a hosted broadcaster a phone counts until its socket closes, whichever server authorised it', async () => {
   const counts = new Map<string, number>();
   const elsewhere = createServer((request, response) => {
     const channel = /\/channels\/([^?]+)/.exec(request.url ?? '')?.[1] ?? '';

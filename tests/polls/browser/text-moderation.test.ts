@@ -6,7 +6,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('shows texts without approval on the screen, holds those on the word list, and lets the crew take any down', async () => {
+it('shows texts without approval on the screen, holds listed words, and lets the crew take any down', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'], revealing: 'at-once' });
   const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
