@@ -18,9 +18,9 @@ function question(id: string, revision: number, change: Partial<CrewQuestionView
   } as CrewQuestionView;
 }
 
-function published(id: string, revision: number, upvoteCount = 0): QuestionView {
+function published(id: string, revision: number): QuestionView {
   const { participantId: _p, rejectionReason: _r, ...shared } = question(id, revision);
-  return { ...shared, state: 'approved', upvoteCount };
+  return { ...shared, state: 'approved', upvoteCount: 0 };
 }
 
 function activity(
@@ -78,14 +78,6 @@ const roomChanged = (revision: number, title: string) =>
   ({ event: 'room.changed', payload: { revision, title, focus: { kind: 'questions' } } }) as ControlPush;
 
 describe('questions', () => {
-  test('merges the room’s pushes about a question', () => {
-    const state = applyPush(start, {
-      event: 'question.changed',
-      payload: { revision: 12, questions: [published('q', 12, 7)] },
-    });
-    expect(find(state, 'q')).toMatchObject({ state: 'approved', upvoteCount: 7, rejectionReason: null });
-  });
-
   test('keeps a question that left the room until the crew’s channel removes it', () => {
     expect(Object.keys(controlRoomReducers).filter((event) => event.endsWith('removed'))).toEqual([]);
     const removed = applyPush(start, {
