@@ -8,15 +8,10 @@ type Correction = 'all' | 'all-until-answered' | 'words';
 export function editScopeOf(activity: CrewActivityView | null, isQuiz: boolean): Correction {
   if (!activity) return 'all';
   const isAsked = activity.state !== 'draft';
-  if (isAsked && !isQuiz && isCorrectable(activity) && isUnanswered(activity)) return 'all-until-answered';
+  if (isAsked && !isQuiz && isCorrectable(activity) && activity.round === 1 && activity.tally.total === 0)
+    return 'all-until-answered';
   // A quiz question that is played again waits like a new one, but its earlier answers refer to these options.
   return isAsked || activity.round > 1 ? 'words' : 'all';
-}
-
-/** Rounds before the last one are not known here. */
-function isUnanswered({ round, tally, before }: CrewActivityView): boolean {
-  if (tally.total > 0) return false;
-  return round === 1 || (round === 2 && before?.total === 0);
 }
 
 /** Only the texts of the draft: the server would refuse them with any other change. */
