@@ -169,7 +169,6 @@ function Stage() {
         activity={edited}
         activityId={stage.activityId}
         seriesId={stage.seriesId ?? null}
-        isAnother={stage.isAnother === true}
       />
     );
   }

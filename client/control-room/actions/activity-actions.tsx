@@ -13,7 +13,7 @@ import { shownQuestionActions } from './shown-question-actions.tsx';
 
 /** `played`: the quiz to return to, which comes first. */
 export function activityActions(room: ControlContextValue, played: CrewSeriesView | null): MaybeAction[] {
-  const { actions, control, selectedActivity: activity, show, stage } = room;
+  const { actions, control, selectedActivity: activity, show } = room;
   const { event } = control;
   const isOpen = event.state === 'open';
   const isEnded = event.state === 'ended';
@@ -153,13 +153,6 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
         words: <Trans>Open beside the one shown now</Trans>,
         run: open('open', []),
       },
-    stage.kind === 'newest' &&
-      isStandalone && {
-        id: 'another',
-        isLesser: true,
-        words: <Trans>Add another poll</Trans>,
-        run: () => show({ kind: 'form', activityId: null, isAnother: true }),
-      },
     goNext &&
       next &&
       !startable &&
@@ -175,29 +168,24 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
 }
 
 function draftQuestionActions(
-  { control, selectedActivity: activity, show, stage }: ControlContextValue,
+  { control, selectedActivity: activity, show }: ControlContextValue,
   played: CrewSeriesView | null,
 ): MaybeAction[] {
   const series = control.series.find(({ id }) => id === activity?.seriesId);
   if (!series || activity?.state !== 'draft') return [];
-  const isNew = stage.kind === 'newest';
-  const edit = {
-    id: 'edit',
-    isLesser: isNew,
-    shortcut: 'E',
-    opener: `form-${activity.id}`,
-    words: <Trans>Edit the question</Trans>,
-    run: () => show({ kind: 'form', activityId: activity.id }),
-  };
   return [
-    !isNew && edit,
+    {
+      id: 'edit',
+      shortcut: 'E',
+      opener: `form-${activity.id}`,
+      words: <Trans>Edit the question</Trans>,
+      run: () => show({ kind: 'form', activityId: activity.id }),
+    },
     takesQuestions(control, series) && {
       id: 'add',
-      isLesser: !isNew,
       words: <Trans>Add another question</Trans>,
       run: () => show({ kind: 'form', activityId: null, seriesId: series.id }),
     },
-    isNew && edit,
     played?.id !== series.id && {
       id: 'series',
       // Before the event opens, and after it, another action comes first.

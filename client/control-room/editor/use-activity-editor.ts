@@ -22,17 +22,16 @@ export interface EditedActivity {
   activity: CrewActivityView | null;
   activityId: string | null;
   seriesId: string | null;
-  isAnother: boolean;
 }
 
-export function useActivityEditor({ activity, activityId, seriesId, isAnother }: EditedActivity) {
+export function useActivityEditor({ activity, activityId, seriesId }: EditedActivity) {
   const { actions, control } = useControlRoom();
   const { region } = useShared();
   const key = activityId ?? seriesId ?? 'new';
   const [kept, keep, forgetDraft] = useDraft(`activity:${key}`);
   const [added, setAdded] = useState<string | null>(null);
   // The previous sibling predicts the next one. Outside a series only right after another was added.
-  const before = seriesId !== null || isAnother || added !== null ? lastAdded(control, seriesId) : null;
+  const before = seriesId !== null || added !== null ? lastAdded(control, seriesId) : null;
   const timing = useTiming(activity, key, activity?.seriesId ?? seriesId, before);
   const { isQuiz } = timing;
   const initial = useMemo(

@@ -13,8 +13,8 @@ export type Stage =
   | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string };
 
 export type FormStage =
-  /** For an existing activity or a new one, which may belong to a series or copy the settings of the last one. */
-  | { kind: 'form'; activityId: string | null; seriesId?: string; isAnother?: boolean }
+  /** `activityId`: null for a new activity, which may belong to a series. */
+  | { kind: 'form'; activityId: string | null; seriesId?: string }
   | { kind: 'series-form'; seriesId: string | null; seriesKind: SeriesKind }
   | { kind: 'bulk-form'; seriesId: string | null }
   | { kind: 'copy-form' };
