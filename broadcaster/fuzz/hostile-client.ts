@@ -59,8 +59,8 @@ export function hostileClient(port: number, random: Random): HostileClient {
     const userId = random.pick(userIds);
     if (event === 'pusher:signin')
       return signUser(credentials, { socketId, userData: { id: String(userId), watchlist: ['ada', '__proto__'] } });
-    const channelData = channel.startsWith('presence-') ? { user_id: userId } : undefined;
-    return { channel, ...signChannel(credentials, { socketId, channel, channelData }) };
+    const user = channel.startsWith('presence-') && { channelData: { user_id: userId } };
+    return { channel, ...signChannel(credentials, { socketId, channel, ...user }) };
   };
   const message = (): unknown => {
     if (random.isOneIn(8)) return random.pick(oddities);

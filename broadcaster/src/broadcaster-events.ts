@@ -10,7 +10,7 @@ export interface BroadcasterEvents {
     event: string;
     payload: unknown;
     socketId: string;
-    userId?: string | number | undefined;
+    userId?: string | number;
   };
   'cache-miss': { appId: string; channel: string };
   'subscription-count': { appId: string; channel: string; subscriptionCount: number };

@@ -100,7 +100,12 @@ export class Broadcaster {
   }
 
   publishToUser(userId: string, event: string, payload: unknown, appId?: string): Promise<void> {
-    return this.publish({ channels: userChannelPrefix + userId, event, payload, appId });
+    return this.publish({
+      channels: userChannelPrefix + userId,
+      event,
+      payload,
+      ...(appId === undefined ? {} : { appId }),
+    });
   }
 
   /**

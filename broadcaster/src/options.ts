@@ -8,11 +8,11 @@ export interface BroadcasterOptions {
   readonly apps: readonly AppOptions[];
   readonly limits?: Partial<Limits>;
   /** Default: a single process. */
-  readonly fanout?: Fanout | undefined;
+  readonly fanout?: Fanout;
   /** Default: silent. */
   readonly logger?: Logger;
   /** For apps without their own. Default: any. */
-  readonly allowedOrigins?: readonly string[] | undefined;
+  readonly allowedOrigins?: readonly string[];
   /** Addresses or networks (`10.0.0.0/8`) whose `X-Forwarded-Proto` counts. Default: none. */
   readonly trustedProxies?: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface PublishOptions {
   readonly exceptSocketId?: string | undefined;
   /** A slow reader skips it once a newer one of the same event and channel is queued. */
   readonly isLatestWins?: boolean | undefined;
-  readonly appId?: string | undefined;
+  readonly appId?: string;
 }
 
 export interface Health {

@@ -46,13 +46,17 @@ export async function runAuthorizingServer(userId: string, watchlist?: string[])
 }
 
 function userAnswer(form: URLSearchParams, id: string, watchlist: string[] | undefined): object {
-  const userData = { id, user_info: { name: id }, watchlist };
+  const userData = { id, user_info: { name: id }, ...(watchlist === undefined ? {} : { watchlist }) };
   return signUser(credentials, { socketId: form.get('socket_id') ?? '', userData });
 }
 
 function channelAnswer(form: URLSearchParams, channel: string, userId: string): object {
   const channelData = channel.startsWith('presence-') ? { user_id: userId, user_info: { name: userId } } : undefined;
-  const signed = signChannel(credentials, { socketId: form.get('socket_id') ?? '', channel, channelData });
+  const signed = signChannel(credentials, {
+    socketId: form.get('socket_id') ?? '',
+    channel,
+    ...(channelData === undefined ? {} : { channelData }),
+  });
   return channel.startsWith('private-encrypted-')
     ? { ...signed, shared_secret: deriveSharedSecret(masterKey, channel) }
     : signed;

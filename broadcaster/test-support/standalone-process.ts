@@ -10,6 +10,8 @@ export interface StandaloneProcess extends AsyncDisposable {
   readonly port: number;
   readonly url: string;
   readonly exitCode: () => number | null;
+  /** All that it has written so far. */
+  readonly output: () => string;
   /** Sends SIGTERM; resolves when the process has ended. */
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -32,7 +34,7 @@ export async function startProcess(env: Readonly<Record<string, string>> = {}): 
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   await until('the process to be ready', () => output.includes('is ready at') || child.exitCode !== null, 15_000);
-  const port = Number(/is ready at http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1]);
+  const port = Number(/is ready at https?:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1]);
   if (Number.isNaN(port)) throw new Error(output);
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -43,6 +45,7 @@ export async function startProcess(env: Readonly<Record<string, string>> = {}): 
     port,
     url: `ws://127.0.0.1:${port}/app/${credentials.key}?protocol=7&client=js&version=8.6.0&flash=false`,
     exitCode: () => child.exitCode,
+    output: () => output,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     [Symbol.asyncDispose]: () => end('SIGKILL'),

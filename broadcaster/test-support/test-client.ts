@@ -36,9 +36,8 @@ export class TestClient {
 
   subscribe(channel: string, channelData?: ChannelToSign['channelData']): void {
     const isSigned = /^(private|presence)-/.test(channel);
-    const { socketId } = this;
-    const signed = isSigned && signChannel(credentials, { socketId, channel, channelData });
-    this.send('pusher:subscribe', { channel, ...signed });
+    const toSign = { socketId: this.socketId, channel, ...(channelData === undefined ? {} : { channelData }) };
+    this.send('pusher:subscribe', { channel, ...(isSigned ? signChannel(credentials, toSign) : {}) });
   }
 
   signIn(userData: UserToSign['userData']): void {

@@ -4,7 +4,7 @@ import { clientEvent, protocolError } from '../protocol/messages.ts';
 import type { Channel } from './channel.ts';
 import type { Hub } from './hub.ts';
 import { spend } from './rate.ts';
-import { endExcessive, type Session } from './session.ts';
+import type { Session } from './session.ts';
 
 /** Far below the depth at which encoding overflows the stack, which a message of some kilobytes can reach. */
 const maxLevels = 100;
@@ -16,8 +16,10 @@ export function relayClientEvent(hub: Hub, session: Session, message: ClientMess
   if (channel === undefined || refusal !== undefined)
     return refuse(hub, session, null, refusal ?? 'Not subscribed to the channel');
   const perSecond = hub.limits.maxClientEventsPerSecond;
-  if (!spend(session, 'clientEventDueAtMs', perSecond, perSecond))
+  const dueAtMs = spend(session.clientEventDueAtMs, performance.now(), perSecond, perSecond);
+  if (dueAtMs === undefined)
     return refuse(hub, session, errorCodes.clientEventRate, `At most ${perSecond} client events a second`);
+  session.clientEventDueAtMs = dueAtMs;
   pass(hub, session, channel, message);
 }
 
@@ -25,17 +27,16 @@ function pass(hub: Hub, session: Session, channel: Channel, { event, content }: 
   const userKey = channel.userKeys?.get(session);
   const userId = userKey === undefined ? undefined : hub.rosters.get(channel.name)?.get(userKey)?.id;
   const frame = clientEvent(event, channel.name, content, userId);
-  const { socketId } = session;
   channel.send(frame, session);
-  hub.relay.event({ channel: channel.name, text: frame.text, exceptSocketId: socketId });
-  hub.events.emit('client-event', {
-    appId: hub.app.id,
+  hub.relay.event({
     channel: channel.name,
-    event,
-    payload: content,
-    socketId,
-    userId,
+    text: frame.text,
+    exceptSocketId: session.socketId,
+    latestKey: undefined,
+    cachedContent: undefined,
   });
+  const by = { socketId: session.socketId, ...(userId === undefined ? {} : { userId }) };
+  hub.events.emit('client-event', { appId: hub.app.id, channel: channel.name, event, payload: content, ...by });
 }
 
 function refusalOf(hub: Hub, channel: Channel | undefined, { event, content }: ClientMessage): string | undefined {
@@ -57,8 +58,13 @@ function refusalOf(hub: Hub, channel: Channel | undefined, { event, content }: C
 function refuse(hub: Hub, session: Session, code: number | null, reason: string): void {
   hub.meters.clientEventsRefused += 1;
   const allowed = hub.limits.maxClientEventRefusals;
-  if (spend(session, 'refusalDueAtMs', allowed / 60, allowed)) session.wire.send(protocolError(code, reason));
-  else endExcessive(hub, session, closeCodes.flooding);
+  const dueAtMs = spend(session.refusalDueAtMs, performance.now(), allowed / 60, allowed);
+  if (dueAtMs === undefined) {
+    hub.meters.cutFlooding += 1;
+    return session.wire.end(closeCodes.flooding);
+  }
+  session.refusalDueAtMs = dueAtMs;
+  session.wire.send(protocolError(code, reason));
 }
 
 function isWithin(content: unknown, levels: number): boolean {

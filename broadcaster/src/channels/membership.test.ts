@@ -43,7 +43,7 @@ function take(hub: Hub, clients: Map<number, Client>, { act, who, channel, userI
     const signed = signChannel(credentials, {
       socketId: client.session.socketId,
       channel,
-      channelData,
+      ...(channelData === undefined ? {} : { channelData }),
     });
     receive(hub, client.session, JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...signed } }));
   }

@@ -1,16 +1,9 @@
 /**
- * The generic cell rate algorithm: the field holds when the bucket will be full again. False when the rate is exceeded.
+ * The generic cell rate algorithm: `dueAtMs` is when the bucket would be full again. Returns the value to keep, or
+ * undefined when the rate is exceeded.
  */
-export function spend<Field extends string>(
-  holder: Record<Field, number>,
-  field: Field,
-  perSecond: number,
-  burst: number,
-  nowMs = performance.now(),
-): boolean {
-  const startMs = Math.max(holder[field], nowMs);
+export function spend(dueAtMs: number, nowMs: number, perSecond: number, burst: number): number | undefined {
+  const startMs = Math.max(dueAtMs, nowMs);
   const stepMs = 1_000 / perSecond;
-  if (startMs - nowMs > (burst - 1) * stepMs + 1e-6) return false;
-  holder[field] = startMs + stepMs;
-  return true;
+  return startMs - nowMs > (burst - 1) * stepMs + 1e-6 ? undefined : startMs + stepMs;
 }

@@ -5,7 +5,7 @@ import { relayClientEvent } from './client-events.ts';
 import type { Hub } from './hub.ts';
 import { leave } from './membership.ts';
 import { spend } from './rate.ts';
-import { endExcessive, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { refuseTooFast, subscribe } from './subscribe.ts';
 
@@ -18,7 +18,7 @@ export function receive(hub: Hub, session: Session, text: string): void {
   if (!isWithinRate)
     return message?.event === 'pusher:subscribe'
       ? refuseTooFast(hub, session, contentFields(message.content))
-      : endExcessive(hub, session, closeCodes.flooding);
+      : endFlooding(hub, session);
   if (message === undefined)
     return session.wire.send(protocolError(null, 'A message must be a JSON object with an event'));
   try {
@@ -34,14 +34,21 @@ export function receive(hub: Hub, session: Session, text: string): void {
 export function noteInbound(hub: Hub, session: Session, nowMs: number): boolean {
   if (!session.isOpen) return false;
   if (countInbound(hub, session, nowMs)) return true;
-  endExcessive(hub, session, closeCodes.flooding);
+  endFlooding(hub, session);
   return false;
 }
 
 function countInbound(hub: Hub, session: Session, nowMs: number): boolean {
   hub.meters.messagesIn += 1;
   session.lastSeenAtMs = nowMs;
-  return spend(session, 'inboundDueAtMs', hub.limits.maxInboundPerSecond, hub.limits.maxInboundBurst, nowMs);
+  const dueAtMs = spend(session.inboundDueAtMs, nowMs, hub.limits.maxInboundPerSecond, hub.limits.maxInboundBurst);
+  if (dueAtMs !== undefined) session.inboundDueAtMs = dueAtMs;
+  return dueAtMs !== undefined;
+}
+
+function endFlooding(hub: Hub, session: Session): void {
+  hub.meters.cutFlooding += 1;
+  session.wire.end(closeCodes.flooding);
 }
 
 /** Idempotent. */

@@ -3,10 +3,10 @@ import type { Member } from './roster.ts';
 export interface RelayedEvent {
   readonly channel: string;
   readonly text: string;
-  readonly exceptSocketId?: string | undefined;
-  readonly latestKey?: string | undefined;
+  readonly exceptSocketId: string | undefined;
+  readonly latestKey: string | undefined;
   /** Encoded; only of channels that cache their last event. */
-  readonly cachedContent?: string | undefined;
+  readonly cachedContent: string | undefined;
 }
 
 /** Never throws or rejects. */

@@ -1,5 +1,3 @@
-import type { Meters } from '../meters.ts';
-import type { CloseCode } from '../protocol/close-codes.ts';
 import type { Channel } from './channel.ts';
 import type { Wire } from './wire.ts';
 
@@ -40,9 +38,4 @@ export class Session {
   isIn(channel: string): boolean {
     return this.channels?.has(channel) ?? false;
   }
-}
-
-export function endExcessive({ meters }: { meters: Meters }, { wire }: Session, close: CloseCode): void {
-  meters.cutFlooding += 1;
-  wire.end(close);
 }

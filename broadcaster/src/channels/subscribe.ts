@@ -14,7 +14,7 @@ import type { Hub } from './hub.ts';
 import { enter, join } from './membership.ts';
 import { spend } from './rate.ts';
 import type { Member } from './roster.ts';
-import { endExcessive, type Session } from './session.ts';
+import type { Session } from './session.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Refusal {
@@ -43,8 +43,13 @@ export function refuseTooFast(hub: Hub, session: Session, { channel }: Fields): 
 /** A client that goes on for too long is closed with a code after which it stays away. */
 function refuseExcess(hub: Hub, session: Session, name: string, refusal: Refusal): void {
   const allowed = hub.limits.maxRefusedSubscriptions;
-  if (spend(session, 'refusedSubscriptionDueAtMs', allowed / 60, allowed)) refuse(session, name, refusal);
-  else endExcessive(hub, session, closeCodes.tooManySubscriptions);
+  const dueAtMs = spend(session.refusedSubscriptionDueAtMs, performance.now(), allowed / 60, allowed);
+  if (dueAtMs === undefined) {
+    hub.meters.cutFlooding += 1;
+    return session.wire.end(closeCodes.tooManySubscriptions);
+  }
+  session.refusedSubscriptionDueAtMs = dueAtMs;
+  refuse(session, name, refusal);
 }
 
 /** B15–B24. */

@@ -10,7 +10,7 @@ export interface ChannelToSign {
   /**
    * Required on presence channels; on private ones the subscription ends with this user. A string is signed unchanged.
    */
-  readonly channelData?: string | { readonly user_id: string | number; readonly user_info?: unknown } | undefined;
+  readonly channelData?: string | { readonly user_id: string | number; readonly user_info?: unknown };
 }
 export interface ChannelAuthorization {
   auth: string;

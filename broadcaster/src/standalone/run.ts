@@ -1,10 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { unwatchFile, watchFile } from 'node:fs';
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer, Server as HttpsServer } from 'node:https';
 import { Broadcaster } from '../broadcaster.ts';
 import { createRedisFanout } from '../fanout/redis.ts';
+import { resolveLimits } from '../limits.ts';
 import type { Logger } from '../logger.ts';
 import { isSameText } from '../protocol/signatures.ts';
 import { isWebSocketUpgrade } from '../transport/web-socket-upgrade.ts';
-import type { Settings } from './settings.ts';
+import { readCertificate, type Settings } from './settings.ts';
 
 export interface Running {
   readonly address: string;
@@ -12,31 +15,63 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+const lookEveryMs = 2_000;
 /** For a burst of connections. */
 const maxPendingConnections = 4_096;
 
 /** Rejects when it cannot listen. */
 export async function run(settings: Settings, logger: Logger): Promise<Running> {
-  const { redis } = settings;
-  const broadcaster = new Broadcaster({ ...settings, logger, fanout: redis && createRedisFanout(redis) });
-  const server = createServer({ shouldUpgradeCallback: isWebSocketUpgrade }, (request, response) => {
+  const { apps, limits, allowedOrigins, trustedProxies, redis, tls } = settings;
+  const broadcaster = new Broadcaster({
+    apps,
+    limits,
+    logger,
+    trustedProxies,
+    ...(allowedOrigins === undefined ? {} : { allowedOrigins }),
+    ...(redis === undefined ? {} : { fanout: createRedisFanout(redis) }),
+  });
+  const server = createWebServer(settings, (request, response) => {
     if (broadcaster.handleRequest(request, response)) return;
     answer(broadcaster, settings.metricsToken, request, response).catch((error: unknown) => {
       logger.error({ err: error }, 'a request could not be answered');
       response.destroy();
     });
   });
-  server.headersTimeout = broadcaster.limits.handshakeTimeoutMs;
+  server.headersTimeout = resolveLimits(limits).handshakeTimeoutMs;
   broadcaster.attach(server);
   await broadcaster.ready();
   await listen(server, settings);
   // Such as a connection that could not be accepted for lack of file descriptors.
   server.on('error', (error) => logger.error({ err: error }, 'the server failed'));
+  const renew = (): void => {
+    if (tls === undefined || !(server instanceof HttpsServer)) return;
+    try {
+      server.setSecureContext(readCertificate(tls));
+      logger.info({}, 'the certificate was read again');
+    } catch (error) {
+      logger.error({ err: error }, 'the new certificate cannot be used; the one before it stays');
+    }
+  };
+  const watched = tls === undefined ? [] : [tls.certFile, tls.keyFile];
+  // Polled: renewals replace symbolic links, which some file systems do not report.
+  for (const file of watched) watchFile(file, { interval: lookEveryMs, persistent: false }, renew);
   let stopping: Promise<void> | undefined;
   return {
     address: addressOf(server, settings),
-    stop: () => (stopping ??= stop(broadcaster, server, settings.drainMs)),
+    stop: () => {
+      for (const file of watched) unwatchFile(file, renew);
+      return (stopping ??= stop(broadcaster, server, settings.drainMs));
+    },
   };
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+function createWebServer({ tls }: Settings, handle: Handler): Server {
+  const options = { shouldUpgradeCallback: isWebSocketUpgrade };
+  return tls === undefined
+    ? createHttpServer(options, handle)
+    : createHttpsServer({ ...options, ...readCertificate(tls) }, handle);
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<void> {
@@ -77,8 +112,8 @@ function reply(response: ServerResponse, status: number, type: string, body: str
     .end(body);
 }
 
-function addressOf(server: Server, { host }: Settings): string {
+function addressOf(server: Server, { tls, host }: Settings): string {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `${tls === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -11,6 +11,7 @@ test('only an app is required', () => {
     host: '0.0.0.0',
     port: 6001,
     redis: undefined,
+    tls: undefined,
     drainMs: 5_000,
     apps: [{ id: '1', key: 'k', secret: 's', isClientEventsEnabled: false }],
   });
@@ -40,19 +41,27 @@ test('reads lists, limits and Redis', () => {
   });
 });
 
-test('reports all wrong values at once, then what does not fit together', () => {
-  const wrong = { PORT: 'http', DRAIN_MS: '-1', REDIS_URL: 'nowhere', WATCHLISTS: 'yes' };
+test('reports all problems at once', () => {
+  const wrong = {
+    PORT: 'http',
+    DRAIN_MS: '-1',
+    REDIS_URL: 'nowhere',
+    TLS_CERT_FILE: '/no/such/file',
+    LIMITS: 'maxHats=1',
+    APPS_FILE: '/no/such/apps',
+  };
   expect(() => readSettings([], wrong)).toThrow(
     [
       'port: must be a whole number from 0 to 65535, not http',
-      'watchlists: must be true or false, not yes',
+      'apps-file: there is no file /no/such/apps',
       'redis-url: must start with redis:// or rediss://',
+      'TLS needs both tls-cert-file and tls-key-file',
       'drain-ms: must be a whole number from 0 to 3600000, not -1',
+      'Unknown limit: maxHats',
     ].join('\n'),
   );
   expect(() => readSettings(['--colour', 'red'], env)).toThrow("Unknown option '--colour'");
-  expect(() => readSettings([], { APPS_FILE: '/no/such/apps' })).toThrow('apps-file /no/such/apps: ENOENT');
-  expect(() => readSettings([], { ...env, LIMITS: 'maxHats=1' })).toThrow('Unknown limit: maxHats');
+  expect(() => readSettings([], { ...env, WATCHLISTS: 'yes' })).toThrow('watchlists: must be true or false, not yes');
 });
 
 test('an apps file is refused with file, app and field for each problem', () => {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { resolveApps, type AppOptions } from '../app.ts';
 import { resolveLimits, type Limits } from '../limits.ts';
 
@@ -19,119 +19,170 @@ export const settingTable = {
   'trusted-proxies': ['TRUSTED_PROXIES'],
   'redis-url': ['REDIS_URL'],
   'redis-prefix': ['REDIS_PREFIX', 'handcount'],
+  'tls-cert-file': ['TLS_CERT_FILE'],
+  'tls-key-file': ['TLS_KEY_FILE'],
   'metrics-token': ['METRICS_TOKEN'],
   'drain-ms': ['DRAIN_MS', '5000'],
   limits: ['LIMITS'],
 } as const satisfies Record<string, readonly [env: string, standard?: string]>;
 
-const list = z.string().transform((text) => text.split(',').map((each) => each.trim()));
-const yesOrNo = z
-  .enum(['true', 'false'], { error: ({ input }) => `must be true or false, not ${String(input)}` })
-  .transform((text) => text === 'true');
+type SettingName = keyof typeof settingTable;
 
-function wholeNumber(highest: number) {
-  return z
-    .string()
-    .refine((text) => /^\d+$/.test(text) && Number(text) <= highest, {
-      error: ({ input }) => `must be a whole number from 0 to ${highest}, not ${String(input)}`,
-    })
-    .transform(Number);
+export interface TlsFiles {
+  readonly certFile: string;
+  readonly keyFile: string;
 }
 
-const settingsSchema = z.object({
-  host: z.string(),
-  port: wholeNumber(65_535),
-  'app-id': z.string().optional(),
-  'app-key': z.string().optional(),
-  'app-secret': z.string().optional(),
-  'apps-file': z.string().optional(),
-  'client-events': yesOrNo,
-  'subscription-counts': yesOrNo,
-  watchlists: yesOrNo,
-  'allowed-origins': list.optional(),
-  'trusted-proxies': list.default([]),
-  'redis-url': z.url({ protocol: /^rediss?$/, error: 'must start with redis:// or rediss://' }).optional(),
-  'redis-prefix': z.string(),
-  'metrics-token': z.string().optional(),
-  'drain-ms': wholeNumber(3_600_000),
-  limits: z.string().default(''),
-} satisfies Record<keyof typeof settingTable, z.ZodType>);
-
-type Values = z.output<typeof settingsSchema>;
-
-export type Settings = ReturnType<typeof settingsFrom>;
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly apps: readonly AppOptions[];
+  readonly allowedOrigins: readonly string[] | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly redis: { readonly url: string; readonly keyPrefix: string } | undefined;
+  readonly tls: TlsFiles | undefined;
+  readonly metricsToken: string | undefined;
+  readonly drainMs: number;
+  readonly limits: Partial<Limits>;
+}
 
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
-}
-
-/** Flags override the environment. Throws a SettingsError with a line for each problem. */
-export function readSettings(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Settings {
-  try {
-    const options = Object.fromEntries(Object.keys(settingTable).map((name) => [name, { type: 'string' as const }]));
-    const flags = parseArgs({ args: [...argv], options, strict: true }).values;
-    const given = Object.entries(settingTable).map(([name, [variable, standard]]) => [
-      name,
-      flags[name] ?? (env[variable] || standard),
-    ]);
-    return settingsFrom(settingsSchema.parse(Object.fromEntries(given)));
-  } catch (error) {
-    throw new SettingsError(problemsIn(error), { cause: error });
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
   }
 }
 
-function problemsIn(error: unknown): string {
-  if (error instanceof z.ZodError)
-    return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
-  return error instanceof Error ? error.message : String(error);
-}
-
-function settingsFrom(values: Values) {
-  const url = values['redis-url'];
-  return {
-    host: values.host,
-    port: values.port,
-    apps: readApps(values),
-    allowedOrigins: values['allowed-origins'],
-    trustedProxies: values['trusted-proxies'],
-    redis: url === undefined ? undefined : { url, keyPrefix: values['redis-prefix'] },
-    metricsToken: values['metrics-token'],
-    drainMs: values['drain-ms'],
-    limits: readLimits(values.limits),
+/** Flags override the environment. Throws a SettingsError with all problems. */
+export function readSettings(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = [];
+  const flags = readFlags(argv, problems);
+  const get = (name: SettingName): string | undefined => {
+    const [variable, standard] = settingTable[name];
+    return flags[name] ?? (env[variable] || standard);
   };
+  const check = <Value>(read: () => Value, fallback: Value): Value => {
+    try {
+      return read();
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error));
+      return fallback;
+    }
+  };
+  const settings: Settings = {
+    host: get('host') ?? '',
+    port: check(() => wholeNumber('port', get('port'), 65_535), 0),
+    apps: check(() => readApps(get), []),
+    allowedOrigins: listOf(get('allowed-origins')),
+    trustedProxies: listOf(get('trusted-proxies')) ?? [],
+    redis: check(() => readRedis(get), undefined),
+    tls: check(() => readTls(get), undefined),
+    metricsToken: get('metrics-token'),
+    drainMs: check(() => wholeNumber('drain-ms', get('drain-ms'), 3_600_000), 0),
+    limits: check(() => readLimits(get('limits')), {}),
+  };
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
 }
 
-function readApps(values: Values): AppOptions[] {
-  if (values['apps-file'] !== undefined) return readAppsFile(values['apps-file']);
-  const { 'app-id': id, 'app-key': key, 'app-secret': secret } = values;
-  if (id === undefined || key === undefined || secret === undefined)
+type Get = (name: SettingName) => string | undefined;
+
+function readFlags(argv: readonly string[], problems: string[]): Partial<Record<SettingName, string>> {
+  const options = Object.fromEntries(Object.keys(settingTable).map((name) => [name, { type: 'string' as const }]));
+  try {
+    return parseArgs({ args: [...argv], options, strict: true }).values;
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error));
+    return {};
+  }
+}
+
+function readApps(get: Get): AppOptions[] {
+  const file = get('apps-file');
+  if (file !== undefined) return readAppsFile(file);
+  const [id, key, secret] = [get('app-id'), get('app-key'), get('app-secret')];
+  if (id === undefined || key === undefined || secret === undefined) {
     throw new Error('An app is needed: set PUSHER_APP_ID, PUSHER_APP_KEY and PUSHER_APP_SECRET, or APPS_FILE');
+  }
+  const isOn = (name: SettingName): boolean => yesOrNo(name, get(name));
   return [
     {
       id,
       key,
       secret,
-      isClientEventsEnabled: values['client-events'],
-      isSubscriptionCountEnabled: values['subscription-counts'],
-      isWatchlistEnabled: values.watchlists,
+      isClientEventsEnabled: isOn('client-events'),
+      isSubscriptionCountEnabled: isOn('subscription-counts'),
+      isWatchlistEnabled: isOn('watchlists'),
     },
   ];
 }
 
 /** Throws an error with a line for each problem, which names file, app and field. */
-function readAppsFile(path: string): AppOptions[] {
+function readAppsFile(file: string): AppOptions[] {
+  const text = readText('apps-file', file);
   try {
-    return resolveApps(JSON.parse(readFileSync(path, 'utf8')));
+    return resolveApps(JSON.parse(text));
   } catch (error) {
-    throw new Error(problemsIn(error).replaceAll(/^/gm, `apps-file ${path}: `), { cause: error });
+    const problems = error instanceof Error ? error.message : String(error);
+    throw new Error(problems.replaceAll(/^/gm, `apps-file ${file}: `), { cause: error });
   }
 }
 
-function readLimits(text: string): Partial<Limits> {
-  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+function listOf(text: string | undefined): string[] | undefined {
+  return text?.split(',').map((each) => each.trim());
+}
+
+function readRedis(get: Get): Settings['redis'] {
+  const url = get('redis-url');
+  if (url === undefined) return undefined;
+  if (!/^rediss?:\/\//.test(url) || !URL.canParse(url))
+    throw new Error('redis-url: must start with redis:// or rediss://');
+  return { url, keyPrefix: get('redis-prefix') ?? '' };
+}
+
+function readTls(get: Get): Settings['tls'] {
+  const [certFile, keyFile] = [get('tls-cert-file'), get('tls-key-file')];
+  if (certFile === undefined && keyFile === undefined) return undefined;
+  if (certFile === undefined || keyFile === undefined) throw new Error('TLS needs both tls-cert-file and tls-key-file');
+  const files = { certFile, keyFile };
+  readCertificate(files);
+  return files;
+}
+
+/** Throws when a file is missing or the two do not fit. */
+export function readCertificate({ certFile, keyFile }: TlsFiles): { cert: string; key: string } {
+  const certificate = { cert: readText('tls-cert-file', certFile), key: readText('tls-key-file', keyFile) };
+  try {
+    createSecureContext(certificate);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new Error(`The certificate ${certFile} with the key ${keyFile} cannot be used: ${problem}`, { cause: error });
+  }
+  return certificate;
+}
+
+function readText(name: SettingName, file: string): string {
+  if (!existsSync(file)) throw new Error(`${name}: there is no file ${file}`);
+  return readFileSync(file, 'utf8');
+}
+
+function readLimits(text: string | undefined): Partial<Limits> {
+  const pairs = (text ?? '').split(',').filter((pair) => pair.trim() !== '');
   const limits = Object.fromEntries(
     pairs.map((pair) => [pair.split('=')[0]?.trim() ?? '', Number(pair.split('=')[1])]),
   );
   resolveLimits(limits);
   return limits;
+}
+
+function wholeNumber(name: SettingName, text: string | undefined, highest: number): number {
+  const value = Number(text);
+  if (text === undefined || !/^\d+$/.test(text) || value > highest)
+    throw new Error(`${name}: must be a whole number from 0 to ${highest}, not ${text}`);
+  return value;
+}
+
+function yesOrNo(name: SettingName, text: string | undefined): boolean {
+  if (text !== 'true' && text !== 'false') throw new Error(`${name}: must be true or false, not ${text}`);
+  return text === 'true';
 }

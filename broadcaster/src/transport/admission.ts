@@ -18,7 +18,7 @@ export class Admission {
   readonly #hubs: ReadonlyMap<string, Hub>;
   readonly #limits: Limits;
   readonly #proxies: BlockList;
-  handshakesDueAtMs = 0;
+  #handshakesDueAtMs = 0;
   isDraining = false;
 
   constructor(hubs: ReadonlyMap<string, Hub>, limits: Limits, trustedProxies: readonly string[] = []) {
@@ -55,7 +55,10 @@ export class Admission {
     for (const hub of this.#hubs.values()) open += hub.sessions.size;
     if (open >= this.#limits.maxConnections) return closeCodes.overCapacity;
     const perSecond = this.#limits.maxHandshakesPerSecond;
-    return spend(this, 'handshakesDueAtMs', perSecond, perSecond) ? undefined : closeCodes.overCapacity;
+    const dueAtMs = spend(this.#handshakesDueAtMs, performance.now(), perSecond, perSecond);
+    if (dueAtMs === undefined) return closeCodes.overCapacity;
+    this.#handshakesDueAtMs = dueAtMs;
+    return undefined;
   }
 }
 

@@ -1,8 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect as tlsConnect } from 'node:tls';
 import Pusher from 'pusher';
 import { expect, test } from 'vitest';
 import { credentials } from '#broadcaster/test-support/running-broadcaster.ts';
 import { startProcess } from '#broadcaster/test-support/standalone-process.ts';
-import { connectTo } from '#broadcaster/test-support/test-client.ts';
+import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
+import { until } from '#broadcaster/test-support/until.ts';
+import { makeCertificate } from '#support/servers/certificate.ts';
 
 test('run alone it serves clients, the HTTP API, health and metrics, and ends on SIGTERM', async () => {
   await using alone = await startProcess({ METRICS_TOKEN: 'let-me-in', DRAIN_MS: '0' });
@@ -30,4 +36,27 @@ test('run alone it serves clients, the HTTP API, health and metrics, and ends on
     expect(client.closing()).resolves.toEqual({ code: 4200, reason: 'Server restarting, please reconnect' }),
   ]);
   expect(alone.exitCode()).toBe(0);
+});
+
+test('run alone it takes a renewed certificate without a restart, and keeps it if the next is unusable', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'broadcaster-'));
+  const { certFile, keyFile } = makeCertificate(folder);
+  await using alone = await startProcess({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile });
+  const insecure = { rejectUnauthorized: false };
+  const stays = await connect(alone.url.replace('ws:', 'wss:'), insecure);
+  const served = () =>
+    new Promise<string>((resolve, reject) => {
+      const socket = tlsConnect({ port: alone.port, host: '127.0.0.1', ...insecure }, () => {
+        resolve(socket.getPeerCertificate().fingerprint256);
+        socket.destroy();
+      }).on('error', reject);
+    });
+  const before = await served();
+  await writeFile(certFile, 'no certificate');
+  await until('the refusal to be logged', () => alone.output().includes('the new certificate cannot be used'), 15_000);
+  expect(await served()).toBe(before);
+  makeCertificate(folder);
+  await until('the new certificate to be served', async () => (await served()) !== before, 15_000);
+  expect(stays.closed).toBeUndefined();
+  await rm(folder, { recursive: true });
 });
