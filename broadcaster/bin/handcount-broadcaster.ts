@@ -33,6 +33,7 @@ async function main(argv: readonly string[]): Promise<void> {
       (error: unknown) => fail(error),
     );
   };
+  process.on('SIGHUP', () => running.reload());
   process.on('SIGTERM', stop).on('SIGINT', stop);
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Server as HttpsServer } from 'node:https';
 import type { Registry } from 'prom-client';
-import { resolveApps } from './app.ts';
-import { Hub } from './channels/hub.ts';
+import { resolveApps, type AppOptions } from './app.ts';
+import { Hub, type HubContext } from './channels/hub.ts';
 import { Outbox } from './channels/outbox.ts';
 import { checkPublication, publish } from './channels/publish.ts';
 import { channelState, occupiedChannels, type ChannelState } from './channels/queries.ts';
@@ -19,12 +19,13 @@ import { createMeters } from './meters.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { BroadcasterOptions, Health, PublishOptions } from './options.ts';
 import { userChannelPrefix } from './protocol/channel-name.ts';
-import { closeCodes } from './protocol/close-codes.ts';
+import { closeCodes, type CloseCode } from './protocol/close-codes.ts';
 import { Admission } from './transport/admission.ts';
 import { HttpApi } from './transport/api/http-api.ts';
 import { answerFailure } from './transport/http-body.ts';
 import { FallbackEndpoint } from './transport/fallback-endpoint.ts';
 import { WebSocketEndpoint } from './transport/web-socket-endpoint.ts';
+import { WebhookFile } from './webhooks/webhook-file.ts';
 import { WebhookReporter } from './webhooks/webhook-reporter.ts';
 
 type WebServer = HttpServer | HttpsServer;
@@ -32,13 +33,16 @@ type WebServer = HttpServer | HttpsServer;
 export class Broadcaster {
   readonly limits: Limits;
   readonly #hubs: Map<string, Hub>;
+  readonly #context: HubContext;
+  readonly #allowedOrigins: readonly string[] | undefined;
   readonly #events: GuardedEvents;
   readonly #admission: Admission;
   readonly #webSockets: WebSocketEndpoint;
   readonly #fallbacks: FallbackEndpoint;
   readonly #api: HttpApi;
   readonly #cluster: Cluster;
-  readonly #reporters: readonly WebhookReporter[];
+  readonly #webhookFile: WebhookFile | undefined;
+  readonly #reporters: Map<string, WebhookReporter>;
   readonly #logger: Logger;
   readonly #metrics: Metrics;
   readonly #ready: Promise<void>;
@@ -51,13 +55,19 @@ export class Broadcaster {
     const context = { limits: this.limits, logger, meters, events: this.#events, outbox: new Outbox(meters) };
     const apps = resolveApps(options.apps, options.allowedOrigins);
     this.#logger = logger;
+    this.#context = context;
+    this.#allowedOrigins = options.allowedOrigins;
     this.#hubs = new Map(apps.map((app) => [app.id, new Hub(app, context)]));
     this.#admission = new Admission(this.#hubs, this.limits, options.trustedProxies);
     this.#webSockets = new WebSocketEndpoint(this.#admission, context);
     this.#fallbacks = new FallbackEndpoint(this.#admission, context);
     this.#api = new HttpApi(this.#hubs, context);
     this.#cluster = new Cluster(this.#hubs, options.fanout ?? createMemoryFanout(), context);
-    this.#reporters = Array.from(this.#hubs.values(), (hub) => new WebhookReporter(hub));
+    const { webhookQueueFile } = options;
+    this.#webhookFile = webhookQueueFile === undefined ? undefined : new WebhookFile(webhookQueueFile, logger);
+    this.#reporters = new Map(
+      Array.from(this.#hubs, ([appId, hub]) => [appId, new WebhookReporter(hub, this.#webhookFile)]),
+    );
     this.#metrics = createMetrics(this.#hubs, meters, () => this.#cluster.isHealthy);
     this.#ready = this.#cluster.open();
     this.#ready.catch((error: unknown) => logger.error({ err: error }, 'the fan-out did not start'));
@@ -65,6 +75,23 @@ export class Broadcaster {
 
   get metrics(): Registry {
     return this.#metrics.registry;
+  }
+
+  /**
+   * Replaces the apps; those that stay keep their connections. Throws as the constructor does, and then changes nothing.
+   */
+  setApps(given: readonly AppOptions[]): void {
+    const apps = resolveApps(given, this.#allowedOrigins);
+    for (const hub of this.#hubs.values()) if (!apps.some(({ id }) => id === hub.app.id)) this.#remove(hub);
+    for (const app of apps) {
+      const hub = this.#hubs.get(app.id);
+      if (hub === undefined) this.#add(new Hub(app, this.#context));
+      else {
+        hub.app = app;
+        this.#reporters.get(app.id)?.update();
+        if (!app.isEnabled) endAll(hub, closeCodes.appDisabled);
+      }
+    }
   }
 
   /** When the other processes are reachable, or after a time-out. Serving does not wait for it. */
@@ -161,13 +188,31 @@ export class Broadcaster {
   async close(): Promise<void> {
     this.#admission.isDraining = true;
     for (const hub of this.#hubs.values()) {
-      for (const session of hub.sessions.values()) session.wire.end(closeCodes.reconnect);
+      endAll(hub, closeCodes.reconnect);
       hub.close();
     }
-    for (const reporter of this.#reporters) reporter.close();
+    for (const reporter of this.#reporters.values()) reporter.close();
     this.#fallbacks.close();
     this.#metrics.close();
-    await Promise.all([this.#webSockets.close(), this.#cluster.close()]);
+    await Promise.all([this.#webSockets.close(), this.#cluster.close(), this.#webhookFile?.write()]);
+  }
+
+  #add(hub: Hub): void {
+    this.#hubs.set(hub.app.id, hub);
+    this.#cluster.add(hub);
+    this.#reporters.set(hub.app.id, new WebhookReporter(hub, this.#webhookFile));
+  }
+
+  #remove(hub: Hub): void {
+    const appId = hub.app.id;
+    endAll(hub, closeCodes.appUnknown);
+    hub.app = { ...hub.app, webhooks: [] };
+    this.#reporters.get(appId)?.update();
+    this.#reporters.get(appId)?.close();
+    this.#reporters.delete(appId);
+    this.#cluster.remove(hub);
+    hub.close();
+    this.#hubs.delete(appId);
   }
 
   #hub(appId: string | undefined): Hub {
@@ -175,6 +220,10 @@ export class Broadcaster {
     if (hub === undefined) throw new BroadcasterError('NOT_FOUND', 'Unknown app');
     return hub;
   }
+}
+
+function endAll(hub: Hub, close: CloseCode): void {
+  for (const session of hub.sessions.values()) session.wire.end(close);
 }
 
 function attempt<Result>(action: () => Result): Promise<Result> {

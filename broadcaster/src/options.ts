@@ -15,6 +15,8 @@ export interface BroadcasterOptions {
   readonly allowedOrigins?: readonly string[];
   /** Addresses or networks (`10.0.0.0/8`) whose `X-Forwarded-Proto` counts. Default: none. */
   readonly trustedProxies?: readonly string[];
+  /** Keeps waiting webhooks over a restart; each process needs its own. Default: none. */
+  readonly webhookQueueFile?: string;
 }
 
 export interface PublishOptions {

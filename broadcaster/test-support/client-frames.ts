@@ -7,6 +7,8 @@ export interface FrameShape {
   readonly isMasked?: boolean;
   /** The three reserved bits, 0 to 7. */
   readonly reserved?: number;
+  /** Encodes the length in 2 or 8 bytes, even if fewer suffice. */
+  readonly lengthBytes?: 0 | 2 | 8;
 }
 
 /** Request and answer are the example of RFC 6455 section 1.3. */
@@ -22,9 +24,10 @@ export function clientFrame({
   isFinal = true,
   isMasked = true,
   reserved = 0,
+  lengthBytes,
 }: FrameShape): Buffer {
   const content = Buffer.from(payload);
-  const extra = content.length < 126 ? 0 : content.length < 65_536 ? 2 : 8;
+  const extra = lengthBytes ?? (content.length < 126 ? 0 : content.length < 65_536 ? 2 : 8);
   const header = Buffer.alloc(2 + extra);
   header[0] = (isFinal ? 0x80 : 0) | (reserved << 4) | opcode;
   header[1] = (isMasked ? 0x80 : 0) | (extra === 0 ? content.length : extra === 2 ? 126 : 127);

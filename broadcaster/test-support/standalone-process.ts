@@ -10,8 +10,8 @@ export interface StandaloneProcess extends AsyncDisposable {
   readonly port: number;
   readonly url: string;
   readonly exitCode: () => number | null;
-  /** All that it has written so far. */
-  readonly output: () => string;
+  /** Sends SIGHUP; resolves when the process has logged this. */
+  reload(logged: string): Promise<void>;
   /** Sends SIGTERM; resolves when the process has ended. */
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -45,7 +45,11 @@ export async function startProcess(env: Readonly<Record<string, string>> = {}): 
     port,
     url: `ws://127.0.0.1:${port}/app/${credentials.key}?protocol=7&client=js&version=8.6.0&flash=false`,
     exitCode: () => child.exitCode,
-    output: () => output,
+    async reload(logged) {
+      const seen = output.length;
+      child.kill('SIGHUP');
+      await until(logged, () => output.slice(seen).includes(logged));
+    },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     [Symbol.asyncDispose]: () => end('SIGKILL'),

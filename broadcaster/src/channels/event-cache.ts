@@ -22,9 +22,12 @@ export class EventCache {
     if (oldest !== undefined) this.#events.delete(oldest);
   }
 
-  setIfNewer(channel: string, event: CachedEvent): void {
+  /** Returns whether the event is newer than the known one. */
+  setIfNewer(channel: string, event: CachedEvent): boolean {
     const known = this.#events.get(channel);
-    if (known === undefined || known.expiresAtMs < event.expiresAtMs) this.set(channel, event);
+    if (known !== undefined && known.expiresAtMs >= event.expiresAtMs) return false;
+    this.set(channel, event);
+    return true;
   }
 
   /** Those that arrived later expire later. */

@@ -9,7 +9,7 @@ import { CountAnnouncer } from './count-announcer.ts';
 import { RemoteState } from './remote-state.ts';
 import { Terminations } from './terminations.ts';
 import { EventCache } from './event-cache.ts';
-import { Liveness } from './liveness.ts';
+import { LivenessWheel } from './liveness.ts';
 import type { Outbox } from './outbox.ts';
 import { noRelay, type Relay } from './relay.ts';
 import { Roster } from './roster.ts';
@@ -28,7 +28,7 @@ const socketIdHalf = 2 ** 47;
 
 /** One app in this process. The rules are separate functions. */
 export class Hub {
-  readonly app: App;
+  app: App;
   readonly limits: Limits;
   readonly logger: Logger;
   readonly meters: Meters;
@@ -45,7 +45,7 @@ export class Hub {
   readonly elsewhere = new RemoteState();
   readonly cache: EventCache;
   readonly counts: CountAnnouncer;
-  readonly liveness: Liveness;
+  readonly liveness: LivenessWheel;
   /** Members whose connection was lost and whose grace period runs. */
   readonly leaving = new Set<NodeJS.Timeout>();
   relay: Relay = noRelay;
@@ -60,14 +60,15 @@ export class Hub {
     this.outbox = outbox;
     this.cache = new EventCache(limits.maxCachedChannels);
     this.counts = new CountAnnouncer(this, limits.subscriptionCountIntervalMs);
-    this.liveness = new Liveness(this);
-    this.#turning = setInterval(() => this.#turn(), this.liveness.turnMs).unref();
+    this.liveness = new LivenessWheel(this, performance.now());
+    this.#turning = setInterval(() => this.#turn(), this.liveness.slotMs).unref();
   }
 
   /** Its id cannot be guessed (B4). */
   open(wire: Wire): Session {
     const session = new Session(`${randomInt(socketIdHalf)}.${randomInt(socketIdHalf)}`, wire, performance.now());
     this.sessions.set(session.socketId, session);
+    this.liveness.add(session);
     return session;
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loneHub } from '../../test-support/lone-hub.ts';
 import { RecordingWire } from '../../test-support/recording-wire.ts';
-import { Liveness } from './liveness.ts';
+import { LivenessWheel } from './liveness.ts';
 
 const second = 1_000;
 
@@ -10,12 +10,13 @@ function watched() {
   const wire = new RecordingWire();
   const startMs = performance.now();
   const session = hub.open(wire);
-  const liveness = new Liveness(hub);
+  const wheel = new LivenessWheel(hub, startMs);
+  wheel.add(session);
   const turnTo = (afterMs: number): void => {
-    for (let nowMs = startMs; nowMs <= startMs + afterMs; nowMs += second / 4) liveness.turn(nowMs);
+    for (let nowMs = startMs; nowMs <= startMs + afterMs; nowMs += second / 2) wheel.turn(nowMs);
   };
   hub.close();
-  return { wire, session, liveness, startMs, turnTo };
+  return { wire, session, wheel, startMs, turnTo };
 }
 
 test('a silent connection is pinged after the activity time-out, and closed with 4201 after 30 s (B9)', () => {
@@ -39,15 +40,20 @@ test('an answer restarts the time-out', () => {
   expect(wire.texts).toHaveLength(2);
 });
 
+test('a removed connection is never checked again', () => {
+  const { wire, session, wheel, turnTo } = watched();
+  wheel.remove(session);
+  turnTo(400 * second);
+  expect([wire.texts, wire.closed]).toEqual([[], undefined]);
+});
+
 test('a connection with nothing but pings is closed with 4202 after a day', () => {
-  const { wire, session, startMs, liveness } = watched();
+  const { wire, session, startMs, wheel } = watched();
   for (let afterMs = 0; afterMs < 86_390 * second; afterMs += 10 * second) {
     session.lastSeenAtMs = startMs + afterMs;
-    liveness.turn(startMs + afterMs);
-    liveness.turn(startMs + afterMs);
+    wheel.turn(startMs + afterMs);
   }
   expect(wire.closed).toBeUndefined();
-  for (let afterMs = 86_390 * second; afterMs < 86_402 * second; afterMs += second / 2)
-    liveness.turn(startMs + afterMs);
+  for (let afterMs = 86_390 * second; afterMs < 86_402 * second; afterMs += second) wheel.turn(startMs + afterMs);
   expect(wire.closed?.code).toBe(4202);
 });

@@ -7,47 +7,86 @@ import type { Session } from './session.ts';
 interface LivenessContext {
   readonly app: App;
   readonly limits: Limits;
-  readonly sessions: ReadonlyMap<string, Session>;
 }
 
-const turnsPerRound = 8;
-
-/** Finds silent connections (B9): a round looks at each, every turn at an eighth. Times are `performance.now()`. */
-export class Liveness {
+/**
+ * Finds silent connections (B9) with one timer: each is in the slot of its next check, and traffic only updates a
+ * timestamp. Times are `performance.now()`.
+ */
+export class LivenessWheel {
   readonly #hub: LivenessContext;
-  readonly turnMs: number;
-  #round: Iterator<Session>;
+  readonly #slotMs: number;
+  readonly #slots = new Map<number, Set<Session>>();
+  #turned: number;
 
-  constructor(hub: LivenessContext) {
+  constructor(hub: LivenessContext, nowMs: number) {
     this.#hub = hub;
     const { activityTimeoutMs, pongTimeoutMs, userAuthenticationTimeoutMs } = hub.limits;
-    const shortestMs = Math.min(activityTimeoutMs, pongTimeoutMs, userAuthenticationTimeoutMs);
-    this.turnMs = Math.min(1_000, shortestMs / 4) / turnsPerRound;
-    this.#round = hub.sessions.values();
+    this.#slotMs = Math.min(
+      1_000,
+      Math.max(10, Math.min(activityTimeoutMs, pongTimeoutMs, userAuthenticationTimeoutMs) / 4),
+    );
+    this.#turned = Math.floor(nowMs / this.#slotMs);
+  }
+
+  get slotMs(): number {
+    return this.#slotMs;
+  }
+
+  add(session: Session): void {
+    this.#place(session, this.#dueAtMs(session));
+  }
+
+  remove(session: Session): void {
+    const sessions = this.#slots.get(session.livenessSlot);
+    sessions?.delete(session);
+    if (sessions?.size === 0) this.#slots.delete(session.livenessSlot);
   }
 
   turn(nowMs: number): void {
-    for (let left = Math.ceil(this.#hub.sessions.size / turnsPerRound); left > 0; left -= 1) {
-      const { done, value } = this.#round.next();
-      if (done === true) this.#round = this.#hub.sessions.values();
-      else this.#examine(value, nowMs);
+    const target = Math.floor(nowMs / this.#slotMs);
+    for (; this.#turned < target; this.#turned += 1) {
+      for (const session of this.#slots.get(this.#turned) ?? []) {
+        this.remove(session);
+        this.#examine(session, nowMs);
+      }
     }
+  }
+
+  #place(session: Session, dueAtMs: number): void {
+    const slot = Math.max(Math.floor(dueAtMs / this.#slotMs), this.#turned + 1);
+    const sessions = this.#slots.get(slot);
+    if (sessions === undefined) this.#slots.set(slot, new Set([session]));
+    else sessions.add(session);
+    session.livenessSlot = slot;
   }
 
   #examine(session: Session, nowMs: number): void {
     const { app, limits } = this.#hub;
-    const isLate = nowMs >= session.openedAtMs + limits.userAuthenticationTimeoutMs;
-    if (app.isAuthorizationRequired && isLate && !isAuthorized(session))
+    const isUnauthorized = app.isAuthorizationRequired && !isAuthorized(session);
+    if (isUnauthorized && nowMs >= session.openedAtMs + limits.userAuthenticationTimeoutMs)
       return session.wire.end(closeCodes.unauthorized);
     if (nowMs >= lastTrafficAtMs(session) + limits.inactivityMs) return session.wire.end(closeCodes.inactive);
     if (session.pingedAtMs !== undefined && session.lastSeenAtMs > session.pingedAtMs) session.pingedAtMs = undefined;
-    if (session.pingedAtMs === undefined) {
-      if (nowMs < session.lastSeenAtMs + limits.activityTimeoutMs) return;
+    if (session.pingedAtMs !== undefined && nowMs >= session.pingedAtMs + limits.pongTimeoutMs)
+      return session.wire.end(closeCodes.pongMissing);
+    if (session.pingedAtMs === undefined && nowMs >= session.lastSeenAtMs + limits.activityTimeoutMs) {
       session.pingedAtMs = nowMs;
       session.wire.send(ping);
-    } else if (nowMs >= session.pingedAtMs + limits.pongTimeoutMs) {
-      session.wire.end(closeCodes.pongMissing);
     }
+    if (session.isOpen) this.#place(session, this.#dueAtMs(session));
+  }
+
+  #dueAtMs(session: Session): number {
+    const { app, limits } = this.#hub;
+    const silentAtMs =
+      session.pingedAtMs === undefined
+        ? session.lastSeenAtMs + limits.activityTimeoutMs
+        : session.pingedAtMs + limits.pongTimeoutMs;
+    const dueAtMs = Math.min(silentAtMs, lastTrafficAtMs(session) + limits.inactivityMs);
+    return app.isAuthorizationRequired && !isAuthorized(session)
+      ? Math.min(dueAtMs, session.openedAtMs + limits.userAuthenticationTimeoutMs)
+      : dueAtMs;
   }
 }
 

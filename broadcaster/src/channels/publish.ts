@@ -36,6 +36,8 @@ export function publish(hub: Hub, publication: Publication): void {
     hub.meters.published += 1;
     deliver(hub, event, frame);
     hub.relay.event(event);
+    const cached = cachedContent === undefined ? undefined : hub.cache.get(channel, Date.now());
+    if (cached !== undefined) hub.relay.remember(channel, cached);
   }
 }
 

@@ -56,6 +56,7 @@ export function forget(hub: Hub, session: Session): void {
   if (!session.isOpen) return;
   session.isOpen = false;
   hub.sessions.delete(session.socketId);
+  hub.liveness.remove(session);
   hub.meters.connectionsClosed += 1;
   for (const channel of session.channels?.values() ?? []) leave(hub, session, channel, true);
   signOut(hub, session);

@@ -1,3 +1,4 @@
+import type { CachedEvent } from './event-cache.ts';
 import type { Member } from './roster.ts';
 
 export interface RelayedEvent {
@@ -11,22 +12,29 @@ export interface RelayedEvent {
 
 /** Never throws or rejects. */
 export interface Relay {
+  /** False when this process is alone. */
+  readonly isShared: boolean;
   event(event: RelayedEvent): void;
   terminate(userId: string): void;
   countChanged(channel: string): void;
   joined(channel: string, member: Member): void;
   left(channel: string, userKey: string): void;
   userChanged(userId: string): void;
+  remember(channel: string, event: CachedEvent): void;
+  recall(channel: string): Promise<CachedEvent | undefined>;
   /** True for the first process that asks within the time. */
   claim(key: string, ttlMs: number): Promise<boolean>;
 }
 
 export const noRelay: Relay = {
+  isShared: false,
   event: () => {},
   terminate: () => {},
   countChanged: () => {},
   joined: () => {},
   left: () => {},
   userChanged: () => {},
+  remember: () => {},
+  recall: () => Promise.resolve(undefined),
   claim: () => Promise.resolve(true),
 };

@@ -22,6 +22,7 @@ export class Session {
   openedAtMs: number;
   lastSeenAtMs: number;
   lastTrafficAtMs: number;
+  livenessSlot = -1;
   inboundDueAtMs = 0;
   clientEventDueAtMs = 0;
   refusalDueAtMs = 0;

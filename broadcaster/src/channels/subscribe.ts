@@ -140,13 +140,20 @@ function admit(hub: Hub, session: Session, name: string, kind: ChannelKind, memb
   const channel = enter(hub, session, name);
   if (member !== undefined) join(hub, session, channel, member);
   session.wire.send(subscriptionSucceeded(name, member === undefined ? '{}' : hub.roster(name).encode()));
-  if (kind.isCache) sendCached(hub, session, name);
+  if (kind.isCache) void sendCached(hub, session, name);
   if (kind.access !== 'presence') hub.counts.changed(name);
 }
 
-/** B27. */
-function sendCached(hub: Hub, session: Session, name: string): void {
-  const cached = hub.cache.get(name, Date.now());
+/** B27. In the same tick when there are no other processes to ask. */
+async function sendCached(hub: Hub, session: Session, name: string): Promise<void> {
+  let cached = hub.cache.get(name, Date.now());
+  if (cached === undefined && hub.relay.isShared) {
+    const recalled = await hub.relay.recall(name);
+    if (!session.isIn(name)) return;
+    // An event that arrived meanwhile is newer, and this subscriber has it.
+    if (hub.cache.get(name, Date.now()) !== undefined) return;
+    if (recalled !== undefined) hub.cache.set(name, (cached = recalled));
+  }
   if (cached !== undefined) return session.wire.send(new Frame(cached.text));
   session.wire.send(cacheMiss(name));
   hub.events.emit('cache-miss', { appId: hub.app.id, channel: name });

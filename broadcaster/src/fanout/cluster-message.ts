@@ -26,8 +26,8 @@ export type ClusterMessage = { readonly from: string } & (
   | { readonly type: 'changes'; readonly sequence: number; readonly apps: readonly (readonly [string, Changes])[] }
   | { readonly type: 'state'; readonly sequence: number; readonly apps: readonly (readonly [string, State])[] }
   | { readonly type: 'beat'; readonly sequence: number }
-  /** `awayMs`: how long this process may have missed events. */
-  | { readonly type: 'hello'; readonly awayMs: number }
+  /** `awayMs`: how long this process may have been cut off. */
+  | { readonly type: 'hello'; readonly awayMs?: number }
   | { readonly type: 'bye' }
   | { readonly type: 'cached'; readonly app: string; readonly channel: string; readonly event: CachedEvent }
   | { readonly type: 'ask'; readonly to: string }
@@ -37,4 +37,18 @@ export type ClusterMessage = { readonly from: string } & (
 export function parseClusterMessage(text: string): ClusterMessage | undefined {
   const value = parseJson(text);
   return isRecord(value) && typeof value['from'] === 'string' ? (value as unknown as ClusterMessage) : undefined;
+}
+
+/** Undefined when malformed or expired. */
+export function parseCached(value: unknown): CachedEvent | undefined {
+  if (!isRecord(value)) return undefined;
+  const { text, content, expiresAtMs } = value;
+  if (
+    typeof text !== 'string' ||
+    typeof content !== 'string' ||
+    typeof expiresAtMs !== 'number' ||
+    expiresAtMs <= Date.now()
+  )
+    return undefined;
+  return { text, content, expiresAtMs };
 }

@@ -39,6 +39,18 @@ export class Cluster {
     for (const hub of hubs.values()) this.#connect(hub);
   }
 
+  /** An app that came later. */
+  add(hub: Hub): void {
+    this.#connect(hub);
+    if (this.#fanout.isShared) this.#send({ type: 'hello' });
+  }
+
+  /** An app whose connections were closed. */
+  remove(hub: Hub): void {
+    this.#sendChanges();
+    this.#relays.delete(hub.app.id);
+  }
+
   #connect(hub: Hub): void {
     const relay = new SharedRelay(
       hub,
@@ -64,7 +76,7 @@ export class Cluster {
     );
     if (!this.#fanout.isShared) return;
     this.#beating = setInterval(() => this.#beat(), this.#context.limits.nodeHeartbeatMs).unref();
-    this.#send({ type: 'hello', awayMs: this.#context.limits.cacheMs });
+    this.#send({ type: 'hello' });
   }
 
   async close(): Promise<void> {
@@ -152,10 +164,13 @@ export class Cluster {
       case 'ask':
         return message.to === this.nodeId ? this.#sendState() : undefined;
       case 'hello':
-        this.#sendCached(message.awayMs);
-        return this.#sendState();
+        this.#sendState();
+        return this.#sendCached(message.awayMs ?? 0);
       case 'cached':
-        return this.#with(message.app, (hub) => hub.cache.setIfNewer(message.channel, message.event));
+        return this.#with(message.app, (hub) => {
+          // The shared store may have received the older one last.
+          if (hub.cache.setIfNewer(message.channel, message.event)) hub.relay.remember(message.channel, message.event);
+        });
       case 'bye':
         // Its clients are reconnecting here: the same grace as after a lost connection.
         return this.#peers.leaveAfter(from, this.#context.limits.memberLeaveGraceMs, () => this.#drop(from));
@@ -191,9 +206,12 @@ export class Cluster {
   }
 
   #sendCached(awayMs: number): void {
+    if (awayMs <= 0) return;
     for (const [app, hub] of this.#hubs) {
-      for (const [channel, event] of hub.cache.after(Date.now() + hub.limits.cacheMs - awayMs))
+      for (const [channel, event] of hub.cache.after(Date.now() + hub.limits.cacheMs - awayMs)) {
+        hub.relay.remember(channel, event);
         this.#send({ type: 'cached', app, channel, event });
+      }
     }
   }
 

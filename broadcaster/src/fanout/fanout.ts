@@ -7,6 +7,8 @@ export interface Fanout {
   open(receive: (message: string) => void, onHealth: (isHealthy: boolean, reason?: string) => void): Promise<void>;
   /** False if the message is lost. */
   send(message: string): boolean;
+  remember(key: string, value: string, ttlMs: number): void;
+  recall(key: string): Promise<string | undefined>;
   /** True for the first caller within the time. */
   claim(key: string, ttlMs: number): Promise<boolean>;
   close(): Promise<void>;

@@ -5,20 +5,22 @@ type Receiver = (message: string) => void;
 /** Asynchronous, in order and to all, as through Redis. */
 export class MemoryBus {
   readonly receivers = new Set<Receiver>();
-  /** Key → until when it is claimed. */
-  readonly #claims = new Map<string, number>();
+  readonly #values = new Map<string, { value: string; expiresAtMs: number }>();
 
-  claim(key: string, ttlMs: number): boolean {
+  set(key: string, value: string, ttlMs: number): void {
     const nowMs = performance.now();
-    if ((this.#claims.get(key) ?? 0) > nowMs) return false;
-    this.#claims.delete(key);
-    this.#claims.set(key, nowMs + ttlMs);
+    this.#values.delete(key);
+    this.#values.set(key, { value, expiresAtMs: nowMs + ttlMs });
     // From the oldest on: memory stays bounded at amortised cost.
-    for (const [oldKey, endsAtMs] of this.#claims) {
-      if (endsAtMs > nowMs) break;
-      this.#claims.delete(oldKey);
+    for (const [oldKey, old] of this.#values) {
+      if (old.expiresAtMs > nowMs) break;
+      this.#values.delete(oldKey);
     }
-    return true;
+  }
+
+  get(key: string): string | undefined {
+    const entry = this.#values.get(key);
+    return entry !== undefined && entry.expiresAtMs > performance.now() ? entry.value : undefined;
   }
 
   send(message: string): void {
@@ -28,24 +30,43 @@ export class MemoryBus {
   }
 }
 
-export function createMemoryFanout(given?: MemoryBus): Fanout {
-  const bus = given ?? new MemoryBus();
-  let receiver: Receiver = () => {};
-  return {
-    isShared: given !== undefined,
-    isHealthy: true,
-    open(receive) {
-      bus.receivers.add((receiver = receive));
-      return Promise.resolve();
-    },
-    send(message) {
-      bus.send(message);
-      return true;
-    },
-    claim: (key, ttlMs) => Promise.resolve(bus.claim(key, ttlMs)),
-    close() {
-      bus.receivers.delete(receiver);
-      return Promise.resolve();
-    },
-  };
+class MemoryFanout implements Fanout {
+  readonly isShared: boolean;
+  readonly isHealthy = true;
+  readonly #bus: MemoryBus;
+  #receive: Receiver = () => {};
+
+  constructor(bus: MemoryBus, isShared: boolean) {
+    this.#bus = bus;
+    this.isShared = isShared;
+  }
+
+  open(receive: Receiver): Promise<void> {
+    this.#receive = receive;
+    this.#bus.receivers.add(receive);
+    return Promise.resolve();
+  }
+  send(message: string): boolean {
+    this.#bus.send(message);
+    return true;
+  }
+  remember(key: string, value: string, ttlMs: number): void {
+    this.#bus.set(key, value, ttlMs);
+  }
+  recall(key: string): Promise<string | undefined> {
+    return Promise.resolve(this.#bus.get(key));
+  }
+  claim(key: string, ttlMs: number): Promise<boolean> {
+    const isFirst = this.#bus.get(key) === undefined;
+    if (isFirst) this.#bus.set(key, '1', ttlMs);
+    return Promise.resolve(isFirst);
+  }
+  close(): Promise<void> {
+    this.#bus.receivers.delete(this.#receive);
+    return Promise.resolve();
+  }
+}
+
+export function createMemoryFanout(bus?: MemoryBus): Fanout {
+  return new MemoryFanout(bus ?? new MemoryBus(), bus !== undefined);
 }

@@ -1,7 +1,9 @@
+import type { CachedEvent } from '../channels/event-cache.ts';
 import type { Hub } from '../channels/hub.ts';
 import type { Relay, RelayedEvent } from '../channels/relay.ts';
 import type { Member } from '../channels/roster.ts';
-import type { Changes, ClusterMessage, Move, State } from './cluster-message.ts';
+import { parseJson } from '../protocol/client-message.ts';
+import { parseCached, type Changes, type ClusterMessage, type Move, type State } from './cluster-message.ts';
 import type { Fanout } from './fanout.ts';
 
 type Unsigned<Message> = Message extends unknown ? Omit<Message, 'from'> : never;
@@ -9,6 +11,7 @@ export type OwnMessage = Unsigned<ClusterMessage>;
 
 /** What the other processes learn from one app of this one. Changes are collected until `take`. */
 export class SharedRelay implements Relay {
+  readonly isShared = true;
   readonly #hub: Hub;
   readonly #fanout: Fanout;
   readonly #send: (message: OwnMessage) => void;
@@ -47,8 +50,14 @@ export class SharedRelay implements Relay {
     this.#users.add(userId);
     this.#gather();
   }
+  remember(channel: string, event: CachedEvent): void {
+    this.#fanout.remember(this.#key(`cache ${channel}`), JSON.stringify(event), event.expiresAtMs - Date.now());
+  }
+  async recall(channel: string): Promise<CachedEvent | undefined> {
+    return parseCached(parseJson((await this.#fanout.recall(this.#key(`cache ${channel}`))) ?? ''));
+  }
   claim(key: string, ttlMs: number): Promise<boolean> {
-    return this.#fanout.claim(`${this.#hub.app.id} ${key}`, ttlMs);
+    return this.#fanout.claim(this.#key(key), ttlMs);
   }
 
   take(): Changes | undefined {
@@ -62,6 +71,10 @@ export class SharedRelay implements Relay {
     this.#moves = [];
     this.#users = new Set();
     return changes;
+  }
+
+  #key(key: string): string {
+    return `${this.#hub.app.id} ${key}`;
   }
 }
 

@@ -78,10 +78,23 @@ class RedisFanout implements Fanout {
     return true;
   }
 
+  remember(key: string, value: string, ttlMs: number): void {
+    if (!this.#commands.isReady || ttlMs < 1) return;
+    this.#commands
+      .set(this.#key(key), value, { expiration: { type: 'PX', value: Math.round(ttlMs) } })
+      .catch(() => this.#compareHealth());
+  }
+
+  async recall(key: string): Promise<string | undefined> {
+    if (!this.#commands.isReady) return undefined;
+    const answer = this.#commands.get(this.#key(key)).catch(() => null);
+    return (await within(answer, this.#answerTimeoutMs)) ?? undefined;
+  }
+
   async claim(key: string, ttlMs: number): Promise<boolean> {
     if (!this.#commands.isReady) return true;
     const options = { condition: 'NX' as const, expiration: { type: 'PX' as const, value: Math.round(ttlMs) } };
-    const answer = this.#commands.set(`${this.#prefix}:${key}`, '1', options).then(
+    const answer = this.#commands.set(this.#key(key), '1', options).then(
       (reply) => reply === 'OK',
       () => true,
     );
@@ -96,6 +109,10 @@ class RedisFanout implements Fanout {
       clients.filter((client) => client.isReady).map((client) => within(client.close(), this.#answerTimeoutMs)),
     );
     for (const client of clients) if (client.isOpen) client.destroy();
+  }
+
+  #key(key: string): string {
+    return `${this.#prefix}:${key}`;
   }
 
   #compareHealth(): void {

@@ -1,5 +1,5 @@
 /** Server to client: final, unmasked (RFC 6455 section 5.2). */
-export const opcodes = { text: 1, close: 8, pong: 10 } as const;
+export const opcodes = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const;
 
 export function textFrame(text: string): Buffer {
   const byteLength = Buffer.byteLength(text);

@@ -7,10 +7,12 @@ import { resolveLimits } from '../limits.ts';
 import type { Logger } from '../logger.ts';
 import { isSameText } from '../protocol/signatures.ts';
 import { isWebSocketUpgrade } from '../transport/web-socket-upgrade.ts';
-import { readCertificate, type Settings } from './settings.ts';
+import { readAppsFile, readCertificate, type Settings } from './settings.ts';
 
 export interface Running {
   readonly address: string;
+  /** Reads the apps file and the certificate again; what cannot be used is logged, and the one before it stays. */
+  reload(): void;
   /** Clients reconnect, in waves. Idempotent. */
   stop(): Promise<void>;
 }
@@ -21,13 +23,14 @@ const maxPendingConnections = 4_096;
 
 /** Rejects when it cannot listen. */
 export async function run(settings: Settings, logger: Logger): Promise<Running> {
-  const { apps, limits, allowedOrigins, trustedProxies, redis, tls } = settings;
+  const { apps, appsFile, limits, allowedOrigins, trustedProxies, redis, tls, webhookQueueFile } = settings;
   const broadcaster = new Broadcaster({
     apps,
     limits,
     logger,
     trustedProxies,
     ...(allowedOrigins === undefined ? {} : { allowedOrigins }),
+    ...(webhookQueueFile === undefined ? {} : { webhookQueueFile }),
     ...(redis === undefined ? {} : { fanout: createRedisFanout(redis) }),
   });
   const server = createWebServer(settings, (request, response) => {
@@ -43,21 +46,33 @@ export async function run(settings: Settings, logger: Logger): Promise<Running> 
   await listen(server, settings);
   // Such as a connection that could not be accepted for lack of file descriptors.
   server.on('error', (error) => logger.error({ err: error }, 'the server failed'));
-  const renew = (): void => {
+  const reloadApps = (): void => {
+    if (appsFile === undefined) return;
+    broadcaster.setApps(readAppsFile(appsFile));
+    logger.info({}, 'the apps file was read again');
+  };
+  const reloadCertificate = (): void => {
     if (tls === undefined || !(server instanceof HttpsServer)) return;
-    try {
-      server.setSecureContext(readCertificate(tls));
-      logger.info({}, 'the certificate was read again');
-    } catch (error) {
-      logger.error({ err: error }, 'the new certificate cannot be used; the one before it stays');
+    server.setSecureContext(readCertificate(tls));
+    logger.info({}, 'the certificate was read again');
+  };
+  const reload = (...steps: (() => void)[]): void => {
+    for (const step of steps) {
+      try {
+        step();
+      } catch (error) {
+        logger.error({ err: error }, 'a changed file cannot be used; what was read before stays');
+      }
     }
   };
+  const renew = (): void => reload(reloadCertificate);
   const watched = tls === undefined ? [] : [tls.certFile, tls.keyFile];
   // Polled: renewals replace symbolic links, which some file systems do not report.
   for (const file of watched) watchFile(file, { interval: lookEveryMs, persistent: false }, renew);
   let stopping: Promise<void> | undefined;
   return {
     address: addressOf(server, settings),
+    reload: () => reload(reloadApps, reloadCertificate),
     stop: () => {
       for (const file of watched) unwatchFile(file, renew);
       return (stopping ??= stop(broadcaster, server, settings.drainMs));

@@ -19,6 +19,7 @@ export const settingTable = {
   'trusted-proxies': ['TRUSTED_PROXIES'],
   'redis-url': ['REDIS_URL'],
   'redis-prefix': ['REDIS_PREFIX', 'handcount'],
+  'webhook-queue-file': ['WEBHOOK_QUEUE_FILE'],
   'tls-cert-file': ['TLS_CERT_FILE'],
   'tls-key-file': ['TLS_KEY_FILE'],
   'metrics-token': ['METRICS_TOKEN'],
@@ -37,6 +38,8 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly apps: readonly AppOptions[];
+  readonly appsFile: string | undefined;
+  readonly webhookQueueFile: string | undefined;
   readonly allowedOrigins: readonly string[] | undefined;
   readonly trustedProxies: readonly string[];
   readonly redis: { readonly url: string; readonly keyPrefix: string } | undefined;
@@ -73,6 +76,8 @@ export function readSettings(argv: readonly string[], env: Readonly<Record<strin
     host: get('host') ?? '',
     port: check(() => wholeNumber('port', get('port'), 65_535), 0),
     apps: check(() => readApps(get), []),
+    appsFile: get('apps-file'),
+    webhookQueueFile: get('webhook-queue-file'),
     allowedOrigins: listOf(get('allowed-origins')),
     trustedProxies: listOf(get('trusted-proxies')) ?? [],
     redis: check(() => readRedis(get), undefined),
@@ -118,7 +123,7 @@ function readApps(get: Get): AppOptions[] {
 }
 
 /** Throws an error with a line for each problem, which names file, app and field. */
-function readAppsFile(file: string): AppOptions[] {
+export function readAppsFile(file: string): AppOptions[] {
   const text = readText('apps-file', file);
   try {
     return resolveApps(JSON.parse(text));

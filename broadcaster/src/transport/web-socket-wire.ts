@@ -1,39 +1,25 @@
-import type { Duplex, Writable } from 'node:stream';
-import { Receiver } from 'ws';
+import type { Duplex } from 'node:stream';
 import type { Hub } from '../channels/hub.ts';
 import { forget, noteInbound, receive } from '../channels/receive.ts';
 import type { Session } from '../channels/session.ts';
 import type { Wire } from '../channels/wire.ts';
-import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
+import type { CloseCode } from '../protocol/close-codes.ts';
+import { closeCodes } from '../protocol/close-codes.ts';
 import type { Frame, Run } from '../protocol/frame.ts';
 import { closeFrame, controlFrame, opcodes } from '../protocol/web-socket-encoding.ts';
 import { Backlog } from './backlog.ts';
-
-declare module 'ws' {
-  /** Missing in the package's types. `conclude`: the client's close frame. */
-  class Receiver extends Writable {
-    constructor(options: { isServer: boolean; maxPayload: number; maxFragments: number; maxBufferedChunks: number });
-  }
-}
+import { FrameDecoder, type FrameReceiver } from './frame-decoder.ts';
 
 const maxWriteBytes = 65_536;
-/** Of one message, against a client that sends it byte by byte. */
-const maxPieces = 1_024;
-/** Any other is 1002. */
-const closeByError: Readonly<Record<string, CloseCode>> = {
-  WS_ERR_INVALID_UTF8: closeCodes.textInvalid,
-  WS_ERR_UNSUPPORTED_MESSAGE_LENGTH: closeCodes.messageTooLarge,
-  WS_ERR_UNSUPPORTED_DATA_PAYLOAD_LENGTH: closeCodes.messageTooLarge,
-};
 
 /**
  * Data of one tick is one write; a full socket gets a bounded backlog. Listeners are shared functions that find the
  * wire by a symbol: closures would cost more than the state of an idle connection.
  */
-export class WebSocketWire implements Wire {
+export class WebSocketWire implements Wire, FrameReceiver {
   readonly #socket: Duplex;
   readonly #hub: Hub;
-  readonly #receiver: Receiver;
+  readonly #decoder: FrameDecoder;
   readonly session: Session;
   #run: Run | undefined = undefined;
   #backlog: Backlog | undefined = undefined;
@@ -45,14 +31,9 @@ export class WebSocketWire implements Wire {
   constructor(hub: Hub, socket: Duplex) {
     this.#hub = hub;
     this.#socket = socket;
-    this.#receiver = new Receiver({
-      isServer: true,
-      maxPayload: hub.limits.maxMessageBytes,
-      maxFragments: maxPieces,
-      maxBufferedChunks: maxPieces,
-    });
+    this.#decoder = new FrameDecoder(this, hub.limits.maxMessageBytes);
     this.session = hub.open(this);
-    own(socket, this.#receiver, this);
+    own(socket, this);
   }
 
   send(frame: Frame): void {
@@ -99,7 +80,7 @@ export class WebSocketWire implements Wire {
 
   take(chunk: Buffer): void {
     this.#hub.meters.bytesIn += chunk.length;
-    if (!this.#isClientDone) this.#receiver.write(chunk);
+    this.#decoder.push(chunk);
   }
 
   drained(): void {
@@ -125,23 +106,26 @@ export class WebSocketWire implements Wire {
     forget(this.#hub, this.session);
   }
 
-  message(bytes: Buffer, isBinary: boolean): void {
-    if (isBinary) this.clientDone(closeCodes.binaryRefused);
-    else receive(this.#hub, this.session, bytes.toString());
+  onText(text: string): void {
+    receive(this.#hub, this.session, text);
   }
 
-  /** A ping or a pong. */
-  control(answer: Buffer | undefined): void {
-    if (!noteInbound(this.#hub, this.session, performance.now()) || answer === undefined) return;
+  onControl(opcode: number, payload: Buffer): void {
+    if (!noteInbound(this.#hub, this.session, performance.now()) || opcode !== opcodes.ping) return;
     this.flush();
-    if (!this.#isBlocked) this.#write(answer);
+    if (!this.#isBlocked) this.#write(controlFrame(opcodes.pong, payload));
   }
 
-  /** It has closed the connection or violated the protocol: nothing further is read. */
-  clientDone(close: CloseCode): void {
+  onClose(code: number | undefined): void {
     this.#isClientDone = true;
-    if (this.#isEnding) this.#socket.end();
-    else this.end(close);
+    if (this.#isEnding) return void this.#socket.end();
+    this.end(code === undefined ? closeCodes.normal : { code, reason: '' });
+  }
+
+  onViolation(close: CloseCode): void {
+    this.#isClientDone = true;
+    if (this.#isEnding) return void this.#socket.end();
+    this.end(close);
   }
 
   /** A client that does not read would keep the socket open. */
@@ -172,44 +156,25 @@ export class WebSocketWire implements Wire {
 }
 
 const wireOf = Symbol('wire');
-interface Owned {
+interface OwnedSocket extends Duplex {
   [wireOf]?: WebSocketWire;
 }
 
-function own(socket: Duplex & Owned, receiver: Receiver & Owned, wire: WebSocketWire): void {
+function own(socket: OwnedSocket, wire: WebSocketWire): void {
   socket[wireOf] = wire;
-  receiver[wireOf] = wire;
-  socket.on('data', onData).on('drain', onDrain).on('end', onEnd).on('close', onClose).on('error', onSocketError);
-  receiver.on('message', onMessage).on('ping', onPing).on('pong', onPong);
-  receiver.on('conclude', onConclude).on('error', onReceiverError);
+  socket.on('data', onData).on('drain', onDrain).on('end', onEnd).on('close', onClose).on('error', onError);
 }
-function onData(this: Owned, chunk: Buffer): void {
+function onData(this: OwnedSocket, chunk: Buffer): void {
   this[wireOf]?.take(chunk);
 }
-function onDrain(this: Owned): void {
+function onDrain(this: OwnedSocket): void {
   this[wireOf]?.drained();
 }
-function onEnd(this: Owned): void {
+function onEnd(this: OwnedSocket): void {
   this[wireOf]?.halfClosed();
 }
-function onClose(this: Owned): void {
+function onClose(this: OwnedSocket): void {
   this[wireOf]?.closed();
 }
 /** The `close` event follows. */
-function onSocketError(): void {}
-function onMessage(this: Owned, bytes: Buffer, isBinary: boolean): void {
-  this[wireOf]?.message(bytes, isBinary);
-}
-function onPing(this: Owned, payload: Buffer): void {
-  this[wireOf]?.control(controlFrame(opcodes.pong, payload));
-}
-function onPong(this: Owned): void {
-  this[wireOf]?.control(undefined);
-}
-/** 1005: the close frame has no code (RFC 6455 section 7.1.5). */
-function onConclude(this: Owned, code: number): void {
-  this[wireOf]?.clientDone(code === 1005 ? closeCodes.normal : { code, reason: '' });
-}
-function onReceiverError(this: Owned, { code = '' }: NodeJS.ErrnoException): void {
-  this[wireOf]?.clientDone(closeByError[code] ?? closeCodes.frameInvalid);
-}
+function onError(): void {}

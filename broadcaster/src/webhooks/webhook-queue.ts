@@ -2,6 +2,7 @@ import type { Webhook } from '../app.ts';
 import type { Hub } from '../channels/hub.ts';
 import { hmacHex } from '../protocol/signatures.ts';
 import type { WebhookEvent } from './webhook-event.ts';
+import type { WebhookFile } from './webhook-file.ts';
 
 const maxBatch = 100;
 const firstPauseMs = 1_000;
@@ -10,29 +11,36 @@ const answerTimeoutMs = 10_000;
 
 /** In order, one request at a time; failures are retried for some minutes (B50, B51). */
 export class WebhookQueue {
-  readonly #target: Webhook;
+  readonly key: string;
+  target: Webhook;
   readonly #hub: Hub;
+  readonly #file: WebhookFile | undefined;
   #events: WebhookEvent[] = [];
-  #isSending = false;
+  #sending: readonly WebhookEvent[] = [];
   #timer: NodeJS.Timeout | undefined;
   #failingSinceMs: number | undefined;
   #pauseMs = firstPauseMs;
   #isClosed = false;
 
-  constructor(hub: Hub, target: Webhook) {
+  constructor(hub: Hub, target: Webhook, file: WebhookFile | undefined) {
+    this.key = queueKey(hub, target);
+    this.target = target;
     this.#hub = hub;
-    this.#target = target;
+    this.#file = file;
+    this.#events = file?.register(this.key, () => [...this.#sending, ...this.#events]) ?? [];
+    if (this.#events.length > 0) this.#sendAfter(hub.limits.webhookBatchMs);
   }
 
   add(event: WebhookEvent): void {
-    const { events, channelPrefix } = this.#target;
+    const { events, channelPrefix } = this.target;
     if (this.#isClosed || !event.channel.startsWith(channelPrefix) || events?.includes(event.name) === false) return;
     this.#events.push(event);
     if (this.#events.length > this.#hub.limits.maxWebhookQueue) {
       this.#events.shift();
       this.#hub.meters.webhookEventsFailed += 1;
     }
-    if (this.#timer === undefined && !this.#isSending) this.#sendAfter(this.#hub.limits.webhookBatchMs);
+    this.#file?.changed();
+    if (this.#timer === undefined && this.#sending.length === 0) this.#sendAfter(this.#hub.limits.webhookBatchMs);
   }
 
   close(): void {
@@ -47,12 +55,13 @@ export class WebhookQueue {
   async #send(): Promise<void> {
     this.#timer = undefined;
     const batch = this.#events.splice(0, maxBatch);
-    this.#isSending = true;
+    this.#sending = batch;
     const problem = await this.#post(batch);
     if (this.#isClosed) return;
-    this.#isSending = false;
+    this.#sending = [];
     if (problem === undefined) this.#succeeded(batch.length);
     else this.#failed(batch, problem);
+    this.#file?.changed();
   }
 
   #succeeded(count: number): void {
@@ -83,13 +92,13 @@ export class WebhookQueue {
   async #post(events: readonly WebhookEvent[]): Promise<string | undefined> {
     const body = JSON.stringify({ time_ms: Date.now(), events });
     const headers = {
-      ...this.#target.headers,
+      ...this.target.headers,
       'Content-Type': 'application/json',
       'X-Pusher-Key': this.#hub.app.key,
       'X-Pusher-Signature': hmacHex(this.#hub.app.secret, body),
     };
     try {
-      const answer = await fetch(this.#target.url, {
+      const answer = await fetch(this.target.url, {
         method: 'POST',
         headers,
         body,
@@ -102,4 +111,9 @@ export class WebhookQueue {
       return error instanceof Error ? error.message : String(error);
     }
   }
+}
+
+/** The same before and after a restart or a change of the app's other options. */
+export function queueKey({ app }: Hub, { url, events, channelPrefix }: Webhook): string {
+  return JSON.stringify([app.id, url, channelPrefix, events ?? null]);
 }

@@ -1,18 +1,36 @@
 import type { Hub } from '../channels/hub.ts';
 import type { EventName, Listener } from '../guarded-events.ts';
 import type { WebhookEvent } from './webhook-event.ts';
-import { WebhookQueue } from './webhook-queue.ts';
+import type { WebhookFile } from './webhook-file.ts';
+import { queueKey, WebhookQueue } from './webhook-queue.ts';
 
 /** Departures are delayed and dropped if undone in time; one of several processes reports (B51). */
 export class WebhookReporter {
   readonly #hub: Hub;
-  readonly #queues: readonly WebhookQueue[];
+  readonly #file: WebhookFile | undefined;
+  #queues: readonly WebhookQueue[] = [];
   readonly #leaving = new Map<string, NodeJS.Timeout>();
 
-  constructor(hub: Hub) {
+  constructor(hub: Hub, file: WebhookFile | undefined) {
     this.#hub = hub;
-    this.#queues = hub.app.webhooks.map((target) => new WebhookQueue(hub, target));
-    if (this.#queues.length > 0) this.#listen();
+    this.#file = file;
+    this.update();
+    this.#listen();
+  }
+
+  /** After a change of the app. What waits for an address that is still there goes on waiting. */
+  update(): void {
+    const queues = this.#hub.app.webhooks.map((target) => {
+      const known = this.#queues.find(({ key }) => key === queueKey(this.#hub, target));
+      if (known !== undefined) known.target = target;
+      return known ?? new WebhookQueue(this.#hub, target, this.#file);
+    });
+    for (const queue of this.#queues) {
+      if (queues.includes(queue)) continue;
+      queue.close();
+      this.#file?.unregister(queue.key);
+    }
+    this.#queues = queues;
   }
 
   close(): void {
@@ -25,7 +43,7 @@ export class WebhookReporter {
     const { events, limits } = hub;
     const on = <Name extends EventName>(name: Name, act: Listener<Name>): void =>
       events.on(name, (event) => {
-        if (event.appId === hub.app.id) act(event);
+        if (this.#queues.length > 0 && event.appId === hub.app.id) act(event);
       });
     // The event follows the member's grace period: both add up to the protocol's delay.
     const memberDelayMs = Math.max(0, limits.webhookLeaveDelayMs - limits.memberLeaveGraceMs);

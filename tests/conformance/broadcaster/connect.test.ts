@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { request } from 'node:http';
-import { connect, TestClient } from '#broadcaster/test-support/test-client.ts';
+import { connect, connectTo, TestClient } from '#broadcaster/test-support/test-client.ts';
 import { credentials, runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
 import { until } from '#broadcaster/test-support/until.ts';
 
@@ -51,6 +51,27 @@ test('only a configured proxy can say that a connection is encrypted', async () 
   expect(await new TestClient(proxied.url, forwarded('http, https')).next()).toContain('connection_established');
   expect((await new TestClient(proxied.url, forwarded('https, http')).closing()).code).toBe(4000);
   await expect(runBroadcaster({ trustedProxies: ['10.0.0.0/33'] })).rejects.toThrow('"10.0.0.0/33" is no address');
+});
+
+test('apps can be replaced: those that stay keep their connections', async () => {
+  const [stays, goes] = [credentials, { ...credentials, id: '2', key: 'goes' }];
+  await using running = await runBroadcaster({ apps: [stays, goes] });
+  const to = (key: string): string => `ws://127.0.0.1:${running.port}/app/${key}?protocol=7`;
+  const [staying, going] = [await connectTo(to(stays.key), 'news'), await connect(to(goes.key))];
+  expect(() => running.broadcaster.setApps([])).toThrow('at least one app');
+  running.broadcaster.setApps([
+    { ...stays, secret: 'renewed', maxConnections: 1 },
+    { ...goes, id: '3', key: 'new' },
+  ]);
+  expect(await going.closing()).toEqual({ code: 4001, reason: 'Application does not exist' });
+  expect((await new TestClient(to(goes.key)).closing()).code).toBe(4001);
+  expect((await new TestClient(to(stays.key)).closing()).code).toBe(4004);
+  const added = await connectTo(to('new'), 'news');
+  await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
+  await running.broadcaster.publish({ appId: '3', channels: 'news', event: 'e', payload: 3 });
+  expect([await staying.next(), await added.next()]).toEqual(
+    ['1', '3'].map((data) => `{"event":"e","channel":"news","data":"${data}"}`),
+  );
 });
 
 test('a connection beyond the limit of the process is closed with 4100, and accepted once there is room', async () => {

@@ -205,6 +205,12 @@ class LossyFanout implements Fanout {
   send(message: string): boolean {
     return this.isLosing || this.#inner.send(message);
   }
+  remember(...args: Parameters<Fanout['remember']>): void {
+    this.#inner.remember(...args);
+  }
+  recall(key: string): Promise<string | undefined> {
+    return this.#inner.recall(key);
+  }
   claim(key: string, ttlMs: number): Promise<boolean> {
     return this.#inner.claim(key, ttlMs);
   }

@@ -38,12 +38,15 @@ test('run alone it serves clients, the HTTP API, health and metrics, and ends on
   expect(alone.exitCode()).toBe(0);
 });
 
-test('run alone it takes a renewed certificate without a restart, and keeps it if the next is unusable', async () => {
+test('run alone it takes a renewed certificate and, on SIGHUP, changed apps without a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'broadcaster-'));
+  const [appsFile, app] = [join(folder, 'apps.json'), { id: '1', key: 'one', secret: 's' }];
   const { certFile, keyFile } = makeCertificate(folder);
-  await using alone = await startProcess({ TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile });
+  await writeFile(appsFile, JSON.stringify([app]));
+  await using alone = await startProcess({ APPS_FILE: appsFile, TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile });
+  const to = (key: string) => `wss://127.0.0.1:${alone.port}/app/${key}?protocol=7`;
   const insecure = { rejectUnauthorized: false };
-  const stays = await connect(alone.url.replace('ws:', 'wss:'), insecure);
+  const stays = await connect(to('one'), insecure);
   const served = () =>
     new Promise<string>((resolve, reject) => {
       const socket = tlsConnect({ port: alone.port, host: '127.0.0.1', ...insecure }, () => {
@@ -52,11 +55,17 @@ test('run alone it takes a renewed certificate without a restart, and keeps it i
       }).on('error', reject);
     });
   const before = await served();
-  await writeFile(certFile, 'no certificate');
-  await until('the refusal to be logged', () => alone.output().includes('the new certificate cannot be used'), 15_000);
-  expect(await served()).toBe(before);
   makeCertificate(folder);
-  await until('the new certificate to be served', async () => (await served()) !== before, 15_000);
+  await writeFile(appsFile, JSON.stringify([app, { ...app, id: '2', key: 'two' }]));
+  await alone.reload('the certificate was read again');
+  expect(await served()).not.toBe(before);
+  expect((await connect(to('two'), insecure)).socketId).toMatch(/^\d/);
+  await writeFile(appsFile, JSON.stringify([{ ...app, key: 5 }]));
+  await alone.reload(`app \\"1\\": key: Invalid input`);
+  expect((await connect(to('one'), insecure)).socketId).toMatch(/^\d/);
+  const renewed = await served();
+  makeCertificate(folder);
+  await until('the new certificate to be served', async () => (await served()) !== renewed, 15_000);
   expect(stays.closed).toBeUndefined();
   await rm(folder, { recursive: true });
 });

@@ -1,4 +1,7 @@
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Pusher from 'pusher';
 import { expect, test } from 'vitest';
 import { closeServer, credentials, portOf, runBroadcaster } from '#broadcaster/test-support/running-broadcaster.ts';
@@ -111,6 +114,41 @@ test('a failing address gets the same events again, in order', async () => {
   await connectTo(running.url, 'second');
   await until('the second attempt', () => receiver.events().some(({ channel }) => channel === 'second'));
   expect(receiver.events().map(({ channel }) => channel)).toEqual(['first', 'first', 'second']);
+});
+
+test('what waits for an address survives a restart, also one without a farewell', async () => {
+  await using receiver = await runReceiver();
+  receiver.failures = Number.POSITIVE_INFINITY;
+  const folder = await mkdtemp(join(tmpdir(), 'webhooks-'));
+  const webhookQueueFile = join(folder, 'queue.json');
+  const options = { app: { webhooks: [{ url: receiver.url }] }, limits: quick, webhookQueueFile };
+  const first = await runBroadcaster(options);
+  await connectTo(first.url, 'first');
+  await until('the failure', () => receiver.requests.length === 1);
+  await until('the file', () =>
+    readFile(webhookQueueFile, 'utf8').then(
+      (text) => text.includes('first'),
+      () => false,
+    ),
+  );
+  const afterCrash = join(folder, 'after-crash.json');
+  await copyFile(webhookQueueFile, afterCrash);
+  await connectTo(first.url, 'second');
+  await first[Symbol.asyncDispose]();
+  receiver.requests.length = 0;
+  receiver.failures = 0;
+  const reported = () =>
+    receiver.events().flatMap(({ name, channel }) => (name === 'channel_occupied' ? [channel] : []));
+  {
+    await using _again = await runBroadcaster(options);
+    await until('both', () => reported().length === 2);
+    expect(reported()).toEqual(['first', 'second']);
+  }
+  receiver.requests.length = 0;
+  await using _again = await runBroadcaster({ ...options, webhookQueueFile: afterCrash });
+  await until('the first', () => reported().length === 1);
+  expect(reported()).toEqual(['first']);
+  await rm(folder, { recursive: true });
 });
 
 test('an address gets only the events and channels it asked for', async () => {

@@ -17,7 +17,7 @@ interface Call {
 interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
-  readonly run: (call: Call) => object;
+  readonly run: (call: Call) => object | Promise<object>;
 }
 
 const routes: readonly Route[] = [
@@ -68,7 +68,7 @@ export class HttpApi {
     verifyBody(params, body);
     if (!hub.app.isEnabled) throw new BroadcasterError('APP_DISABLED', 'The app is disabled');
     const name = decode(route.path.exec(rest)?.[1] ?? '');
-    answerJson(response, 200, route.run({ hub, params, body, name }));
+    answerJson(response, 200, await route.run({ hub, params, body, name }));
   }
 }
 

@@ -25,7 +25,7 @@ export function listChannels(hub: Hub, params: Params): object {
 }
 
 /** B43. */
-export function showChannel(hub: Hub, name: string, params: Params): object {
+export async function showChannel(hub: Hub, name: string, params: Params): Promise<object> {
   requireChannel(hub, name);
   const wanted = wantedAttributes(params.get('info'), ['user_count', 'subscription_count', 'cache']);
   const { access, isCache } = channelKind(name);
@@ -33,7 +33,7 @@ export function showChannel(hub: Hub, name: string, params: Params): object {
     throw new BroadcasterError('QUERY_INVALID', 'user_count is for presence channels');
   if (wanted.has('cache') && !isCache) throw new BroadcasterError('QUERY_INVALID', 'cache is for cache channels');
   const state = { occupied: channelState(hub, name).isOccupied, ...attributesOf(hub, name, wanted) };
-  return wanted.has('cache') ? { ...state, cache: cachedState(hub, name) } : state;
+  return wanted.has('cache') ? { ...state, cache: await cachedState(hub, name) } : state;
 }
 
 /** B44. */
@@ -61,8 +61,8 @@ export function attributesOf(hub: Hub, name: string, wanted: ReadonlySet<string>
 }
 
 /** `ttl` in seconds. */
-function cachedState(hub: Hub, name: string): { data: string; ttl: number } | null {
-  const cached = hub.cache.get(name, Date.now());
+async function cachedState(hub: Hub, name: string): Promise<{ data: string; ttl: number } | null> {
+  const cached = hub.cache.get(name, Date.now()) ?? (await hub.relay.recall(name));
   return cached === undefined
     ? null
     : { data: cached.content, ttl: Math.ceil((cached.expiresAtMs - Date.now()) / 1_000) };
