@@ -91,6 +91,8 @@ export class RespServer {
         return '+OK\r\n';
       case 'SET':
         return this.#set(first, second, words.slice(2));
+      case 'GET':
+        return bulk(this.#get(first));
       case 'INCRBY':
         return this.#increase(first, Number(second));
       case 'PTTL':

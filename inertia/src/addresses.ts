@@ -31,6 +31,10 @@ export function previousUrl(request: FastifyRequest, origin: string | null, fall
   return previous === null || isLoop ? fallback : previous;
 }
 
+export function isAbsolute(url: string): boolean {
+  return /^https?:/.test(url);
+}
+
 function ownPath(url: string, request: FastifyRequest, origin: string | null): string | null {
   const base = origin ?? `${request.protocol}://${request.host}`;
   if (!URL.canParse(base)) return null;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { externalUrl, headerUrl, ownUrl, previousUrl } from './addresses.ts';
+import { externalUrl, headerUrl, isAbsolute, ownUrl, previousUrl } from './addresses.ts';
 import { isEmptyBag, mergeBags, type Bag, type FieldErrors } from './bag.ts';
 import { unpackDottedKeys } from './dotted-keys.ts';
 import { writeErrors } from './error-bags.ts';
@@ -77,7 +77,9 @@ export class Answer {
     const { isInertia, isOutdated } = this.#request.inertia;
     // A page of another build must load a document (A29).
     if (!isInertia || isOutdated) return this.redirect(url);
-    this.#url = headerUrl(ownUrl(url, this.#request, this.#origin()));
+    const own = headerUrl(ownUrl(url, this.#request, this.#origin()));
+    const { url: requested } = this.#request.inertia;
+    this.#url = isAbsolute(requested) ? new URL(own, requested).href : own;
     return this.render(component, props);
   }
 

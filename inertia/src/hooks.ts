@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from './answer.ts';
-import { headerUrl } from './addresses.ts';
+import { headerUrl, isAbsolute } from './addresses.ts';
 import type { InertiaOptions } from './options.ts';
 
 type Done = (error?: Error | null, payload?: unknown) => void;
@@ -16,7 +16,7 @@ export function versionCheck(options: InertiaOptions): PreHandler {
     const { url } = request.inertia;
     reply
       .code(409)
-      .header('x-inertia-location', headerUrl((options.origin?.(request) ?? '') + url))
+      .header('x-inertia-location', headerUrl(isAbsolute(url) ? url : (options.origin?.(request) ?? '') + url))
       .header('x-inertia-version', options.version() ?? '');
     reply.send(options.outdated?.(request) ?? '');
     return undefined;

@@ -31,6 +31,11 @@ export interface InertiaOptions {
   outdated?: (request: FastifyRequest) => unknown;
   /** Public origin (`https://example.org`), for absolute addresses behind a proxy (A32). Default: paths only. */
   origin?: (request: FastifyRequest) => string;
+  /**
+   * The page's address, for a proxy that strips a path prefix, or where it should be absolute. Default: path and query
+   * as requested (A44).
+   */
+  url?: (request: FastifyRequest) => string;
   /** All messages of a field as a list, not the first (A71). Default false. */
   withAllErrors?: boolean;
 }

@@ -85,9 +85,9 @@ export class Visit {
     return this.isInertia && this.version !== (this.#options.version() ?? '');
   }
 
-  /** A44. Always on this site, whatever the request line says. */
+  /** A44. Without the `url` option always on this site, whatever the request line says. */
   get url(): string {
-    return sitePath(this.#request.originalUrl);
+    return this.#options.url?.(this.#request) ?? sitePath(this.#request.originalUrl);
   }
 }
 

@@ -110,6 +110,49 @@ describe('the address of a page is the path and query as requested (A44)', () =>
   });
 });
 
+test('a site behind a proxy that strips a prefix gives its pages their public address', async () => {
+  const routes: Parameters<typeof site>[0] = (app) => {
+    app.get('/rooms', (_request, reply) => show(reply));
+    app.get('/loop', (_request, reply) => reply.inertia.back('/app/'));
+    app.post('/rooms', (_request, reply) => reply.inertia.arrive('/app/rooms/2', 'page' as never));
+  };
+  const prefixed = await site(routes, { url: (request) => `/app${request.originalUrl}` });
+  expect(pageOf(await prefixed.inject({ url: '/rooms?a', headers: visiting() })).url).toBe('/app/rooms?a');
+  const outdated = await prefixed.inject({ url: '/rooms?a', headers: visiting({ 'x-inertia-version': 'v0' }) });
+  expect(outdated.headers['x-inertia-location']).toBe('/app/rooms?a');
+  const backFrom = (referer: string) => prefixed.inject({ url: '/loop', headers: { referer } });
+  expect((await backFrom('http://localhost:80/app/loop')).headers.location).toBe('/app/');
+  expect((await backFrom('http://localhost:80/app/rooms')).headers.location).toBe('/app/rooms');
+
+  const origin = () => 'https://example.org';
+  const absolute = await site(routes, { origin, url: (request) => `https://example.org/app${request.originalUrl}` });
+  expect(pageOf(await absolute.inject({ url: '/rooms', headers: visiting() })).url).toBe(
+    'https://example.org/app/rooms',
+  );
+  const reload = await absolute.inject({ url: '/rooms', headers: visiting({ 'x-inertia-version': 'v0' }) });
+  expect(reload.headers['x-inertia-location']).toBe('https://example.org/app/rooms');
+  const arrived = await absolute.inject({ method: 'POST', url: '/rooms', headers: visiting() });
+  expect(pageOf(arrived).url).toBe('https://example.org/app/rooms/2');
+});
+
+describe('the address of a page is the path and query as requested (A44)', () => {
+  test.each([
+    ['/rooms/', '/rooms/'],
+    ['/rooms/?a%20b=c+d&e[]=1', '/rooms/?a%20b=c+d&e[]=1'],
+    ['//other.example/x', '/other.example/x'],
+    [String.raw`/\other.example/x`, '/other.example/x'],
+  ])('%s', async (url, expected) => {
+    const app = await site((routes) => routes.get('*', (_request, reply) => show(reply)));
+    const request = { method: 'GET' as const, url: '/', headers: visiting() };
+    // `inject` would normalise the address, a raw client does not.
+    app.addHook('onRequest', (incoming, _reply, done) => {
+      incoming.raw.url = url;
+      done();
+    });
+    expect(pageOf(await app.inject(request)).url).toBe(expected);
+  });
+});
+
 test('a site without a version sends pages without one, which a client without one may visit (A31, A45)', async () => {
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply)), { version: () => null });
   const response = await app.inject({ url: '/', headers: { 'x-inertia': 'true' } });
