@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { findBinding } from '#ui/keyboard/key-bindings.ts';
+import { useDocumentEvent } from '#ui/use-document-event.ts';
 
 /** What presenter remotes send, and what a host presses instead. */
 const directions: Readonly<Record<string, 1 | -1>> = {
@@ -14,7 +14,7 @@ const directions: Readonly<Record<string, 1 | -1>> = {
 const scrollingKeys = new Set(['ArrowDown', 'ArrowUp', ' ']);
 
 export function usePresenterKeys(forward: (() => void) | undefined, back: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent): void => {
+  useDocumentEvent('keydown', (event) => {
     const by = directions[event.key];
     const run = by === 1 ? forward : back;
     if (!by || !findBinding(event, [{ key: event.key.toLowerCase(), run }])) return;
@@ -22,11 +22,6 @@ export function usePresenterKeys(forward: (() => void) | undefined, back: () => 
     event.preventDefault();
     run?.();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** Arrows and Space scroll first, so that all of a column can be read by keyboard. */

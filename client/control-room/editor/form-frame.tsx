@@ -7,6 +7,7 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 import { useEditing } from '../../crew/presence/use-editing.ts';
 import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
 import { isTaken } from '#ui/keyboard/key-bindings.ts';
+import { useDocumentEvent } from '#ui/use-document-event.ts';
 
 const buttonRow = `mx-auto flex max-w-3xl flex-wrap gap-2 whitespace-nowrap max-xl:text-sm max-xl:*:px-3
   max-sm:*:flex-auto max-sm:*:px-2`;
@@ -163,7 +164,7 @@ function AlsoEditing({ what }: { what: string }) {
 
 /** Escape closes a form unless the focused element, an open dialog or a menu handles the key. */
 function useEscapeKey(form: RefObject<HTMLElement | null>, leave: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+  useDocumentEvent('keydown', (event) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || event.repeat) return;
     const isOwn = event.target instanceof Node && form.current?.contains(event.target) === true;
     if (
@@ -174,9 +175,4 @@ function useEscapeKey(form: RefObject<HTMLElement | null>, leave: () => void): v
     event.preventDefault();
     leave();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKeyDown(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

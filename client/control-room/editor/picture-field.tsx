@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ImagePlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react';
+import { useId, useRef, useState, type DragEvent } from 'react';
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/form/file-button.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { useDocumentEvent } from '#ui/use-document-event.ts';
 import type { PictureDraft } from '../../poll-editor/activity-draft.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 
@@ -140,7 +141,7 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
 
 /** Pictures can be pasted anywhere, unless text is pasted into a field: office programs copy a picture of it along. */
 function usePastedPicture(take: (files: File[]) => void): void {
-  const paste = useEffectEvent((event: ClipboardEvent): void => {
+  useDocumentEvent('paste', (event) => {
     const { files = [], types = [] } = event.clipboardData ?? {};
     const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
     const isInText =
@@ -150,9 +151,4 @@ function usePastedPicture(take: (files: File[]) => void): void {
     event.preventDefault();
     take(pictures);
   });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent): void => paste(event);
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, []);
 }

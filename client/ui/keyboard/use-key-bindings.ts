@@ -1,18 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { findBinding, type KeyBinding } from './key-bindings.ts';
 import { swallowOrphanedTyping } from './orphaned-typing.ts';
+import { useDocumentEvent } from '../use-document-event.ts';
 
 export function useKeyBindings(bindings: readonly KeyBinding[]): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+  useDocumentEvent('keydown', (event) => {
     const binding = findBinding(event, bindings);
     if (!binding) return;
     event.preventDefault();
     binding.run?.();
   });
-  useEffect(() => {
-    swallowOrphanedTyping();
-    const listen = (event: KeyboardEvent): void => onKeyDown(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  useEffect(swallowOrphanedTyping, []);
 }
