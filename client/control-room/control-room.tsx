@@ -223,8 +223,14 @@ function ControlRoomAnnouncements() {
       const total = i18n.number(selectedActivity.tally.total);
       const people = peopleAsked(selectedActivity, turnout);
       if (people === null)
-        return t`${plural(selectedActivity.tally.total, { one: '# person has answered', other: '# people have answered' })}`;
-      return t`${plural(people, { one: `${total} of # person has answered`, other: `${total} of # people have answered` })}`;
+        return t`${plural(selectedActivity.tally.total, {
+          one: '# person has answered',
+          other: '# people have answered',
+        })}`;
+      return t`${plural(people, {
+        one: `${total} of # person has answered`,
+        other: `${total} of # people have answered`,
+      })}`;
     }
     if (selectedSeries?.kind === 'quiz' && quizStage(selectedSeries, undefined) === 'lobby')
       return t`${plural(control.players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`;

@@ -47,15 +47,7 @@ export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
 }
 
 export function JoinNote({ join }: { join: JoinView }) {
-  if (/^(localhost|127\.|\[::1\]$)/.test(new URL(join.address).hostname))
-    return (
-      <p className="max-w-xs text-xs font-semibold text-pretty">
-        <Trans>
-          Only this computer can open this address. For phones, connect it to their network and start the server with{' '}
-          <code translate="no">HOST=0.0.0.0</code> (the default).
-        </Trans>
-      </p>
-    );
+  if (/^(localhost|127\.|\[::1\]$)/.test(new URL(join.address).hostname)) return <OnlyThisComputer />;
   if (join.isLive) return null;
   return (
     <details className="w-fit max-w-xs text-start text-xs text-muted">
@@ -69,6 +61,17 @@ export function JoinNote({ join }: { join: JoinView }) {
         </Trans>
       </p>
     </details>
+  );
+}
+
+function OnlyThisComputer() {
+  return (
+    <p className="max-w-xs text-xs font-semibold text-pretty">
+      <Trans>
+        Only this computer can open this address. For phones, connect it to their network and start the server with{' '}
+        <code translate="no">HOST=0.0.0.0</code> (the default).
+      </Trans>
+    </p>
   );
 }
 
