@@ -5,7 +5,6 @@ import { quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import {
   ballotFor,
   choiceOf,
-  crewMemberAt,
   hostWithEvent,
   openChoice,
   participantAt,
@@ -18,7 +17,6 @@ import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 let host: Visitor;
-let moderator: Visitor;
 let ada: Visitor;
 let event: EventView;
 let question: string;
@@ -33,7 +31,6 @@ const outcome = (answer: Answer) =>
 
 beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
-  moderator = await crewMemberAt(server, host, event, 'moderator');
   ada = await participantAt(server, event.code, 'Ada');
   question = await questionBy(ada, event, 'Is the cat alive?', { host });
   await host.visit('events.update', { event: event.id }, { reactionsOpen: true });
@@ -136,16 +133,6 @@ describe('the crew of an event that has ended', () => {
       questions: [{ state: 'answered', answer: 'Yes and no.' }],
       activities: [{ id: poll.id, isRevealed: true, tally: { total: 1 } }],
     });
-  });
-
-  it('lets a moderator neither reopen nor change it, and tells a participant nothing', async () => {
-    const at = { event: event.id };
-    expect(outcome(await setState(moderator, 'open'))).toEqual([403, 'NOT_ALLOWED']);
-    expect(
-      outcome(await moderator.call('activity-states.update', { activity: poll.id }, { action: 'reveal' })),
-    ).toEqual([403, 'NOT_ALLOWED']);
-    expect(outcome(await moderator.call('events.update', at, { title: 'Mine' }))).toEqual([403, 'NOT_ALLOWED']);
-    expect(outcome(await setState(ada, 'open'))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('reopens it: what was open is open again, the deletion is put off, and the room goes on', async () => {

@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EventView } from '#contracts/views.ts';
-import {
-  arrive,
-  ballotFor,
-  crewMemberAt,
-  hostWithEvent,
-  openChoice,
-  participantAt,
-  questionBy,
-} from '#support/factories/events.ts';
+import { arrive, ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
@@ -180,12 +172,4 @@ describe('a former code', () => {
     const { host: other, event: second } = await hostWithEvent(server);
     expect((await change(other, second.id, event.code)).errors).toEqual({});
   });
-});
-
-it('the code of an event is changed by who runs it: a moderator may not, and a stranger does not see it', async () => {
-  const moderator = await crewMemberAt(server, host, event, 'moderator');
-  expect((await moderator.visit('events.update', { event: event.id }, { code })).status).toBe(403);
-  expect((await (await arrive(server)).visit('events.update', { event: event.id }, { code })).status).toBe(404);
-  expect((await phone.visit('rooms.show', { code: event.code })).page?.url).toBe(`/e/${event.code}`);
-  expect((await phone.visit('rooms.show', { code })).status).toBe(404);
 });
