@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ours = ['contracts', 'kinds', 'inertia', 'broadcaster', 'server', 'client', 'bin'];
 
-/** The longest files begin first, so that the last of two workers does not end on one of them alone. */
+/** The longest files begin first, so that the last worker does not end on one of them alone. */
 const longest = [
   'app/browser/page-states/first-states',
   'app/browser/page-states/participants',
@@ -39,7 +39,7 @@ const patient = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
