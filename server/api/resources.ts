@@ -5,7 +5,7 @@ import { reactionKinds } from '#contracts/screens/reactions.ts';
 import type { Role } from '#contracts/views.ts';
 import type { Activity, AuthoredQuestion, Event, Participant } from '../domain/model/entities.ts';
 import { may } from '../domain/model/permissions.ts';
-import { pick } from '../http/pick.ts';
+import { pick } from '../domain/model/pick.ts';
 import { lastSeenOf, visibleRemovalOf } from '../domain/people/anonymous-removals.ts';
 import { playerName } from '../domain/quizzes/player-names.ts';
 import { talliesFor } from '../domain/polls/round-tallies.ts';

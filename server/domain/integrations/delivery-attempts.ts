@@ -23,7 +23,6 @@ export interface Claimed {
 }
 
 export interface Attempt {
-  /** Null: no response. */
   status: number | null;
   failure: string | null;
 }

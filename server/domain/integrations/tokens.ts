@@ -1,20 +1,16 @@
 import { isoTime, isoTimeOrNull } from '#contracts/iso-time.ts';
-import type { TokenScope, TokenView } from '#contracts/integrations/tokens-and-webhooks.ts';
+import type { TokenView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { limits } from '#contracts/limits.ts';
+import { pick } from '../model/pick.ts';
 import type { ApiToken } from '../model/tokens-and-webhooks.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import type { World } from '../model/store.ts';
 
 const dayMs = 86_400_000;
 
-export interface NewToken {
-  userId: string;
-  name: string;
-  scopes: readonly TokenScope[];
+export interface NewToken extends Pick<ApiToken, 'userId' | 'name' | 'scopes' | 'tokenHash'> {
   /** Null: never expires. */
   expiresInDays: number | null;
-  /** SHA-256 of the token, hex: the token itself is shown once and never stored. */
-  tokenHash: string;
 }
 
 /** Throws `INVALID` on `scopes` when there are none, on `name` when the user has too many tokens. */
@@ -51,14 +47,11 @@ export async function revokeToken(world: World, userId: string, tokenId: string)
 }
 
 export function tokenView(token: ApiToken, now: number): TokenView {
-  const { id, name, scopes, createdAt, lastUsedAt, expiresAt } = token;
   return {
-    id,
-    name,
-    scopes: [...scopes],
-    createdAt: isoTime(createdAt),
-    lastUsedAt: isoTimeOrNull(lastUsedAt),
-    expiresAt: isoTimeOrNull(expiresAt),
+    ...pick(token, 'id', 'name', 'scopes'),
+    createdAt: isoTime(token.createdAt),
+    lastUsedAt: isoTimeOrNull(token.lastUsedAt),
+    expiresAt: isoTimeOrNull(token.expiresAt),
     isExpired: isExpired(token, now),
   };
 }

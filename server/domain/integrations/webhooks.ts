@@ -3,8 +3,9 @@ import { limits } from '#contracts/limits.ts';
 import type { DeliveryView, WebhookKind, WebhookView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
-import { lockEvent } from '../events/events.ts';
+import { inEvent } from '../events/events.ts';
 import { nothingVisible } from '../model/changes.ts';
+import { pick } from '../model/pick.ts';
 import type { Webhook, WebhookDelivery } from '../model/tokens-and-webhooks.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
@@ -24,9 +25,7 @@ export async function createWebhook(
     oldSecret: null,
     oldSecretUntil: null,
   };
-  await world.store.transaction(async (tx) => {
-    // Two concurrent requests must not both see room for one more.
-    await lockEvent(tx, input.eventId);
+  await inEvent(world, input.eventId, async (tx) => {
     tx.announce(nothingVisible(input.eventId));
     if ((await tx.webhooks.ofEvent(input.eventId)).length >= limits.webhooksPerEvent)
       throw refuseField('url', 'WEBHOOK_COUNT', { max: limits.webhooksPerEvent });
@@ -38,7 +37,7 @@ export async function createWebhook(
 
 export async function deleteWebhook(world: World, eventId: string, webhookId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
-    const webhook = await requireWebhook(tx, eventId, webhookId);
+    const webhook = requireOf(eventId, await tx.webhooks.byId(webhookId));
     await tx.webhooks.delete(webhookId);
     await recordAudit(tx, world, audited('webhook.deleted', webhook));
   });
@@ -59,7 +58,7 @@ export async function updateWebhook(
 ): Promise<void> {
   if (wanted.kinds?.length === 0) throw refuseField('kinds', 'REQUIRED');
   await world.store.transaction(async (tx) => {
-    const webhook = await lockWebhook(tx, eventId, webhookId);
+    const webhook = requireOf(eventId, await tx.webhooks.lock(webhookId));
     const { isEnabled = webhook.isEnabled, url = webhook.url } = wanted;
     const kinds = [...new Set(wanted.kinds ?? webhook.kinds)];
     const isElsewhere = url !== webhook.url;
@@ -81,7 +80,7 @@ const oldSecretMs = 24 * 3_600_000;
  */
 export async function renewSecret(world: World, eventId: string, webhookId: string, secret: string): Promise<Webhook> {
   return world.store.transaction(async (tx) => {
-    const webhook = await lockWebhook(tx, eventId, webhookId);
+    const webhook = requireOf(eventId, await tx.webhooks.lock(webhookId));
     const now = world.now();
     const isRenewing = signingSecrets(webhook, now).length > 1;
     const change = isRenewing ? { secret } : { secret, oldSecret: webhook.secret, oldSecretUntil: now + oldSecretMs };
@@ -93,7 +92,7 @@ export async function renewSecret(world: World, eventId: string, webhookId: stri
 
 export async function endOldSecret(world: World, eventId: string, webhookId: string): Promise<void> {
   await world.store.transaction(async (tx) => {
-    const webhook = await lockWebhook(tx, eventId, webhookId);
+    const webhook = requireOf(eventId, await tx.webhooks.lock(webhookId));
     if (signingSecrets(webhook, world.now()).length === 1) return;
     await tx.webhooks.update(webhookId, { oldSecret: null, oldSecretUntil: null });
     await recordAudit(tx, world, audited('webhook.old-secret-ended', webhook));
@@ -110,32 +109,28 @@ export async function deliveriesOf(
   webhookId: string,
   { beforeId, limit }: { beforeId: string | null; limit: number },
 ): Promise<DeliveryView[]> {
-  await requireWebhook(store, eventId, webhookId);
+  requireOf(eventId, await store.webhooks.byId(webhookId));
   return (await store.webhooks.log(webhookId, limit, beforeId)).map(deliveryView);
 }
 
-/** Or sends a `ping`. Throws `NOT_FOUND`. */
+/** Without `deliveryId` sends a `ping`. Throws `NOT_FOUND`. */
 export async function sendAgain(
   world: World,
   eventId: string,
   webhookId: string,
   deliveryId: string | null,
 ): Promise<void> {
-  const at = world.now();
   await world.store.transaction(async (tx) => {
     // Waits for concurrent redaction of deleted questions, which also has to reach this delivery.
     await tx.events.hold(eventId);
-    const webhook = await requireWebhook(tx, eventId, webhookId);
+    const webhook = requireOf(eventId, await tx.webhooks.byId(webhookId));
     const earlier = deliveryId === null ? null : await tx.webhooks.delivery(webhookId, deliveryId);
     if (deliveryId !== null && !earlier) throw new Refusal('NOT_FOUND');
-    await tx.webhooks.enqueue([
-      newDelivery(
-        world,
-        webhookId,
-        earlier?.kind ?? 'ping',
-        earlier?.payload ?? JSON.stringify({ kind: 'ping', at: isoTime(at) }),
-      ),
-    ]);
+    const { kind, payload } = earlier ?? {
+      kind: 'ping' as const,
+      payload: JSON.stringify({ kind: 'ping', at: isoTime(world.now()) }),
+    };
+    await tx.webhooks.enqueue([newDelivery(world, webhookId, kind, payload)]);
     await trimLog(tx, webhookId);
     await recordAudit(tx, world, audited('webhook.resent', webhook));
   });
@@ -145,23 +140,7 @@ function audited(action: AuditAction, { id, eventId, url }: Webhook): Audited {
   return { eventId, action, targetId: id, target: new URL(url).host };
 }
 
-async function requireWebhook(
-  { webhooks }: Pick<Queries, 'webhooks'>,
-  eventId: string,
-  webhookId: string,
-): Promise<Webhook> {
-  return within(eventId, await webhooks.byId(webhookId));
-}
-
-async function lockWebhook(
-  { webhooks }: Pick<Queries, 'webhooks'>,
-  eventId: string,
-  webhookId: string,
-): Promise<Webhook> {
-  return within(eventId, await webhooks.lock(webhookId));
-}
-
-function within(eventId: string, webhook: Webhook | null): Webhook {
+function requireOf(eventId: string, webhook: Webhook | null): Webhook {
   if (webhook?.eventId !== eventId) throw new Refusal('NOT_FOUND');
   return webhook;
 }
@@ -196,47 +175,26 @@ export async function trimLog(tx: Pick<Queries, 'webhooks'>, webhookId: string):
   await tx.webhooks.trimLog(webhookId, limits.webhookLog, rowsAtOnce);
 }
 
-/** Finished ones that are a month old. */
 export async function deleteOldDeliveries({ store, now }: Pick<World, 'store' | 'now'>): Promise<void> {
   const before = now() - keptForMs;
   while ((await store.transaction((tx) => tx.webhooks.deleteLogBefore(before, rowsAtOnce))) === rowsAtOnce);
 }
 
 export function webhookView(webhook: Webhook, deliveries: readonly WebhookDelivery[], now: number): WebhookView {
-  const { id, url, kinds, isEnabled, createdAt, failingSince, oldSecretUntil } = webhook;
-  const keptUntil = signingSecrets(webhook, now).length > 1 ? oldSecretUntil : null;
   return {
-    id,
-    url,
-    kinds: [...kinds],
-    isEnabled,
-    createdAt: isoTime(createdAt),
-    failingSince: isoTimeOrNull(failingSince),
-    oldSecretUntil: isoTimeOrNull(keptUntil),
+    ...pick(webhook, 'id', 'url', 'kinds', 'isEnabled'),
+    createdAt: isoTime(webhook.createdAt),
+    failingSince: isoTimeOrNull(webhook.failingSince),
+    oldSecretUntil: isoTimeOrNull(signingSecrets(webhook, now).length > 1 ? webhook.oldSecretUntil : null),
     deliveries: deliveries.map(deliveryView),
   };
 }
 
-function deliveryView({
-  id,
-  kind,
-  state,
-  attempts,
-  createdAt,
-  attemptedAt,
-  nextAt,
-  status,
-  failure,
-}: WebhookDelivery): DeliveryView {
+function deliveryView(delivery: WebhookDelivery): DeliveryView {
   return {
-    id,
-    kind,
-    state,
-    attempts,
-    createdAt: isoTime(createdAt),
-    attemptedAt: isoTimeOrNull(attemptedAt),
-    nextAt: isoTimeOrNull(state === 'waiting' ? nextAt : null),
-    status,
-    failure,
+    ...pick(delivery, 'id', 'kind', 'state', 'attempts', 'status', 'failure'),
+    createdAt: isoTime(delivery.createdAt),
+    attemptedAt: isoTimeOrNull(delivery.attemptedAt),
+    nextAt: isoTimeOrNull(delivery.state === 'waiting' ? delivery.nextAt : null),
   };
 }

@@ -12,6 +12,7 @@ import type { Activity, AuthoredQuestion, Event, Series, AnswerDecision } from '
 import type { AnswerCount } from '#kinds/kind-rules.ts';
 import { reportedStandings } from '../quizzes/quiz-scores.ts';
 import { standingViews } from '../quizzes/standings.ts';
+import { pick } from '../model/pick.ts';
 import type { Queries, Store } from '../model/store.ts';
 import { activityResult } from './activity-results.ts';
 import { timelineOf } from './timeline.ts';
@@ -54,37 +55,24 @@ const listedStates: ReadonlySet<AuthoredQuestion['state']> = new Set([
 /** Each series is a section, and so are the activities between two series. */
 async function sectionsOf(tx: Queries, eventId: string): Promise<ResultSection[]> {
   const activities = (await tx.activities.ofEvent(eventId)).filter((activity) => roundsAsked(activity) > 0);
-  const series = await tx.series.ofEvent(eventId);
-  const alone = activities
-    .filter(({ seriesId }) => seriesId === null)
-    .map((activity) => ({ position: activity.position, activity, series: null }));
-  const grouped = series.map((one) => ({ position: one.position, activity: null, series: one }));
+  const alone = activities.filter(({ seriesId }) => seriesId === null);
   const sections: ResultSection[] = [];
-  for (const step of [...alone, ...grouped].toSorted((one, other) => one.position - other.position)) {
-    if (step.series) {
-      const own = activities.filter(({ seriesId }) => seriesId === step.series.id);
-      if (own.length > 0)
-        sections.push({
-          series: await seriesOf(tx, step.series, own),
-          activities: await Promise.all(own.map((activity) => resultOf(tx, activity))),
-        });
-      continue;
-    }
+  for (const entry of [...alone, ...(await tx.series.ofEvent(eventId))].toSorted((a, b) => a.position - b.position)) {
+    const isSeries = 'title' in entry;
+    const own = isSeries ? activities.filter(({ seriesId }) => seriesId === entry.id) : [entry];
+    if (own.length === 0) continue;
+    const results = await Promise.all(own.map((activity) => resultOf(tx, activity)));
     const open = sections.at(-1);
-    const result = await resultOf(tx, step.activity);
-    if (open && open.series === null) open.activities.push(result);
-    else sections.push({ series: null, activities: [result] });
+    if (!isSeries && open?.series === null) open.activities.push(...results);
+    else sections.push({ series: isSeries ? await seriesOf(tx, entry, own) : null, activities: results });
   }
   return sections;
 }
 
 async function seriesOf(tx: Queries, series: Series, activities: readonly Activity[]): Promise<SeriesResult> {
-  const { id, kind, title } = series;
   const { standings, before } = await reportedStandings(tx, series, activities);
   return {
-    id,
-    kind,
-    title,
+    ...pick(series, 'id', 'kind', 'title'),
     standings: standingViews(standings, limits.listedStandings),
     playerCount: standings.length,
     isOfPlayBefore: before !== null,
@@ -118,30 +106,19 @@ async function decisionsIn(
     : [...now, ...(await decisionsOn(tx, { ...activity, state: 'closed' }, rounds.slice(0, round - 1).flat()))];
 }
 
-function eventOf({
-  id,
-  code,
-  title,
-  description,
-  state,
-  naming,
-  createdAt,
-  openedAt,
-  endedAt,
-}: Event): ResultsView['event'] {
+function eventOf(event: Event): ResultsView['event'] {
   return {
-    id,
-    code,
-    title,
-    description,
-    state,
-    hasNames: naming !== 'anonymous',
-    createdAt: isoTime(createdAt),
-    openedAt: isoTimeOrNull(openedAt),
-    endedAt: isoTimeOrNull(endedAt),
+    ...pick(event, 'id', 'code', 'title', 'description', 'state'),
+    hasNames: event.naming !== 'anonymous',
+    createdAt: isoTime(event.createdAt),
+    openedAt: isoTimeOrNull(event.openedAt),
+    endedAt: isoTimeOrNull(event.endedAt),
   };
 }
 
-function questionOf({ id, body, authorName, state, upvoteCount, answer, createdAt }: AuthoredQuestion): QuestionResult {
-  return { id, body, authorName, state, upvoteCount, answer, createdAt: isoTime(createdAt) };
+function questionOf(question: AuthoredQuestion): QuestionResult {
+  return {
+    ...pick(question, 'id', 'body', 'authorName', 'state', 'upvoteCount', 'answer'),
+    createdAt: isoTime(question.createdAt),
+  };
 }

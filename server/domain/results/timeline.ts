@@ -7,7 +7,6 @@ const intervalsMs = [1, 2, 5, 10, 15, 30, 60, 120, 360, 720, 1_440, 10_080, 43_2
 );
 const maxPoints = 48;
 
-/** Equal intervals from the first moment to the last. */
 export function timelineOf({ joined, asked, voted }: Moments): Timeline {
   let [first, last] = [Infinity, -Infinity];
   for (const at of [joined, asked, voted].flat()) {

@@ -1,14 +1,14 @@
 import { isoTimeOrNull } from '#contracts/iso-time.ts';
 import { withMixedOptions } from '#contracts/polls/mixed-order.ts';
 import { isSolutionShown, type Correct } from '#contracts/quizzes/series.ts';
-import type { ActivityView, CrewActivityView, CrewTallyView, RightInRounds, TallyView } from '#contracts/views.ts';
+import type { ActivityView, CrewActivityView, CrewTallyView, TallyView } from '#contracts/views.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import type { Activity } from '../model/entities.ts';
+import { pick } from '../model/pick.ts';
 import type { Counted } from '../polls/round-tallies.ts';
 import type { Tally } from '../voting/tallies.ts';
 import { pictureView } from './views.ts';
 
-/** Only what the room may see of revealed tallies. */
 export function activityView(activity: Activity, { tally, before, right }: Tallied): ActivityView {
   if (activity.state === 'draft') throw new Error(`activity ${activity.id} is a draft, not on show`);
   const shownTally = activity.isRevealed && tally ? tallyView(activity, tally) : null;
@@ -25,19 +25,13 @@ export function activityView(activity: Activity, { tally, before, right }: Talli
 }
 
 export function crewActivityView(activity: Activity, { tally, before, right }: Counted): CrewActivityView {
-  const { state, position, isBeforeShown } = activity;
-  const tallies = {
+  return {
+    ...activityFields(activity),
+    ...pick(activity, 'state', 'position', 'isBeforeShown'),
+    correct: visibleCorrect(activity),
     tally: crewTallyView(activity, tally),
     before: beforeView(activity, before),
     ...(right && { right }),
-  };
-  return {
-    ...activityFields(activity),
-    correct: visibleCorrect(activity),
-    state,
-    position,
-    isBeforeShown,
-    ...tallies,
   } as CrewActivityView;
 }
 
@@ -48,11 +42,7 @@ function visibleCorrect({ correct }: Activity): Correct | null {
   return visible;
 }
 
-export interface Tallied {
-  tally: Tally | null;
-  before: Tally | null;
-  right?: RightInRounds | null;
-}
+export type Tallied = Omit<Counted, 'tally'> & { tally: Tally | null };
 
 function beforeView(activity: Activity, before: Tally | null): TallyView | null {
   return before && tallyView(activity, before);
@@ -68,36 +58,13 @@ export function crewTallyView({ revision }: Pick<Activity, 'revision'>, tally: T
 }
 
 function activityFields(activity: Activity) {
-  const {
-    id,
-    kind,
-    prompt,
-    isRevealed,
-    round,
-    isRevisable,
-    seriesId,
-    timerSeconds,
-    points,
-    wasAnsweredByAll,
-    revision,
-  } = activity;
-  const wasTimedOut = activity.closedAt !== null && activity.closedAt === activity.closesAt;
-  const times = { opensAt: isoTimeOrNull(activity.openedAt), closesAt: isoTimeOrNull(activity.closesAt) };
   return {
-    id,
-    kind,
-    prompt,
+    ...pick(activity, 'id', 'kind', 'prompt', 'isRevealed', 'round', 'isRevisable', 'seriesId'),
+    ...pick(activity, 'timerSeconds', 'points', 'wasAnsweredByAll', 'revision'),
+    ...rulesOf(activity.kind).setupOf(activity),
     picture: pictureView(activity.picture),
-    ...rulesOf(kind).setupOf(activity),
-    isRevealed,
-    round,
-    isRevisable,
-    seriesId,
-    timerSeconds,
-    ...times,
-    points,
-    wasAnsweredByAll,
-    wasTimedOut,
-    revision,
+    opensAt: isoTimeOrNull(activity.openedAt),
+    closesAt: isoTimeOrNull(activity.closesAt),
+    wasTimedOut: activity.closedAt !== null && activity.closedAt === activity.closesAt,
   };
 }

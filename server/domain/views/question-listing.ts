@@ -5,7 +5,6 @@ import type { QuestionView } from '#contracts/views.ts';
 import type { Store } from '../model/store.ts';
 import { questionView } from './views.ts';
 
-/** All visible questions, as of a revision. */
 export interface ShownQuestions {
   revision: number;
   questions: QuestionView[];

@@ -29,6 +29,7 @@ import type {
   Receipt,
   ScreenLink,
 } from '../model/entities.ts';
+import { pick } from '../model/pick.ts';
 import { rulesOf } from '#kinds/rules.ts';
 import { playerName } from '../quizzes/player-names.ts';
 import { isVisibleInRoom } from '../model/question-rules.ts';
@@ -37,47 +38,22 @@ import { isAnonymousRemoval, visibleRemovalOf, type ListedPerson } from '../peop
 // A row is never sent: a new column is private until it is listed here.
 
 export function eventView(event: Event): EventView {
-  const {
-    id,
-    code,
-    title,
-    description,
-    state,
-    locale,
-    questionsOpen,
-    upvotesOpen,
-    screenThreshold,
-    reactionsOpen,
-    accent,
-  } = event;
-  const needsPasscode = event.passcodeHash !== null;
-  const hasNames = event.naming !== 'anonymous';
-  const isNameOptional = event.naming === 'optional';
   return {
-    id,
-    code,
-    title,
-    description,
-    state,
-    locale,
-    questionsOpen,
-    upvotesOpen,
-    reactionsOpen,
-    needsPasscode,
-    hasNames,
-    isNameOptional,
-    screenThreshold,
-    accent,
+    ...pick(event, 'id', 'code', 'title', 'description', 'state', 'locale', 'accent'),
+    ...pick(event, 'questionsOpen', 'upvotesOpen', 'reactionsOpen', 'screenThreshold'),
+    needsPasscode: event.passcodeHash !== null,
+    hasNames: event.naming !== 'anonymous',
+    isNameOptional: event.naming === 'optional',
     logo: event.logo && pictureFacts(event.logo),
   };
 }
 
-export function crewSettings({ hasModeration, naming, revealing }: Event): CrewSettings {
-  return { hasModeration, naming, revealing };
+export function crewSettings(event: Event): CrewSettings {
+  return pick(event, 'hasModeration', 'naming', 'revealing');
 }
 
-export function pictureFacts({ version, width, height }: PictureFacts): PictureFactsView {
-  return { version, width, height };
+export function pictureFacts(picture: PictureFacts): PictureFactsView {
+  return pick(picture, 'version', 'width', 'height');
 }
 
 export function pictureView(picture: Activity['picture']): PictureView | null {
@@ -94,33 +70,28 @@ export function questionView(question: AuthoredQuestion): QuestionView {
 }
 
 export function crewQuestionView(question: AuthoredQuestion): CrewQuestionView {
-  const { state, isNameless, isAuthorRemoved, rejectionReason, heldWord, mergedIntoId, labelIds } = question;
-  // This id also identifies the author in the list of people and in their other questions.
-  const participantId = isNameless ? null : question.participantId;
   return {
     ...sharedQuestionFields(question),
-    state,
-    isNameless,
-    participantId,
-    isAuthorRemoved,
-    rejectionReason,
-    heldWord,
-    mergedIntoId,
-    labelIds,
+    ...pick(
+      question,
+      'state',
+      'isNameless',
+      'isAuthorRemoved',
+      'rejectionReason',
+      'heldWord',
+      'mergedIntoId',
+      'labelIds',
+    ),
+    // It also identifies the author in the list of people and in their other questions.
+    participantId: question.isNameless ? null : question.participantId,
   };
 }
 
 function sharedQuestionFields(question: AuthoredQuestion) {
-  const { id, body, authorName, upvoteCount, answer, createdAt, editedAt, revision } = question;
   return {
-    id,
-    body,
-    authorName,
-    upvoteCount,
-    answer,
-    createdAt: isoTime(createdAt),
-    isEdited: editedAt !== null,
-    revision,
+    ...pick(question, 'id', 'body', 'authorName', 'upvoteCount', 'answer', 'revision'),
+    createdAt: isoTime(question.createdAt),
+    isEdited: question.editedAt !== null,
   };
 }
 
@@ -130,36 +101,23 @@ export function myQuestionView(
   { mayEdit, mayWithdraw }: { mayEdit: boolean; mayWithdraw: boolean },
   standing: Question | null,
 ): MyQuestionView {
-  const { id, body, isNameless, state, rejectionReason, answer, upvoteCount, createdAt, revision } = question;
+  const mergedInto = standing && isVisibleInRoom(standing) ? sharedWithMerged(standing) : null;
   return {
-    id,
-    body,
-    isNameless,
-    state,
-    rejectionReason,
-    answer,
-    upvoteCount,
-    createdAt: isoTime(createdAt),
+    ...sharedWithMerged(question),
+    ...pick(question, 'state', 'isNameless', 'rejectionReason'),
+    createdAt: isoTime(question.createdAt),
     isEditable: mayEdit,
     isWithdrawable: mayWithdraw,
-    mergedInto: standing && isVisibleInRoom(standing) ? mergedIntoView(standing) : null,
-    revision,
+    mergedInto: mergedInto as MyQuestionView['mergedInto'],
   };
 }
 
-function mergedIntoView({
-  id,
-  body,
-  state,
-  answer,
-  upvoteCount,
-  revision,
-}: Question): NonNullable<MyQuestionView['mergedInto']> {
-  return { id, body, state: state as QuestionView['state'], answer, upvoteCount, revision };
+function sharedWithMerged(question: Question) {
+  return pick(question, 'id', 'body', 'state', 'answer', 'upvoteCount', 'revision');
 }
 
-export function labelView({ id, name, colour }: Label): LabelView {
-  return { id, name, colour };
+export function labelView(label: Label): LabelView {
+  return pick(label, 'id', 'name', 'colour');
 }
 
 export function crewLabelView(label: Label): CrewLabelView {
@@ -168,17 +126,13 @@ export function crewLabelView(label: Label): CrewLabelView {
 
 /** `calledIn`: the language of generated names; null without a quiz. */
 export function participantView(participant: ListedPerson, calledIn: string | null): ParticipantView {
-  const { id, name, joinedAt, questionCount, question = null } = participant;
-  const removedAt = visibleRemovalOf(participant);
+  const isCalled = participant.name === null && calledIn !== null && !isAnonymousRemoval(participant);
   return {
-    id,
-    name,
-    playerName:
-      name === null && calledIn !== null && !isAnonymousRemoval(participant) ? playerName(participant, calledIn) : null,
-    joinedAt: isoTime(joinedAt),
-    removedAt: isoTimeOrNull(removedAt),
-    questionCount,
-    question,
+    ...pick(participant, 'id', 'name', 'questionCount'),
+    playerName: isCalled ? playerName(participant, calledIn) : null,
+    joinedAt: isoTime(participant.joinedAt),
+    removedAt: isoTimeOrNull(visibleRemovalOf(participant)),
+    question: participant.question ?? null,
   };
 }
 
@@ -208,23 +162,13 @@ export function screenLinkView({ id, createdAt, lastUsedAt }: ScreenLink): Scree
   return { id, createdAt: isoTime(createdAt), lastUsedAt: isoTimeOrNull(lastUsedAt) };
 }
 
-export function auditView({
-  id,
-  actorName,
-  action,
-  target,
-  questionBody,
-  intoId,
-  intoBody,
-  at,
-}: Audit & { questionBody: string | null; intoBody: string | null }): AuditView {
+export function auditView(audit: Audit & { questionBody: string | null; intoBody: string | null }): AuditView {
   return {
-    id,
-    actor: actorName === '' ? null : actorName,
-    action,
-    target: questionBody ?? target,
-    isIntoKnown: intoId !== null,
-    into: intoBody,
-    at: isoTime(at),
+    ...pick(audit, 'id', 'action'),
+    actor: audit.actorName === '' ? null : audit.actorName,
+    target: audit.questionBody ?? audit.target,
+    isIntoKnown: audit.intoId !== null,
+    into: audit.intoBody,
+    at: isoTime(audit.at),
   };
 }

@@ -19,7 +19,7 @@ import { createFromTemplate } from '../../domain/polls/event-from-template.ts';
 import { requireCrew } from '../../http/authority.ts';
 import { PrecognitionPassed, type Context, type Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
-import { pick } from '../../http/pick.ts';
+import { pick } from '../../domain/model/pick.ts';
 import { countEvent, countNewHost } from '../host-rate-limits.ts';
 import { origins } from './embed-origins.ts';
 import {
