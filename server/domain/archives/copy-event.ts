@@ -1,11 +1,13 @@
 import { recordAudit } from '../logs/audit-log.ts';
+import { assignCodeAndOwner } from '../events/events.ts';
 import { newCode } from '../events/join-codes.ts';
 import type { Event } from '../model/entities.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import type { World } from '../model/store.ts';
-import { placeArchive } from './place-archive.ts';
+import type { Queries, World } from '../model/store.ts';
+import { piecesOf } from '../model/archive-pieces.ts';
+import { withNewIds } from './with-new-ids.ts';
 import { reactionKinds, type ReactionTotals } from '#contracts/screens/reactions.ts';
-import { unansweredState } from '../polls/activity-copies.ts';
+import { unansweredState } from '../voting/opening-and-closing.ts';
 import { originalCorrectAnswer } from '../quizzes/scoring-settings.ts';
 import type { EventArchive, Preparations } from '../model/event-archive.ts';
 
@@ -25,6 +27,13 @@ export async function copyEvent(
     await recordAudit(tx, world, { eventId, action: 'event.copied' }, { eventId: placed.id, action: 'event.created' });
     return placed;
   });
+}
+
+async function placeArchive(tx: Queries, world: World, archive: EventArchive, ownerId: string): Promise<Event> {
+  const fresh = withNewIds(archive, world.newId);
+  const event = await assignCodeAndOwner(tx, world, fresh.event, ownerId, (one) => tx.events.insert(one));
+  for (const piece of piecesOf(fresh)) await tx.archives.restore(event.id, piece);
+  return event;
 }
 
 /** What the crew prepared: settings and agenda as before the opening, with the code if it is still free. */

@@ -3,7 +3,7 @@ import type { Event } from '../model/entities.ts';
 import { discardEvent, finishDeletion } from '../events/deletions.ts';
 import type { World } from '../model/store.ts';
 import type { ArchivePiece } from '../model/archive-pieces.ts';
-import { assignCodeAndOwner } from './place-archive.ts';
+import { assignCodeAndOwner } from '../events/events.ts';
 
 export interface IncomingEvent {
   event: Event;
@@ -38,7 +38,9 @@ export async function importEvent(world: World, { event, pieces }: IncomingEvent
     return await store.transaction(async (tx) => {
       requireImport(await tx.archives.endImport(id));
       for (const [activityId, closesAt] of timers) await tx.activities.update(activityId, { closesAt });
-      const placed = await assignCodeAndOwner(tx, world, event, ownerId, (change) => tx.events.update(id, change));
+      const placed = await assignCodeAndOwner(tx, world, event, ownerId, ({ code, deleteAt }) =>
+        tx.events.update(id, { code, deleteAt }),
+      );
       await recordAudit(tx, world, { eventId: id, action: 'event.imported' });
       return placed;
     });
@@ -60,7 +62,6 @@ function withoutTimers(piece: ArchivePiece): ArchivePiece {
     : piece;
 }
 
-/** Deletes imports of dead processes. */
 export async function deleteAbandonedImports(
   { store, now }: Pick<World, 'store' | 'now'>,
   isStopped: () => boolean = () => false,

@@ -3,6 +3,7 @@ import type { EventListQuery, EventListView, HostedEvent } from '#contracts/even
 import type { Role } from '#contracts/views.ts';
 import { matchesAllWords } from '#contracts/text/search.ts';
 import type { Event } from '../model/entities.ts';
+import { pick } from '../model/pick.ts';
 import type { Store } from '../model/store.ts';
 
 const eventsPerPage = 50;
@@ -62,18 +63,11 @@ export function searchEvents<Listed extends Pick<Event, 'title' | 'code'>>(
 }
 
 function hostedEvent(event: Hosted, counts = { participantCount: 0, questionCount: 0 }): HostedEvent {
-  const { id, code, title, state, role, createdAt, deleteAt } = event;
-  const { participantCount, questionCount } = counts;
   return {
-    id,
-    code,
-    title,
-    state,
-    role,
-    participantCount,
-    questionCount,
-    createdAt: isoTime(createdAt),
-    deleteAt: isoTimeOrNull(deleteAt),
+    ...pick(event, 'id', 'code', 'title', 'state', 'role'),
+    ...counts,
+    createdAt: isoTime(event.createdAt),
+    deleteAt: isoTimeOrNull(event.deleteAt),
     hasPasscode: event.passcodeHash !== null,
   };
 }

@@ -1,6 +1,5 @@
 import type { EventState, Focus, Naming } from '#contracts/views.ts';
-import type { AuditAction } from '#contracts/events/audit-log.ts';
-import { recordAudit, type Audited } from '../logs/audit-log.ts';
+import { aboutActivity, aboutSeries, recordAudit, type Audited } from '../logs/audit-log.ts';
 import { removeNames, unnamedParticipants, type Unnamed } from './forget-names.ts';
 import { isCodeShape, newCode } from './join-codes.ts';
 import {
@@ -12,6 +11,7 @@ import {
   noticed,
   questionsChanged,
   seriesChanged,
+  type Change,
 } from '../model/changes.ts';
 import type { Event } from '../model/entities.ts';
 import { settingsAuditEntries, type EventSettings } from './settings.ts';
@@ -31,16 +31,14 @@ export interface NewEvent {
   title: string;
   locale: string;
   naming?: Naming;
-  /** Open at once, or a draft. */
   isOpen: boolean;
 }
 
-/** Tries random codes until the unique key accepts one. */
 export async function createEvent(world: World, input: NewEvent): Promise<Event> {
   const at = world.now();
   const draft: Event = {
     id: world.newId(),
-    code: '',
+    code: newCode(world.randomBelow),
     title: input.title,
     description: '',
     state: input.isOpen ? 'open' : 'draft',
@@ -62,19 +60,32 @@ export async function createEvent(world: World, input: NewEvent): Promise<Event>
     screenThreshold: 0,
     openedAt: input.isOpen ? at : null,
     endedAt: null,
-    deleteAt: at + defaultRetentionDays * dayMs,
+    deleteAt: null,
     createdAt: at,
   };
   return world.store.transaction(async (tx) => {
-    for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
-      const event = { ...draft, code: newCode(world.randomBelow) };
-      if (!(await tx.events.insert(event))) continue;
-      await tx.crew.insert({ eventId: event.id, userId: input.userId, role: 'owner', invitedAt: at, acceptedAt: at });
-      await recordAudit(tx, world, { eventId: event.id, action: 'event.created' });
-      return event;
-    }
-    throw new Error(`no free code in ${codeAttempts} attempts`);
+    const event = await assignCodeAndOwner(tx, world, draft, input.userId, (one) => tx.events.insert(one));
+    await recordAudit(tx, world, { eventId: event.id, action: 'event.created' });
+    return event;
   });
+}
+
+/** Tries random codes while `put` returns false, because another event has the code. */
+export async function assignCodeAndOwner(
+  tx: Queries,
+  world: World,
+  event: Event,
+  userId: string,
+  put: (event: Event) => Promise<boolean>,
+): Promise<Event> {
+  const at = world.now();
+  let placed = { ...event, deleteAt: at + event.retentionDays * dayMs };
+  for (let attempt = 0; !(await put(placed)); attempt += 1) {
+    if (attempt === codeAttempts) throw new Error(`no free code in ${codeAttempts} attempts`);
+    placed = { ...placed, code: newCode(world.randomBelow) };
+  }
+  await tx.crew.insert({ eventId: event.id, userId, role: 'owner', invitedAt: at, acceptedAt: at });
+  return placed;
 }
 
 export interface Seen {
@@ -110,22 +121,13 @@ export async function updateEvent(
     const renamed =
       settings.locale !== undefined && settings.locale !== before.locale ? await unnamedParticipants(tx, eventId) : [];
     if (unnamed.questions.length > 0) tx.announce(questionsChanged(eventId, unnamed.questions));
-    tx.announce(
-      noticed(
-        eventId,
-        [...unnamed.people, ...renamed].map((id) => notice(id, 'score.changed', before)),
-      ),
-    );
+    const notices = [...unnamed.people, ...renamed].map((id) => notice(id, 'score.changed', before));
+    tx.announce(noticed(eventId, notices));
     if (settings.naming === 'anonymous' || renamed.length > 0) {
       // Names also appear in rankings and in the crew's list of people.
       const quizzes = (await tx.series.ofEvent(eventId)).filter(({ kind }) => kind === 'quiz');
-      tx.announce(
-        seriesChanged(
-          eventId,
-          quizzes.map(({ id }) => id),
-        ),
-        audienceChanged(eventId),
-      );
+      const quizIds = quizzes.map(({ id }) => id);
+      tx.announce(seriesChanged(eventId, quizIds), audienceChanged(eventId));
     }
     if (settings.heldWords !== undefined) tx.announce(answersDecided(eventId, await stampWritten(tx, before)));
     return {
@@ -146,11 +148,6 @@ async function stampWritten(tx: Queries, { id, revision }: Event): Promise<strin
 
 const stateMoves: Record<EventState, readonly EventState[]> = { draft: ['open'], open: ['ended'], ended: ['open'] };
 
-interface WasOpen {
-  activityIds: string[];
-  seriesIds: string[];
-}
-
 /**
  * Ending closes polls and surveys. Reopening reverts that, unless the time has run out or the correct answer is known;
  * a quiz stays at its stage. Throws `STATE_NOT_REACHABLE`.
@@ -159,37 +156,40 @@ export async function changeEventState(world: World, eventId: string, state: Eve
   const at = world.now();
   return inEvent(world, eventId, async (tx, event) => {
     if (!stateMoves[event.state].includes(state)) throw new Refusal('STATE_NOT_REACHABLE');
-    const change: Partial<Event> =
-      state === 'ended'
-        ? { state, endedAt: at, deleteAt: at + event.retentionDays * dayMs }
-        : { state, openedAt: event.openedAt ?? at, endedAt: null, deleteAt: at + event.retentionDays * dayMs };
+    const times = state === 'ended' ? { endedAt: at } : { openedAt: event.openedAt ?? at, endedAt: null };
+    const change: Partial<Event> = { state, ...times, deleteAt: at + event.retentionDays * dayMs };
     await tx.events.update(eventId, change);
     const moved = state === 'ended' ? await closeAll(tx, event, at) : await openAgain(tx, event, at);
     const opened = event.state === 'draft' ? 'event.opened' : 'event.reopened';
     await recordAudit(tx, world, { eventId, action: state === 'ended' ? 'event.ended' : opened });
-    tx.announce(eventMoved(eventId), seriesChanged(eventId, moved.seriesIds, moved.activityIds));
+    tx.announce(eventMoved(eventId), moved);
     return { ...event, ...change };
   });
 }
 
-async function closeAll(tx: Queries, event: Event, at: number): Promise<WasOpen> {
+async function closeAll(tx: Queries, event: Event, at: number): Promise<Change> {
   const { id, revision } = event;
   const series = await tx.series.ofEvent(id);
   const activities = (await tx.activities.ofEvent(id)).filter(({ state }) => state === 'open');
   for (const activity of activities) {
-    const revealing = revealingIn(
-      event,
-      series.find((one) => one.id === activity.seriesId),
-    );
-    await tx.activities.update(activity.id, { ...closingAt(activity, at, revealing), revision });
+    const own = series.find((one) => one.id === activity.seriesId);
+    await tx.activities.update(activity.id, { ...closingAt(activity, at, revealingIn(event, own)), revision });
   }
   const surveys = series.filter(({ state }) => state === 'open');
   for (const survey of surveys) await tx.series.update(survey.id, { state: 'closed', revision });
-  return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };
+  return rowsChanged(id, surveys, activities);
 }
 
-async function openAgain(tx: Queries, { id, endedAt, revision, revealing }: Event, at: number): Promise<WasOpen> {
-  if (endedAt === null) return { activityIds: [], seriesIds: [] };
+function rowsChanged(eventId: string, series: readonly { id: string }[], activities: readonly { id: string }[]) {
+  return seriesChanged(
+    eventId,
+    series.map(({ id }) => id),
+    activities.map(({ id }) => id),
+  );
+}
+
+async function openAgain(tx: Queries, { id, endedAt, revision }: Event, at: number): Promise<Change> {
+  if (endedAt === null) return rowsChanged(id, [], []);
   const series = await tx.series.ofEvent(id);
   const quizIds = new Set(series.flatMap((one) => (one.kind === 'quiz' ? [one.id] : [])));
   const closedByIt = (await tx.activities.ofEvent(id)).filter(
@@ -201,18 +201,17 @@ async function openAgain(tx: Queries, { id, endedAt, revision, revealing }: Even
     (one) => !told.has(one.seriesId ?? one.id) && (one.closesAt === null || one.closesAt > at),
   );
   for (const activity of activities) {
-    // Voting continues, so what only the ending revealed is hidden. Earlier versions did not store `shownAt`.
-    const isShownByIt = activity.shownAt === endedAt || (activity.shownAt === null && revealing === 'on-close');
     await tx.activities.update(activity.id, {
       state: 'open',
       closedAt: null,
-      ...((isShownByIt || !activity.isRevealed) && hidden),
+      // Voting continues, so what only the ending revealed is hidden.
+      ...((activity.shownAt === endedAt || !activity.isRevealed) && hidden),
       revision,
     });
   }
   const surveys = series.filter((one) => activities.some(({ seriesId }) => seriesId === one.id));
   for (const survey of surveys) await tx.series.update(survey.id, { state: 'open', revision });
-  return { activityIds: activities.map((activity) => activity.id), seriesIds: surveys.map((survey) => survey.id) };
+  return rowsChanged(id, surveys, activities);
 }
 
 /** Throws `NOT_FOUND` for a draft, or an activity or series of another event. */
@@ -223,21 +222,17 @@ export async function changeFocus(world: World, eventId: string, focus: Focus): 
   });
 }
 
-const focusActions = { join: 'focus.joining', questions: 'focus.questions' } as const satisfies Record<
-  string,
-  AuditAction
->;
-
 async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audited> {
   if (focus.kind === 'series') {
     const series = await tx.series.byId(focus.seriesId);
     if (series?.eventId !== eventId || series.state === 'draft') throw new Refusal('NOT_FOUND');
-    return { eventId, action: 'focus.series', targetId: series.id, target: series.title };
+    return aboutSeries('focus.series', series);
   }
-  if (focus.kind !== 'activity') return { eventId, action: focusActions[focus.kind] };
+  if (focus.kind !== 'activity')
+    return { eventId, action: focus.kind === 'join' ? 'focus.joining' : 'focus.questions' };
   const activity = await tx.activities.byId(focus.activityId);
   if (activity?.eventId !== eventId || activity.state === 'draft') throw new Refusal('NOT_FOUND');
-  return { eventId, action: 'focus.activity', targetId: activity.id, target: activity.prompt };
+  return aboutActivity('focus.activity', activity);
 }
 
 /** Hides the event at once; `finishDeletion` deletes its rows. Throws `NOT_FOUND`. */

@@ -1,21 +1,20 @@
 import { pictureLimits } from '#contracts/events/picture-limits.ts';
-import { recordAudit } from '../logs/audit-log.ts';
+import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { activitiesChanged, eventChanged, nothingVisible } from '../model/changes.ts';
 import type { Activity, ActivityPicture, Event, Picture, PictureFacts } from '../model/entities.ts';
 import { inEvent } from './events.ts';
+import { pick } from '../model/pick.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
 export type NewPicture = Omit<Picture, 'eventId' | 'createdAt'>;
 
-/** The picture in a form: its version and its alternative text. */
 export type PictureForm = Pick<ActivityPicture, 'version' | 'alt'>;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const bytesPerMb = 1_048_576;
 
-/** Null removes it. Throws `NOT_FOUND` when the event is gone. */
 export async function setLogo(world: World, eventId: string, picture: NewPicture | null): Promise<Event> {
   return inEvent(world, eventId, async (tx, event) => {
     tx.announce(eventChanged(eventId));
@@ -56,7 +55,6 @@ async function keep(tx: Queries, picture: Picture, field: string): Promise<void>
   await tx.pictures.put(picture);
 }
 
-/** Throws like `addPicture`. */
 export async function bringPicture(
   tx: Queries,
   world: World,
@@ -77,20 +75,10 @@ export async function deletePicture(world: World, eventId: string, version: stri
     const showing = (await tx.activities.ofEvent(eventId)).filter(({ picture }) => picture?.version === version);
     for (const { id } of showing) await tx.activities.update(id, { picture: null, revision });
     await tx.pictures.release(eventId, version);
-    const audited = showing.map(
-      ({ id, prompt }) => ({ eventId, action: 'picture.removed', targetId: id, target: prompt }) as const,
-    );
-    await recordAudit(
-      tx,
-      world,
-      ...(audited.length === 0 ? [{ eventId, action: 'picture.deleted' } as const] : audited),
-    );
-    tx.announce(
-      activitiesChanged(
-        eventId,
-        showing.map(({ id }) => id),
-      ),
-    );
+    if (showing.length === 0) await recordAudit(tx, world, { eventId, action: 'picture.deleted' });
+    await recordAudit(tx, world, ...showing.map((activity) => aboutActivity('picture.removed', activity)));
+    const showingIds = showing.map(({ id }) => id);
+    tx.announce(activitiesChanged(eventId, showingIds));
   });
 }
 
@@ -118,11 +106,10 @@ export async function releasePictures(
     await tx.pictures.release(eventId, version);
 }
 
-/** Deletes pictures that were added but never shown. */
 export async function deleteUnusedPictures({ store, now }: Pick<World, 'store' | 'now'>): Promise<void> {
   await store.pictures.deleteUnused(now() - dayMs);
 }
 
-function factsOf({ version, width, height }: PictureFacts): PictureFacts {
-  return { version, width, height };
+function factsOf(picture: PictureFacts): PictureFacts {
+  return pick(picture, 'version', 'width', 'height');
 }

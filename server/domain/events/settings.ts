@@ -1,25 +1,25 @@
-import type { Revealing } from '#contracts/poll-kinds.ts';
-import type { Naming } from '#contracts/views.ts';
 import { auditedSettings, type AuditAction } from '#contracts/events/audit-log.ts';
 import type { Audited } from '../logs/audit-log.ts';
 import type { Event } from '../model/entities.ts';
 
-export interface EventSettings {
-  code: string;
-  title: string;
-  description: string;
-  locale: string;
-  hasModeration: boolean;
-  naming: Naming;
-  questionsOpen: boolean;
-  upvotesOpen: boolean;
-  reactionsOpen: boolean;
-  revealing: Revealing;
-  embedOrigins: string[];
-  heldWords: string[];
-  screenThreshold: number;
-  accent: string | null;
-  retentionDays: number;
+type Setting =
+  | 'code'
+  | 'title'
+  | 'description'
+  | 'locale'
+  | 'hasModeration'
+  | 'naming'
+  | 'questionsOpen'
+  | 'upvotesOpen'
+  | 'reactionsOpen'
+  | 'revealing'
+  | 'embedOrigins'
+  | 'heldWords'
+  | 'screenThreshold'
+  | 'accent'
+  | 'retentionDays';
+
+export interface EventSettings extends Pick<Event, Setting> {
   /** A new hash; null removes the passcode, undefined keeps it. */
   passcodeHash?: string | null;
 }
@@ -30,10 +30,8 @@ const switches = {
   reactionsOpen: ['reactions.resumed', 'reactions.paused'],
 } as const satisfies Partial<Record<keyof EventSettings, readonly [AuditAction, AuditAction]>>;
 
-type NamedSetting = Exclude<keyof EventSettings, keyof typeof switches | 'passcodeHash'>;
-
 /** Typed so that a new setting does not compile without its text. */
-const words: Record<NamedSetting, string> = auditedSettings;
+const words: Record<Exclude<Setting, keyof typeof switches>, string> = auditedSettings;
 
 /** One entry for each setting that affects the room, and one with the names of the others. */
 export function settingsAuditEntries(event: Event, { passcodeHash, ...settings }: Partial<EventSettings>): Audited[] {

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contracts/events/audit-log.ts';
+import type { Activity, Series } from '../model/entities.ts';
 import type { Queries, World } from '../model/store.ts';
 
 export interface Audited {
@@ -8,8 +9,18 @@ export interface Audited {
   targetId?: string;
   /** The title at the time; never a participant's text. */
   target?: string;
-  /** The question that it was merged with. */
   intoId?: string;
+}
+
+export function aboutActivity(
+  action: AuditAction,
+  { id, eventId, prompt }: Pick<Activity, 'id' | 'eventId' | 'prompt'>,
+): Audited {
+  return { eventId, action, targetId: id, target: prompt };
+}
+
+export function aboutSeries(action: AuditAction, { id, eventId, title }: Series): Audited {
+  return { eventId, action, targetId: id, target: title };
 }
 
 /** In the action's transaction. Without an actor (timer, retention) nothing is recorded. */

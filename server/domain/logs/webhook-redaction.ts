@@ -14,7 +14,6 @@ const rowsAtOnce = 250;
 /** Maximum clock difference between two servers. */
 const clocksMs = 60_000;
 
-/** Removes names from the deliveries. */
 export async function redactAuthorNames(tx: Pick<Queries, 'webhooks'>, eventId: string): Promise<void> {
   await rewriteDeliveries(tx, eventId, { containing: '"authorName":"', since: 0 }, ({ questions, removedIds }) => ({
     questions: questions.map((question) => ({ ...question, authorName: null })),
@@ -22,7 +21,6 @@ export async function redactAuthorNames(tx: Pick<Queries, 'webhooks'>, eventId: 
   }));
 }
 
-/** Removes a deleted question from the deliveries. */
 export async function redactQuestion(
   tx: Pick<Queries, 'webhooks'>,
   { id: questionId, eventId, createdAt }: Pick<Question, 'id' | 'eventId' | 'createdAt'>,

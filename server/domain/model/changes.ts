@@ -4,9 +4,8 @@ import type { OwnEvents } from '#contracts/push-events.ts';
 /** Names rows without values: the push reads them a moment later, at one revision however many changes were merged. */
 export interface Change {
   eventId: string;
-  /** Of the activities and series, the new ones. */
+  /** The activities and series among them that are new. */
   createdIds?: readonly string[];
-  /** To single people, about their own things. */
   notices?: readonly Notice[];
   /** State, focus or settings of the event. */
   isEventChanged?: boolean;
@@ -44,7 +43,6 @@ export const nothingVisible = (eventId: string): Change => ({ eventId, isByRoom:
 export const byRoom = (change: Change): Change => ({ ...change, isByRoom: true });
 
 export const eventChanged = (eventId: string): Change => ({ eventId, isEventChanged: true });
-/** Also affects whom the crew counts. */
 export const eventMoved = (eventId: string): Change => ({ eventId, isEventChanged: true, isAudienceChanged: true });
 export const questionsChanged = (
   eventId: string,
@@ -71,7 +69,6 @@ export const activityCreated = (eventId: string, activityId: string, seriesId: s
   ...seriesChanged(eventId, seriesId === null ? [] : [seriesId], [activityId]),
   createdIds: [activityId],
 });
-/** The focus may have changed with it. */
 export const activityMoved = (eventId: string, activityId: string): Change => ({
   eventId,
   isEventChanged: true,
@@ -79,7 +76,6 @@ export const activityMoved = (eventId: string, activityId: string): Change => ({
 });
 export const ballotsCounted = (eventId: string, talliedIds: readonly string[]): Change =>
   byRoom({ eventId, talliedIds });
-/** The crew decided which answers are shown. */
 export const answersDecided = (eventId: string, talliedIds: readonly string[]): Change => ({ eventId, talliedIds });
 export const reactionsCounted = (eventId: string): Change => byRoom({ eventId, isReactionCounted: true });
 export const labelsChanged = (eventId: string): Change => ({ eventId, isLabelsChanged: true });
@@ -87,7 +83,6 @@ export const audienceChanged = (eventId: string): Change => ({ eventId, isAudien
 export const isAudienceOnly = (change: Change): boolean =>
   change.isAudienceChanged === true && Object.keys(change).length === 2;
 
-/** Whether there is anything to push to the room. */
 export const isVisible = (change: Change): boolean =>
   Object.keys(change).some((key) => key !== 'eventId' && key !== 'notices' && key !== 'isByRoom');
 

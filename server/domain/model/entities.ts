@@ -44,9 +44,8 @@ export interface Picture {
   /** A short hash of the content; unique in an event. */
   version: string;
   contentType: string;
-  /** pixels */
+  /** Pixels, like the height. */
   width: number;
-  /** pixels */
   height: number;
   content: Buffer;
   createdAt: number;
@@ -54,7 +53,6 @@ export interface Picture {
 
 export type PictureFacts = Pick<Picture, 'version' | 'width' | 'height'>;
 
-/** The picture next to a prompt. */
 export interface ActivityPicture extends PictureFacts {
   /** The alternative text; null for a decorative picture. */
   alt: string | null;
@@ -84,7 +82,6 @@ export interface Invitation {
 export interface User {
   id: string;
   name: string;
-  /** Null without an account. */
   email: string | null;
 }
 
@@ -113,7 +110,6 @@ export interface Question {
   answeredAt: number | null;
   answer: string | null;
   editedAt: number | null;
-  /** The word-filter entry that held it back. */
   heldWord: string | null;
   /** The question it is a duplicate of; then its state is `merged`. */
   mergedIntoId: string | null;
@@ -171,7 +167,6 @@ export interface ActivityRow {
   /** The previous round's result, once this one's is revealed. */
   isBeforeShown: boolean;
   isRevisable: boolean;
-  /** Its quiz or survey. */
   seriesId: string | null;
   timerSeconds: number | null;
   /** Null without a correct answer. Never shown before the reveal. */
@@ -181,7 +176,6 @@ export interface ActivityRow {
   openedAt: number | null;
   closesAt: number | null;
   closedAt: number | null;
-  /** It closed because everyone in the room had answered. */
   wasAnsweredByAll: boolean;
   createdAt: number;
   revision: number;
@@ -240,7 +234,6 @@ export interface Receipt {
 export interface ScreenLink {
   id: string;
   eventId: string;
-  /** SHA-256 of the token, hex: the token itself is shown once and never stored. */
   tokenHash: string;
   createdAt: number;
   lastUsedAt: number | null;
@@ -254,7 +247,6 @@ export interface Audit {
   action: AuditAction;
   targetId: string | null;
   target: string | null;
-  /** The question that it was merged with. */
   intoId: string | null;
   at: number;
 }

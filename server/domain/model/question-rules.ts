@@ -1,5 +1,6 @@
 import { limits } from '#contracts/limits.ts';
 import type { AuthoredQuestion, Event, Question } from './entities.ts';
+import type { Queries } from './store.ts';
 
 const visibleStates = ['approved', 'highlighted', 'answered'] as const;
 
@@ -21,4 +22,13 @@ export function isEditable(question: Question, hasOthersUpvotes: boolean, now: n
 export interface QuestionChange {
   question: AuthoredQuestion;
   wasVisible: boolean;
+}
+
+export async function changeQuestion(
+  tx: Queries,
+  question: AuthoredQuestion,
+  change: Partial<Question>,
+): Promise<QuestionChange> {
+  await tx.questions.update(question.id, change);
+  return { question: { ...question, ...change }, wasVisible: isVisibleInRoom(question) };
 }

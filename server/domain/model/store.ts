@@ -29,7 +29,6 @@ export interface Store extends Queries {
   close(): Promise<void>;
 }
 
-/** See `persistence/ballot-writer.ts`. */
 export interface BallotWriter {
   /**
    * Resolves once on disk, a repeated submission with its first receipt. Throws as `decideBallot`, `BALLOT_INVALID`, or
@@ -60,7 +59,6 @@ export interface UpvoteWish {
   isUpvoted: boolean;
 }
 
-/** See `persistence/participation-writer.ts`. */
 export interface ParticipationWriter {
   /** Resolves once on disk; a repeated submission to its current state. Throws like `askAll`, or `SERVER_BUSY`. */
   ask(asked: Asked): Promise<AuthoredQuestion>;
@@ -69,14 +67,12 @@ export interface ParticipationWriter {
   drain(): Promise<void>;
 }
 
-/** See `persistence/reaction-writer.ts`. */
 export interface ReactionWriter {
   /** Resolves once on disk. Throws `EVENT_NOT_OPEN`, `REACTIONS_CLOSED`, `NOT_FOUND`, or `SERVER_BUSY`. */
   add(eventId: string, kind: ReactionKind): Promise<void>;
   drain(): Promise<void>;
 }
 
-/** See `persistence/last-seen-writer.ts`. */
 export interface LastSeenWriter {
   /** Nobody waits for it. Without `lastSeenAt` only people who were noted lately are known. */
   note(participant: { id: string; lastSeenAt?: number }): void;

@@ -33,7 +33,6 @@ export interface ApiToken {
   id: string;
   userId: string;
   name: string;
-  /** SHA-256 of the token, hex: the token itself is shown once and never stored. */
   tokenHash: string;
   scopes: TokenScope[];
   createdAt: number;

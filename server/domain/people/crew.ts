@@ -11,16 +11,10 @@ import type { Queries, World } from '../model/store.ts';
 const dayMs = 86_400_000;
 const rank: Record<Role, number> = { owner: 3, 'co-host': 2, moderator: 1 };
 
-export interface NewInvitation {
-  eventId: string;
-  role: Role;
-  email: string | null;
-  tokenHash: string;
-  invitedBy: string;
-}
-
-/** Valid for `limits.invitationDays`. */
-export async function invite(world: World, invitation: NewInvitation): Promise<Invitation> {
+export async function invite(
+  world: World,
+  invitation: Omit<Invitation, 'id' | 'createdAt' | 'expiresAt'>,
+): Promise<Invitation> {
   const createdAt = world.now();
   const made = { id: world.newId(), ...invitation, createdAt, expiresAt: createdAt + limits.invitationDays * dayMs };
   await inEvent(world, invitation.eventId, async (tx) => {
@@ -40,21 +34,20 @@ export async function revokeInvitation(world: World, eventId: string, invitation
   });
 }
 
-/** The invitation and its event. Throws `LINK_SPENT`. */
+/** An invitation is valid only while its creator is an owner. Throws `LINK_SPENT`. */
 export async function openInvitation(
   world: World,
   tokenHash: string,
 ): Promise<{ invitation: Invitation; event: Event }> {
   const invitation = await world.store.invitations.byTokenHash(tokenHash, world.now());
   const event = invitation ? await world.store.events.byId(invitation.eventId) : null;
-  if (!invitation || !event || !(await mayInvite(world.store, invitation))) throw new Refusal('LINK_SPENT');
+  if (!invitation || !event || !(await isOwner(world.store, invitation.eventId, invitation.invitedBy)))
+    throw new Refusal('LINK_SPENT');
   return { invitation, event };
 }
 
-/** Valid only while its creator may invite. */
-async function mayInvite(tx: Pick<Queries, 'crew'>, { eventId, invitedBy }: Invitation): Promise<boolean> {
-  const role = await tx.crew.role(eventId, invitedBy);
-  return role !== null && may(role, 'own');
+async function isOwner(tx: Pick<Queries, 'crew'>, eventId: string, userId: string): Promise<boolean> {
+  return (await tx.crew.role(eventId, userId)) === 'owner';
 }
 
 /** Never reduces an existing role. Throws `LINK_SPENT`. */
@@ -68,18 +61,13 @@ export async function accept(
   const at = world.now();
   return inEvent(world, eventId, async (tx) => {
     tx.announce(nothingVisible(eventId));
-    if (!(await mayInvite(tx, invitation)) || !(await tx.invitations.delete(eventId, invitation.id)))
+    if (!(await isOwner(tx, eventId, invitation.invitedBy)) || !(await tx.invitations.delete(eventId, invitation.id)))
       throw new Refusal('LINK_SPENT');
     const known = await tx.crew.role(eventId, userId);
-    if (known === null) {
-      await tx.crew.insert({ eventId, userId, role, invitedAt: invitation.createdAt, acceptedAt: at });
-      await recordAudit(tx, world, { eventId, action: 'crew.joined', targetId: userId });
-    }
     if (known !== null && rank[role] <= rank[known]) return { eventId, role: known };
-    if (known !== null) {
-      await tx.crew.changeRole(eventId, userId, role);
-      await recordAudit(tx, world, { eventId, action: 'crew.promoted', targetId: userId });
-    }
+    if (known !== null) await tx.crew.changeRole(eventId, userId, role);
+    else await tx.crew.insert({ eventId, userId, role, invitedAt: invitation.createdAt, acceptedAt: at });
+    await recordAudit(tx, world, { eventId, action: known ? 'crew.promoted' : 'crew.joined', targetId: userId });
     return { eventId, role };
   });
 }
@@ -104,11 +92,8 @@ export async function removeMember(world: World, eventId: string, userId: string
     await tx.crew.delete(eventId, userId);
     await tx.invitations.deleteBy(eventId, userId);
     await requireOwner(tx, eventId);
-    await recordAudit(
-      tx,
-      world,
-      await audited(tx, eventId, world.actor?.userId === userId ? 'crew.left' : 'crew.removed', userId),
-    );
+    const action = world.actor?.userId === userId ? 'crew.left' : 'crew.removed';
+    await recordAudit(tx, world, await audited(tx, eventId, action, userId));
   });
 }
 
@@ -117,8 +102,7 @@ export async function transferOwnership(world: World, eventId: string, from: str
   if (from === to) return;
   await inEvent(world, eventId, async (tx) => {
     tx.announce(nothingVisible(eventId));
-    const role = await tx.crew.role(eventId, from);
-    if (role === null || !may(role, 'own')) throw new Refusal('NOT_ALLOWED');
+    if (!(await isOwner(tx, eventId, from))) throw new Refusal('NOT_ALLOWED');
     await requireMember(tx, eventId, to);
     await tx.crew.changeRole(eventId, to, 'owner');
     await tx.crew.changeRole(eventId, from, 'co-host');
@@ -148,10 +132,8 @@ async function audited(tx: Queries, eventId: string, action: Audited['action'], 
   return { eventId, action, targetId: userId, ...(user && { target: user.name }) };
 }
 
-async function requireMember(tx: Queries, eventId: string, userId: string): Promise<Role> {
-  const role = await tx.crew.role(eventId, userId);
-  if (role === null) throw new Refusal('NOT_FOUND');
-  return role;
+async function requireMember(tx: Queries, eventId: string, userId: string): Promise<void> {
+  if ((await tx.crew.role(eventId, userId)) === null) throw new Refusal('NOT_FOUND');
 }
 
 /** After the change, in its locked transaction: two owners cannot both leave at once. */
@@ -159,11 +141,8 @@ async function requireOwner(tx: Queries, eventId: string): Promise<void> {
   if (!(await tx.crew.ofEvent(eventId)).some(({ role }) => role === 'owner')) throw new Refusal('LAST_OWNER');
 }
 
-/** With whether they would have no owner and so go with the account. */
-export async function eventsOf(
-  tx: Queries,
-  userId: string,
-): Promise<(CrewMember & { event: Event; isOnlyOwner: boolean })[]> {
+/** `isOnlyOwner`: the event goes with the account. */
+export async function eventsOf(tx: Queries, userId: string) {
   const known: (CrewMember & { event: Event; isOnlyOwner: boolean })[] = [];
   for (const member of await tx.users.memberships(userId)) {
     const event = member.acceptedAt === null ? null : await tx.events.byId(member.eventId);
@@ -186,13 +165,15 @@ export async function deleteAccount(
       tx.announce(nothingVisible(eventId));
       await tx.invitations.deleteBy(eventId, userId);
     }
-    const events = await eventsOf(tx, userId);
-    const deletedIds = events.filter(({ isOnlyOwner }) => isOnlyOwner).map(({ eventId }) => eventId);
+    const { deleted = [], left = [] } = Object.groupBy(await eventsOf(tx, userId), ({ isOnlyOwner }) =>
+      isOnlyOwner ? 'deleted' : 'left',
+    );
+    const deletedIds = deleted.map(({ eventId }) => eventId);
     for (const eventId of deletedIds) {
       await tx.events.hide(eventId, world.now());
       tx.announce(eventChanged(eventId));
     }
     await tx.users.delete(userId);
-    return { deletedIds, leftIds: events.filter(({ isOnlyOwner }) => !isOnlyOwner).map(({ eventId }) => eventId) };
+    return { deletedIds, leftIds: left.map(({ eventId }) => eventId) };
   });
 }

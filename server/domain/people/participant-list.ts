@@ -8,7 +8,6 @@ type Called = Pick<Event, 'id' | 'locale'>;
 
 type Tx = Pick<Queries, 'participants' | 'questions' | 'series'>;
 
-/** Whether participants without a name have a generated one in a quiz. */
 export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): Promise<boolean> {
   return (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
 }
@@ -54,7 +53,6 @@ export async function countRemovals(tx: Pick<Tx, 'participants' | 'questions'>, 
   return (await tx.participants.countRemovedByName(eventId)) + (await anonymousRemovals(tx, eventId)).length;
 }
 
-/** Like `latestPeople`, in the order of joining. */
 export async function peopleInOrder(
   tx: Tx,
   event: Called,

@@ -8,9 +8,8 @@ import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { World } from '../model/store.ts';
 
 export interface Joining {
-  /** Joining twice with it creates one participant. */
+  /** Joining twice with it, or with the same `joinDigest`, creates one participant. */
   id: string;
-  /** So does joining twice with this. */
   joinDigest?: string | null;
   event: Event;
   name: string | null;
@@ -69,7 +68,6 @@ export async function rename(world: World, participant: Participant, name: strin
     );
     for (const question of questions) await tx.questions.update(question.id, change);
     const changes = questions.map((question) => ({ question, wasVisible: isVisibleInRoom(question) }));
-    // The crew's list of people reloads; the name itself is not pushed.
     tx.announce(byRoom(questionsChanged(event.id, changes)), audienceChanged(event.id));
     await announceStandings(tx, event.id);
   });

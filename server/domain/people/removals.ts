@@ -1,11 +1,11 @@
-import { recordAudit } from '../logs/audit-log.ts';
+import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { audienceChanged, noticed, questionsChanged } from '../model/changes.ts';
 import type { Event, Participant, Question } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { announceStandings } from '../quizzes/series-views.ts';
 import { isSeen, noticesToMerged } from '../questions/author-notices.ts';
 import { recounted } from '../questions/merging.ts';
-import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
+import { changeQuestion, type QuestionChange } from '../model/question-rules.ts';
 import { visibleRemovalOf } from './anonymous-removals.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
@@ -35,16 +35,9 @@ export async function removeParticipant(
     if (throughId !== null) await tx.questions.removeAuthor(throughId, world.now());
     if (throughId === null || removedAt === null)
       await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
-    await recordAudit(
-      tx,
-      world,
-      throughId === null
-        ? audited('participant.removed', participant)
-        : { eventId, action: 'question.author-removed', targetId: throughId },
-    );
+    await recordAudit(tx, world, audited('removed', participant, throughId));
     const aside = await archiveTheirs();
-    const known = [...aside, ...(await marked(tx, event, participantId, throughId, aside))];
-    await announce(tx, eventId, [...known, ...(await withoutRepeats(tx, event, participantId, known))]);
+    await announce(tx, eventId, await withOthersChanged(tx, event, participantId, throughId, aside));
     return { participantId, revision };
   });
 }
@@ -66,15 +59,8 @@ export async function readmitParticipant(world: World, eventId: string, id: stri
         removedAt: other?.removedAt ?? null,
         removedThroughId: other?.questionId ?? null,
       });
-    await recordAudit(
-      tx,
-      world,
-      throughId === null
-        ? audited('participant.readmitted', participant)
-        : { eventId, action: 'question.author-readmitted', targetId: throughId },
-    );
-    const known = await marked(tx, event, participant.id, throughId, []);
-    await announce(tx, eventId, [...known, ...(await withoutRepeats(tx, event, participant.id, known))]);
+    await recordAudit(tx, world, audited('readmitted', participant, throughId));
+    await announce(tx, eventId, await withOthersChanged(tx, event, participant.id, throughId, []));
   });
 }
 
@@ -88,8 +74,13 @@ async function announce(tx: Transaction, eventId: string, changes: readonly Ques
   await announceStandings(tx, eventId);
 }
 
-function audited(action: 'participant.removed' | 'participant.readmitted', { id, eventId, name }: Participant) {
-  return { eventId, action, targetId: id, ...(name === null ? {} : { target: name }) } as const;
+function audited(
+  deed: 'removed' | 'readmitted',
+  { id, eventId, name }: Participant,
+  throughId: string | null,
+): Audited {
+  if (throughId !== null) return { eventId, action: `question.author-${deed}`, targetId: throughId };
+  return { eventId, action: `participant.${deed}`, targetId: id, ...(name !== null && { target: name }) };
 }
 
 async function lockParticipant(
@@ -105,7 +96,7 @@ async function lockParticipant(
   return { event, participant, throughId: question?.id ?? null };
 }
 
-const aside = {
+const stateAside = {
   pending: 'rejected',
   approved: 'archived',
   highlighted: 'archived',
@@ -120,44 +111,32 @@ async function archiveQuestionsOf(
 ): Promise<QuestionChange[]> {
   const changes: QuestionChange[] = [];
   for (const question of await tx.questions.ofParticipant(event.id, participantId)) {
-    if (question.isNameless !== isNameless || !Object.hasOwn(aside, question.state)) continue;
-    const change = {
-      state: aside[question.state as keyof typeof aside],
-      highlightedAt: null,
-      revision: event.revision,
-    };
-    await tx.questions.update(question.id, change);
-    changes.push({ question: { ...question, ...change }, wasVisible: isVisibleInRoom(question) });
+    if (question.isNameless !== isNameless || !Object.hasOwn(stateAside, question.state)) continue;
+    const state = stateAside[question.state as keyof typeof stateAside];
+    changes.push(await changeQuestion(tx, question, { state, highlightedAt: null, revision: event.revision }));
   }
   return changes;
 }
 
-/** Shown as by a removed author, or no longer: all with the name, or the question used for the removal. */
-async function marked(
+/**
+ * Adds the questions that are shown as by a removed author, or no longer (all with the name, or the one used for the
+ * removal), and what they upvoted, recounted.
+ */
+async function withOthersChanged(
   tx: Queries,
   event: Event,
   participantId: string,
   throughId: string | null,
-  known: readonly QuestionChange[],
+  aside: readonly QuestionChange[],
 ): Promise<QuestionChange[]> {
+  const changes = [...aside];
+  const isKnown = (id: string): boolean => changes.some(({ question }) => question.id === id);
   const theirs = (await tx.questions.ofParticipant(event.id, participantId)).filter(({ id, isNameless }) =>
     throughId === null ? !isNameless : id === throughId,
   );
-  const changes: QuestionChange[] = [];
-  for (const question of theirs.filter(({ id }) => !known.some((other) => other.question.id === id))) {
-    await tx.questions.update(question.id, { revision: event.revision });
-    changes.push({ question: { ...question, revision: event.revision }, wasVisible: isVisibleInRoom(question) });
+  for (const question of theirs.filter(({ id }) => !isKnown(id))) {
+    changes.push(await changeQuestion(tx, question, { revision: event.revision }));
   }
-  return changes;
-}
-
-/** What they upvoted, recounted; `known` is not returned twice. */
-async function withoutRepeats(
-  tx: Queries,
-  event: Event,
-  participantId: string,
-  known: readonly QuestionChange[],
-): Promise<QuestionChange[]> {
-  const changes = await recounted(tx, event, await tx.upvotes.questionIds(event.id, participantId));
-  return changes.filter(({ question }) => !known.some((other) => other.question.id === question.id));
+  const upvoted = await recounted(tx, event, await tx.upvotes.questionIds(event.id, participantId));
+  return [...changes, ...upvoted.filter(({ question }) => !isKnown(question.id))];
 }

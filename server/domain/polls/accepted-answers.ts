@@ -1,10 +1,10 @@
 import { limits } from '#contracts/limits.ts';
 import type { Correct } from '#contracts/quizzes/series.ts';
 import { rightTextMatcher } from '#contracts/polls/right-texts.ts';
-import { lockActivity } from './activities.ts';
-import { recordAudit } from '../logs/audit-log.ts';
+import { inActivity } from './activities.ts';
+import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { nothingVisible, seriesChanged } from '../model/changes.ts';
-import type { Activity, Event } from '../model/entities.ts';
+import type { Activity } from '../model/entities.ts';
 import type { ScoredBallot } from '../model/queries/polls.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { seriesOf } from '../quizzes/series.ts';
@@ -12,7 +12,7 @@ import { announceScores } from '../quizzes/series-states.ts';
 import { isSameJson } from '#kinds/kind-rules.ts';
 import { answerMatcher } from '#kinds/rules.ts';
 import { pointsAt } from '../voting/scoring.ts';
-import type { Queries, Store, Transaction, World } from '../model/store.ts';
+import type { Queries, Store, World } from '../model/store.ts';
 import { textProblem } from '#contracts/text/validate.ts';
 
 interface Wish {
@@ -25,7 +25,6 @@ interface Place {
   eventId: string;
 }
 
-/** How often the round is read without a lock. */
 const unlockedReads = 3;
 
 /**
@@ -41,42 +40,34 @@ export async function changeAcceptedAnswers(
   const place = { activityId, eventId };
   for (let read = 0; read < unlockedReads; read += 1) {
     const scored = await rescore(world.store, place, wish);
-    if (await world.store.transaction((tx) => countScored(tx, world, place, wish, () => scored))) return;
+    if (await storeScores(world, place, wish, () => scored)) return;
   }
   // Under constant changes one wait for the room is better than an error.
-  const isCounted = await world.store.transaction((tx) =>
-    countScored(tx, world, place, wish, (activity, { revision }, after) => scoreRound(tx, activity, revision, after)),
-  );
+  const isCounted = await storeScores(world, place, wish, scoreRound);
   if (!isCounted) throw new Error(`The round of ${activityId} changed while its event was locked.`);
 }
 
 /** False when `score` no longer matches the activity. */
-async function countScored(
-  tx: Transaction,
+function storeScores(
   world: World,
   { activityId, eventId }: Place,
   wish: Wish,
-  score: (activity: Activity, event: Event, after: Correct) => Promise<ScoredRound> | ScoredRound | null,
+  score: (...round: Parameters<typeof scoreRound>) => Promise<ScoredRound> | ScoredRound | null,
 ): Promise<boolean> {
-  const { event, activity } = await lockActivity(tx, eventId, activityId);
-  tx.announce(nothingVisible(eventId));
-  const { revision } = event;
-  const { seriesId, correct } = await listAfter(tx, activity, wish);
-  if (!correct) return true;
-  const scored = await score(activity, event, correct);
-  if (!scored || !isStill(scored.basis, activity)) return false;
-  await tx.activities.update(activityId, { correct, revision });
-  await tx.series.update(seriesId, { revision });
-  await tx.ballots.setScores(await withNewer(tx, activity, scored));
-  await recordAudit(tx, world, {
-    eventId,
-    action: wish.isRight ? 'texts.accepted' : 'texts.unaccepted',
-    targetId: activityId,
-    target: activity.prompt,
+  return inActivity(world, eventId, activityId, async (tx, { revision }, activity) => {
+    tx.announce(nothingVisible(eventId));
+    const { seriesId, correct } = await listAfter(tx, activity, wish);
+    if (!correct) return true;
+    const scored = await score(tx, activity, revision, correct);
+    if (!scored || !isStill(scored.basis, activity)) return false;
+    await tx.activities.update(activityId, { correct, revision });
+    await tx.series.update(seriesId, { revision });
+    await tx.ballots.setScores(await withNewer(tx, activity, scored));
+    await recordAudit(tx, world, aboutActivity(wish.isRight ? 'texts.accepted' : 'texts.unaccepted', activity));
+    tx.announce(seriesChanged(eventId, [seriesId], [activityId]));
+    if (activity.isRevealed) await announceScores(tx, { id: seriesId, eventId, revision });
+    return true;
   });
-  tx.announce(seriesChanged(eventId, [seriesId], [activityId]));
-  if (activity.isRevealed) await announceScores(tx, { id: seriesId, eventId, revision });
-  return true;
 }
 
 /** Null without a change. */
@@ -170,18 +161,14 @@ async function scoreRound(queries: Queries, basis: Activity, revision: number, a
 /** By answering time or, in old ballots, by arrival. Texts that stay right or wrong keep their points. */
 function scoring({ points, timerSeconds, openedAt, correct }: Activity, after: Correct): ScoredRound['scoresIn'] {
   const [wasRight, isRight] = [correct ? answerMatcher(correct) : () => false, answerMatcher(after)];
-  const known = new Map<string, boolean | null>();
-  const changeOf = (answer: string): boolean | null => {
-    const is = isRight(answer);
-    return is === wasRight(answer) ? null : is;
-  };
+  const known = new Map<string, { is: boolean; was: boolean }>();
   return (ballots) =>
     ballots.flatMap(({ id, answer, elapsedMs, receivedAt }): Scores => {
-      const change = known.has(answer) ? known.get(answer) : changeOf(answer);
-      known.set(answer, change ?? null);
-      if (change === null || change === undefined) return [];
+      const right = known.get(answer) ?? { is: isRight(answer), was: wasRight(answer) };
+      known.set(answer, right);
+      if (right.is === right.was) return [];
       const elapsed = elapsedMs ?? Math.max(0, receivedAt - (openedAt ?? receivedAt));
-      return [[id, change && points !== null ? pointsAt({ points, timerSeconds }, elapsed) : 0]];
+      return [[id, right.is && points !== null ? pointsAt({ points, timerSeconds }, elapsed) : 0]];
     });
 }
 

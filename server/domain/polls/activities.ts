@@ -1,10 +1,10 @@
 import { isCorrectable, kindFacts, type ActivityState } from '#contracts/poll-kinds.ts';
 import type { Focus } from '#contracts/views.ts';
 import type { AuditAction } from '#contracts/events/audit-log.ts';
-import { recordAudit, type Audited } from '../logs/audit-log.ts';
+import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { setupFrom, wordsIn, writtenBy, writtenIn, type ActivityForm } from './activity-forms.ts';
 import type { Activity, ActivityRow, Event, Setup } from '../model/entities.ts';
-import { inEvent, lockEvent } from '../events/events.ts';
+import { inEvent } from '../events/events.ts';
 import { activitiesChanged, activityCreated, activityMoved, seriesChanged } from '../model/changes.ts';
 import { rightRulesOf, rulesOf } from '#kinds/rules.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
@@ -19,7 +19,7 @@ import {
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 import { joinSeries } from './agenda.ts';
 import { nextPosition, seriesOf } from '../quizzes/series.ts';
-import { inTransaction, type Queries, type World } from '../model/store.ts';
+import { inTransaction, type Queries, type Transaction, type World } from '../model/store.ts';
 import {
   closingAt,
   hasTimeLeft,
@@ -27,9 +27,9 @@ import {
   hiding,
   moreTime,
   openingAt,
-  revealingIn,
+  openedWith,
   shown,
-  shownOnOpening,
+  unansweredState,
 } from '../voting/opening-and-closing.ts';
 
 /** At the end of the agenda or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
@@ -46,6 +46,7 @@ export async function createActivity(
     const quiz = scoringFrom(form, setup, defaultScoring(form.kind, series?.kind === 'quiz'), series);
     const activity: Activity = {
       ...setup,
+      ...unansweredState,
       id: world.newId(),
       eventId,
       position: await nextPosition(tx, eventId),
@@ -54,22 +55,13 @@ export async function createActivity(
       picture: await pictureFrom(tx, world, eventId, form.picture, null),
       seriesId,
       ...quiz,
-      // People in the middle of a survey get the new question.
-      state: series?.state === 'open' ? 'open' : 'draft',
-      ...hidden,
-      ...(series?.state === 'open' && shownOnOpening({ ...hidden, ...quiz }, world.now(), revealingIn(event, series))),
-      round: 1,
-      isBeforeShown: false,
-      openedAt: series?.state === 'open' ? world.now() : null,
-      closesAt: null,
-      closedAt: null,
-      wasAnsweredByAll: false,
+      ...(series && openedWith(series, quiz, event, world.now())),
       createdAt: world.now(),
       revision: event.revision,
     };
     await tx.activities.insert(activity);
     tx.announce(activityCreated(eventId, activity.id, seriesId));
-    await recordAudit(tx, world, audited('activity.created', activity));
+    await recordAudit(tx, world, aboutActivity('activity.created', activity));
     if (series) {
       const moved = await joinSeries(tx, series, event.revision);
       tx.announce(seriesChanged(eventId, moved.seriesIds, moved.activityIds));
@@ -87,12 +79,13 @@ export async function createActivities(
 ): Promise<Activity[]> {
   return world.store.transaction(async (tx) => {
     const made: Activity[] = [];
-    for (const [place, form] of forms.entries())
-      made.push(
-        await createActivity(inTransaction(world, tx), eventId, form, seriesId).catch((error: unknown) =>
-          Promise.reject(atPlace(error, place)),
-        ),
-      );
+    for (const [place, form] of forms.entries()) {
+      try {
+        made.push(await createActivity(inTransaction(world, tx), eventId, form, seriesId));
+      } catch (error) {
+        throw atPlace(error, place);
+      }
+    }
     return made;
   });
 }
@@ -117,8 +110,7 @@ export async function updateActivity(
   form: ActivityForm,
   seen?: ActivityForm,
 ): Promise<Activity> {
-  return world.store.transaction(async (tx) => {
-    const { event, activity } = await lockActivity(tx, eventId, activityId);
+  return inActivity(world, eventId, activityId, async (tx, event, activity) => {
     tx.announce(activitiesChanged(eventId, [activityId]));
     if (form.kind !== activity.kind) throw refuseField('kind', 'KIND_STAYS');
     const setup = setupFrom(form, keptOptions(form, activity), world.newId);
@@ -138,7 +130,7 @@ export async function updateActivity(
     const change = { ...words, ...quiz, picture, revision: event.revision };
     await tx.activities.update(activityId, { ...change, setup });
     await releasePictures(tx, eventId, [activity.picture]);
-    await recordAudit(tx, world, audited('activity.changed', { ...activity, ...change }));
+    await recordAudit(tx, world, aboutActivity('activity.changed', { ...activity, ...change }));
     return { ...activity, ...setup, ...change };
   });
 }
@@ -154,12 +146,12 @@ function wasAsked({ state, round }: Activity): boolean {
   return state !== 'draft' || round > 1;
 }
 
-/** Throws `ACTIVITY_ASKED` where existing answers or points would no longer match. */
 function refuseChangesAfterAsking(activity: Activity, setup: Setup, quiz: QuizFields): void {
   const asked = wasAsked(activity) ? rulesOf(activity.kind).incompatibleFields(activity, setup) : [];
   // Without points a host may mark the correct answer after voting.
   const hasPoints = activity.seriesId !== null || activity.points !== null || quiz.points !== null;
-  const fields = [...asked, ...(activity.state !== 'draft' && hasPoints ? changedScoringFields(activity, quiz) : [])];
+  const scored = activity.state !== 'draft' && hasPoints ? changedScoringFields(activity, quiz) : [];
+  const fields = [...asked, ...scored];
   if (fields.length > 0)
     throw new Refusal('ACTIVITY_ASKED', {
       fields: Object.fromEntries(fields.map((field) => [field, { code: 'ASKED_ALREADY' }])),
@@ -172,13 +164,12 @@ export async function deleteActivity(
   eventId: string,
   activityId: string,
 ): Promise<{ event: Event; activity: Activity }> {
-  return world.store.transaction(async (tx) => {
-    const { event, activity } = await lockActivity(tx, eventId, activityId);
+  return inActivity(world, eventId, activityId, async (tx, event, activity) => {
     const { seriesId } = activity;
     tx.announce({ ...activityMoved(eventId, activityId), seriesIds: seriesId === null ? [] : [seriesId] });
     await tx.activities.delete(activityId);
     await releasePictures(tx, eventId, [activity.picture]);
-    await recordAudit(tx, world, audited('activity.deleted', activity));
+    await recordAudit(tx, world, aboutActivity('activity.deleted', activity));
     if (seriesId !== null) await tx.series.update(seriesId, { revision: event.revision });
     const isInFocus = event.focus.kind === 'activity' && event.focus.activityId === activityId;
     const focus: Focus = isInFocus ? { kind: 'questions' } : event.focus;
@@ -212,10 +203,6 @@ const auditedAs: Record<ActivityAction, AuditAction> = {
   'more-time': 'activity.prolonged',
 };
 
-function audited(action: AuditAction, { id, eventId, prompt }: Activity): Audited {
-  return { eventId, action, targetId: id, target: prompt };
-}
-
 /**
  * Opening focuses it. `seenRound`: of two concurrent requests for a new round one succeeds. Throws `EVENT_NOT_OPEN`,
  * `STATE_NOT_REACHABLE`.
@@ -228,8 +215,7 @@ export async function changeActivityState(
   seenRound?: number,
 ): Promise<{ event: Event; activity: Activity }> {
   const at = world.now();
-  return world.store.transaction(async (tx) => {
-    const { event, activity } = await lockActivity(tx, eventId, activityId);
+  return inActivity(world, eventId, activityId, async (tx, event, activity) => {
     tx.announce(activityMoved(eventId, activityId));
     const opens = action === 'open' || action === 'new-round';
     if (opens && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
@@ -242,7 +228,7 @@ export async function changeActivityState(
       throw new Refusal('STATE_NOT_REACHABLE');
     const change = { ...changeFor(action, activity, event, at), revision: event.revision };
     await tx.activities.update(activityId, change);
-    await recordAudit(tx, world, audited(auditedAs[action], activity));
+    await recordAudit(tx, world, aboutActivity(auditedAs[action], activity));
     const focus: Focus = opens ? { kind: 'activity', activityId } : event.focus;
     if (opens) await tx.events.update(eventId, { focus });
     return { event: { ...event, focus }, activity: { ...activity, ...change } };
@@ -288,13 +274,15 @@ async function refuseInSeries(tx: Queries, activity: Activity, action: ActivityA
 }
 
 /** Every decision about an activity must lock the event first. Throws `NOT_FOUND`. */
-export async function lockActivity(
-  tx: Queries,
+export function inActivity<T>(
+  world: World,
   eventId: string,
   activityId: string,
-): Promise<{ event: Event; activity: Activity }> {
-  const event = await lockEvent(tx, eventId);
-  const activity = await tx.activities.byId(activityId);
-  if (activity?.eventId !== eventId) throw new Refusal('NOT_FOUND');
-  return { event, activity };
+  work: (tx: Transaction, event: Event, activity: Activity) => Promise<T>,
+): Promise<T> {
+  return inEvent(world, eventId, async (tx, event) => {
+    const activity = await tx.activities.byId(activityId);
+    if (activity?.eventId !== eventId) throw new Refusal('NOT_FOUND');
+    return work(tx, event, activity);
+  });
 }

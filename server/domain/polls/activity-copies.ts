@@ -1,4 +1,3 @@
-import type { AuditAction } from '#contracts/events/audit-log.ts';
 import { withoutQuizSettings } from '#contracts/quizzes/settings-after-move.ts';
 import { moveAfter } from './agenda.ts';
 import { recordAudit, type Audited } from '../logs/audit-log.ts';
@@ -12,24 +11,10 @@ import { Refusal } from '#contracts/refusal.ts';
 import { originalCorrectAnswer, timerIn } from '../quizzes/scoring-settings.ts';
 import { activitiesIn, nextPosition, seriesOf } from '../quizzes/series.ts';
 import type { Queries, World } from '../model/store.ts';
-import { hidden, revealingIn, shownOnOpening } from '../voting/opening-and-closing.ts';
-
-/** The state of an activity before anyone answered. */
-export const unansweredState = {
-  state: 'draft',
-  ...hidden,
-  round: 1,
-  isBeforeShown: false,
-  wasAnsweredByAll: false,
-  openedAt: null,
-  closesAt: null,
-  closedAt: null,
-} as const satisfies Partial<Activity>;
+import { openedWith, unansweredState } from '../voting/opening-and-closing.ts';
 
 interface Wanted {
-  /** Activities and series; a series includes its activities. */
   ids: readonly string[];
-  /** The permitted source events. */
   fromEventIds: ReadonlySet<string>;
 }
 
@@ -43,7 +28,7 @@ export async function copyIntoAgenda(world: World, eventId: string, { ids, fromE
       const original = series ?? activity;
       if (!original || !fromEventIds.has(original.eventId)) throw new Refusal('NOT_FOUND');
       if (activity?.seriesId && ids.includes(activity.seriesId)) continue;
-      const made = series ? await copySeries(copying, series) : activity ? await copyActivity(copying, activity) : [];
+      const made = series ? await copySeries(copying, series) : activity ? [await copyActivity(copying, activity)] : [];
       const [first] = made;
       const createdIds = made.map((one) => one.id);
       const activityIds = made.filter((one) => !('title' in one)).map((one) => one.id);
@@ -67,7 +52,6 @@ interface Copying {
 
 async function copySeries(copying: Copying, original: Series): Promise<[Series, ...Activity[]]> {
   const { tx, world, eventId, revision } = copying;
-  const questions = await activitiesIn(tx, original);
   const copy: Series = {
     ...original,
     id: world.newId(),
@@ -80,36 +64,23 @@ async function copySeries(copying: Copying, original: Series): Promise<[Series, 
   };
   await tx.series.insert(copy);
   const copies: Activity[] = [];
-  for (const question of questions)
-    copies.push(
-      await insert(copying, question, { seriesId: copy.id, timerSeconds: timerIn(original, question.timerSeconds) }),
-    );
+  for (const question of await activitiesIn(tx, original)) {
+    const change = { seriesId: copy.id, timerSeconds: timerIn(original, question.timerSeconds) };
+    copies.push(await insert(copying, question, change));
+  }
   return [copy, ...copies];
 }
 
-async function copyActivity(copying: Copying, original: Activity): Promise<[Activity]> {
+async function copyActivity(copying: Copying, original: Activity): Promise<Activity> {
   const { tx, world, eventId, revision } = copying;
   const series = await seriesOf(tx, original);
   if (series === null || original.eventId !== eventId)
-    return [
-      await insert(copying, original, {
-        seriesId: null,
-        ...(series?.kind === 'quiz' && withoutQuizSettings(original)),
-      }),
-    ];
+    return insert(copying, original, { seriesId: null, ...(series?.kind === 'quiz' && withoutQuizSettings(original)) });
   await tx.series.update(series.id, { revision });
-  // People in the middle of a survey get the new question.
-  return [
-    await insert(copying, original, {
-      seriesId: series.id,
-      timerSeconds: timerIn(series, original.timerSeconds),
-      ...(series.state === 'open' && {
-        state: 'open',
-        openedAt: world.now(),
-        ...shownOnOpening({ ...original, ...hidden }, world.now(), revealingIn(copying, series)),
-      }),
-    }),
-  ];
+  return insert(copying, original, {
+    timerSeconds: timerIn(series, original.timerSeconds),
+    ...openedWith(series, original, copying, world.now()),
+  });
 }
 
 async function insert(
@@ -151,12 +122,11 @@ function withOwnOptions(activity: Activity, newId: () => string): Activity {
 function audited(original: Activity | Series, eventId: string, copyId: string): Audited[] {
   const [target, kind] =
     'title' in original ? [original.title, 'series' as const] : [original.prompt, 'activity' as const];
-  const entry = (action: AuditAction, at: string, targetId: string): Audited => ({
-    eventId: at,
-    action,
-    targetId,
-    target,
-  });
-  if (original.eventId === eventId) return [entry(`${kind}.duplicated`, eventId, copyId)];
-  return [entry(`${kind}.brought`, eventId, copyId), entry(`${kind}.copied`, original.eventId, original.id)];
+  const copy = { eventId, targetId: copyId, target };
+  if (original.eventId === eventId) return [{ ...copy, action: `${kind}.duplicated` }];
+  const source = { eventId: original.eventId, targetId: original.id, target };
+  return [
+    { ...copy, action: `${kind}.brought` },
+    { ...source, action: `${kind}.copied` },
+  ];
 }

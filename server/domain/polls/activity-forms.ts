@@ -6,7 +6,6 @@ import type { PictureForm } from '../events/pictures.ts';
 import { scoringFrom, type QuizForm } from '../quizzes/scoring-settings.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
 
-/** An activity as edited: the prompt, and its kind's setup. */
 export type ActivityForm = { [Kind in ActivityKind]: ActivityFormOf<Kind> }[ActivityKind];
 type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] &
   QuizForm & {

@@ -1,11 +1,12 @@
 import { isoTime } from '#contracts/iso-time.ts';
 import { settingsAfterMove } from '#contracts/quizzes/settings-after-move.ts';
-import { recordAudit } from '../logs/audit-log.ts';
+import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { seriesChanged } from '../model/changes.ts';
 import { seriesOf } from '../quizzes/series.ts';
 import type { Activity, Series } from '../model/entities.ts';
 import { inEvent } from '../events/events.ts';
 import { timerIn } from '../quizzes/scoring-settings.ts';
+import { pick } from '../model/pick.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World, Store } from '../model/store.ts';
 import type { SourceAgenda, SourceView } from '#contracts/pages.ts';
@@ -13,7 +14,7 @@ import { may } from '../model/permissions.ts';
 
 // The agenda is one list: each series directly precedes its own activities.
 
-type Entry = { id: string; position: number; seriesId: string | null } & ({ series: Series } | { activity: Activity });
+type Entry = SourceAgenda['entries'][number] & { position: number; isSeries: boolean };
 
 export interface Regrouping {
   activityId: string;
@@ -94,7 +95,7 @@ async function regroup(
   moved: Moved,
   revision: number,
 ): Promise<Moved> {
-  const { id, eventId, prompt } = activity;
+  const { id } = activity;
   const usual = settingsAfterMove(activity.kind, activity, from?.kind ?? null, to?.kind ?? null);
   const { isRevisable, timerSeconds, points } = { ...usual, ...given(own) };
   await tx.activities.update(id, {
@@ -106,12 +107,7 @@ async function regroup(
   });
   const seriesIds = [from, to].flatMap((series) => series?.id ?? []);
   for (const seriesId of seriesIds) await tx.series.update(seriesId, { revision });
-  await recordAudit(tx, world, {
-    eventId,
-    action: to ? 'activity.grouped' : 'activity.ungrouped',
-    targetId: id,
-    target: prompt,
-  });
+  await recordAudit(tx, world, aboutActivity(to ? 'activity.grouped' : 'activity.ungrouped', activity));
   return {
     activityIds: [...new Set([...moved.activityIds, id])],
     seriesIds: [...new Set([...moved.seriesIds, ...seriesIds])],
@@ -129,13 +125,11 @@ function given({ isRevisable, timerSeconds, points }: Own): Partial<Activity> {
 /** Moves the entry added last to the end of its series. */
 export async function joinSeries(tx: Queries, series: Series, revision: number): Promise<Moved> {
   const entries = await entriesOf(tx, series.eventId);
-  const isInside = ({ id, seriesId }: Entry) => id === series.id || seriesId === series.id;
-  const inside = entries.filter(isInside);
-  const first = entries.findIndex(isInside);
+  const added = entries.findLastIndex(({ seriesId }) => seriesId === series.id);
+  const [entry] = entries.splice(added, 1);
+  const last = entries.findLastIndex(({ id, seriesId }) => id === series.id || seriesId === series.id);
   await tx.series.update(series.id, { revision });
-  const before = entries.slice(0, first);
-  const after = entries.slice(first).filter((entry) => !isInside(entry));
-  return place(tx, [...before, ...inside, ...after], revision);
+  return place(tx, entries.toSpliced(last + 1, 0, ...(entry ? [entry] : [])), revision);
 }
 
 /** Moves the entry added last right behind another one, or behind a whole series. */
@@ -153,28 +147,20 @@ export async function moveAfter(
 }
 
 async function entriesOf(tx: Queries, eventId: string): Promise<Entry[]> {
-  const activities = (await tx.activities.ofEvent(eventId)).map((activity): Entry => ({
-    ...pick(activity),
-    seriesId: activity.seriesId,
-    activity,
-  }));
-  const series = (await tx.series.ofEvent(eventId)).map((one): Entry => ({
-    ...pick(one),
-    seriesId: null,
-    series: one,
-  }));
+  const activities = (await tx.activities.ofEvent(eventId)).map(({ kind, id, position, seriesId, prompt }) => {
+    return { id, kind, position, seriesId, text: prompt, isSeries: false };
+  });
+  const series = (await tx.series.ofEvent(eventId)).map(({ kind, id, position, title }) => {
+    return { id, kind, position, seriesId: null, text: title, isSeries: true };
+  });
   return [...activities, ...series].toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
-}
-
-function pick({ id, position }: { id: string; position: number }) {
-  return { id, position };
 }
 
 function isGrouped(ordered: readonly Entry[]): boolean {
   let open: string | null = null;
   return ordered.every((entry) => {
     if (entry.seriesId === null) {
-      open = 'series' in entry ? entry.id : null;
+      open = entry.isSeries ? entry.id : null;
       return true;
     }
     return entry.seriesId === open;
@@ -186,9 +172,8 @@ async function place(tx: Queries, ordered: readonly Entry[], revision: number): 
   for (const [index, entry] of ordered.entries()) {
     const change = { position: index + 1, revision };
     if (entry.position === change.position) continue;
-    if ('series' in entry) await tx.series.update(entry.id, change);
-    else await tx.activities.update(entry.id, change);
-    moved['series' in entry ? 'seriesIds' : 'activityIds'].push(entry.id);
+    await tx[entry.isSeries ? 'series' : 'activities'].update(entry.id, change);
+    moved[entry.isSeries ? 'seriesIds' : 'activityIds'].push(entry.id);
   }
   return moved;
 }
@@ -196,7 +181,7 @@ async function place(tx: Queries, ordered: readonly Entry[], revision: number): 
 /** Older events can be copied from the list of all events. */
 const maxSources = 500;
 
-/** The events whose activities the user may copy, newest first; without empty ones. */
+/** The events whose activities the user may copy, newest first. */
 export async function agendaSources(store: Store, userId: string, eventId: string): Promise<SourceView[]> {
   const hosted = (await store.events.hostedBy(userId)).filter(({ id, role }) => id !== eventId && may(role, 'run'));
   const filled = await store.events.withAgenda(hosted.map(({ id }) => id));
@@ -207,18 +192,6 @@ export async function agendaSources(store: Store, userId: string, eventId: strin
 }
 
 export async function sourceAgenda(store: Store, id: string): Promise<SourceAgenda> {
-  const [activities, series] = await store.snapshot(
-    async (tx) => [await tx.activities.ofEvent(id), await tx.series.ofEvent(id)] as const,
-  );
-  const entries = [
-    ...activities.map(({ id: entryId, kind, prompt, seriesId, position }) => ({
-      position,
-      entry: { id: entryId, kind, text: prompt, seriesId },
-    })),
-    ...series.map(({ id: entryId, kind, title, position }) => ({
-      position,
-      entry: { id: entryId, kind, text: title, seriesId: null },
-    })),
-  ];
-  return { id, entries: entries.toSorted((a, b) => a.position - b.position).map(({ entry }) => entry) };
+  const entries = await store.snapshot((tx) => entriesOf(tx, id));
+  return { id, entries: entries.map((entry) => pick(entry, 'id', 'kind', 'text', 'seriesId')) };
 }

@@ -7,7 +7,6 @@ import { newestByKey, mostCommonSpelling, spellingsIn } from '#kinds/spellings.t
 import type { Queries } from '../model/store.ts';
 import type { TallyOf } from '../voting/tallies.ts';
 
-/** Like `effectiveDecisions`, with the activity's stored decisions. */
 export async function decisionsOn(
   tx: Queries,
   activity: Activity,

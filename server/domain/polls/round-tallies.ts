@@ -38,7 +38,6 @@ function answersTo(tx: Queries, { id, round, state }: Activity): Promise<readonl
   return state === 'open' ? tx.ballots.answersNow(id, round) : tx.ballots.answers(id, round);
 }
 
-/** With the previous round, where the two are compared. */
 export async function talliesFor(tx: Queries, activity: Activity): Promise<Counted> {
   const before = await answersBefore(tx, activity);
   return {

@@ -1,6 +1,6 @@
 import { isWritten, kindFacts, showsUnread, type TextAnswerAction, type WrittenKind } from '#contracts/poll-kinds.ts';
-import { lockActivity } from './activities.ts';
-import { recordAudit } from '../logs/audit-log.ts';
+import { inActivity } from './activities.ts';
+import { aboutActivity, recordAudit } from '../logs/audit-log.ts';
 import { answersDecided } from '../model/changes.ts';
 import type { Activity, AnswerDecision } from '../model/entities.ts';
 import { listedWordFinder } from '../events/word-filter.ts';
@@ -34,8 +34,7 @@ export async function decideTextAnswers(
   { texts, action, into = '' }: { texts: readonly string[]; action: TextAnswerAction; into?: string | undefined },
 ): Promise<Activity> {
   const decidedAt = world.now();
-  return world.store.transaction(async (tx) => {
-    const { event, activity } = await lockActivity(tx, eventId, activityId);
+  return inActivity(world, eventId, activityId, async (tx, event, activity) => {
     const { kind } = activity;
     if (!isWritten(kind)) throw new Refusal('STATE_NOT_REACHABLE');
     const needsApproval = kindFacts[kind].ownWords === 'approved';
@@ -55,11 +54,8 @@ export async function decideTextAnswers(
     const placeOf =
       action === 'approve' && needsApproval && showsUnread(activity) ? await placesIn(tx, activity) : () => null;
     // Replaces decisions on other spellings of the same text.
-    const before = all.filter(({ text }) => byKey.has(answerKey(kind, text)));
-    await tx.answerDecisions.delete(
-      activityId,
-      before.map(({ text }) => text),
-    );
+    const replaced = all.map(({ text }) => text).filter((text) => byKey.has(answerKey(kind, text)));
+    await tx.answerDecisions.delete(activityId, replaced);
     // One millisecond apart, so that texts approved together are ordered.
     const decidedAtOf = (text: string, place: number): number =>
       (held(text) === null ? placeOf(text) : null) ?? decidedAt + place;
@@ -76,7 +72,7 @@ export async function decideTextAnswers(
       );
     await tx.activities.update(activityId, { revision: event.revision });
     tx.announce(answersDecided(eventId, [activityId]));
-    await recordAudit(tx, world, { eventId, action: audits[action], targetId: activityId, target: activity.prompt });
+    await recordAudit(tx, world, aboutActivity(audits[action], activity));
     return { ...activity, revision: event.revision };
   });
 }

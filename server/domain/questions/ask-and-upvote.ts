@@ -24,7 +24,6 @@ export async function askAll(
 ): Promise<Outcome<AuthoredQuestion>[]> {
   if (all.length === 0) return [];
   const known = await repeated(tx, all);
-  const closed = questionsClosed(event);
   const ids = all.map(({ participant }) => participant.id);
   const [lately, ever] = [await tx.questions.countAskedBy(ids, at - minuteMs), await tx.questions.countAskedBy(ids, 0)];
   const people = new Map((await tx.participants.byIds(event.id, ids)).map((person) => [person.id, person]));
@@ -34,27 +33,17 @@ export async function askAll(
     const { id } = participant;
     const first = known.get(asked);
     if (first) return { done: first };
-    const hasName = (people.get(id)?.name ?? null) !== null;
+    const { name = null, removedAt = null } = people.get(id) ?? {};
     // Written before its author had a name: treated like questions stored before.
-    const isNameless = (asked.isNameless ?? false) || (asked.hadNoName === true && hasName);
-    const refused =
-      closed ??
-      ((people.get(id)?.removedAt ?? null) !== null
-        ? new Refusal('PARTICIPANT_REMOVED')
-        : (refuseAnonymous(event, isNameless) ?? tooMany(lately.get(id) ?? 0, ever.get(id) ?? 0)));
-    if (refused) return { error: refused };
-    const isNamedMeanwhile = participant.name === null && hasName;
+    const isNameless = (asked.isNameless ?? false) || (asked.hadNoName === true && name !== null);
+    const counts = { lately: lately.get(id) ?? 0, ever: ever.get(id) ?? 0 };
+    const error = askRefusal(event, { isRemoved: removedAt !== null, isNameless }, counts);
+    if (error) return { error };
+    const isNamedMeanwhile = participant.name === null && name !== null;
     const question = newQuestion(event, { ...asked, isNameless: isNameless || isNamedMeanwhile }, { at, id: newId() });
     stored.push({ ...question, submissionId });
-    return {
-      done: {
-        ...question,
-        authorName: question.isNameless ? null : participant.name,
-        isAuthorRemoved: false,
-        labelIds: [],
-        publicLabelIds: [],
-      },
-    };
+    const authorName = question.isNameless ? null : participant.name;
+    return { done: { ...question, authorName, isAuthorRemoved: false, labelIds: [], publicLabelIds: [] } };
   });
   await tx.questions.insertAll(stored);
   return outcomes;
@@ -68,26 +57,24 @@ async function repeated(tx: Queries, all: readonly Asked[]): Promise<Map<Asked, 
   const first = new Map(
     found.map(({ submissionId, question }) => [`${question.participantId} ${submissionId}`, question]),
   );
-  const known = all.flatMap((asked): [Asked, AuthoredQuestion][] => {
+  const known = new Map<Asked, AuthoredQuestion>();
+  for (const asked of all) {
     const question = first.get(`${asked.participant.id} ${asked.submissionId ?? ''}`);
-    return question ? [[asked, question]] : [];
-  });
-  return new Map(known);
+    if (question) known.set(asked, question);
+  }
+  return known;
 }
 
-/** Null when questions are open. */
-function questionsClosed(event: Event): Refusal | null {
-  if (event.state !== 'open') return new Refusal('EVENT_NOT_OPEN');
-  return event.questionsOpen ? null : new Refusal('QUESTIONS_CLOSED');
-}
-
-/** The author decides whether to show the name. */
-function refuseAnonymous({ naming }: Event, isNameless: boolean): Refusal | null {
-  return isNameless && naming === 'required' ? refuseField('withoutName', 'NAMES_WANTED') : null;
-}
-
-function tooMany(lately: number, ever: number): Refusal | null {
+function askRefusal(
+  event: Event,
+  { isRemoved, isNameless }: { isRemoved: boolean; isNameless: boolean },
+  { lately, ever }: { lately: number; ever: number },
+): Refusal | null {
   const { questionsPerMinute, questionsPerEvent } = rateLimits;
+  if (event.state !== 'open') return new Refusal('EVENT_NOT_OPEN');
+  if (!event.questionsOpen) return new Refusal('QUESTIONS_CLOSED');
+  if (isRemoved) return new Refusal('PARTICIPANT_REMOVED');
+  if (isNameless && event.naming === 'required') return refuseField('withoutName', 'NAMES_WANTED');
   // Unlike the rate limit, this one does not expire.
   if (ever >= questionsPerEvent) return refuseField('body', 'QUESTION_COUNT', { max: questionsPerEvent });
   return lately >= questionsPerMinute ? new Refusal('TOO_MANY', { retryAfterMs: minuteMs }) : null;
@@ -134,25 +121,17 @@ export async function upvoteAll(
   const questions = await standing(tx, event, wishes);
   const removed = await tx.participants.removedAmong(wishes.map(({ participant }) => participant.id));
   const refusals = wishes.map((wish) => refusalOf(event, wish, questions.get(wish.questionId), removed));
-  const changed = await change(
-    tx,
-    wishes.filter((_, place) => !refusals[place]),
-    questions,
-    at,
-  );
+  const permitted = wishes.filter((_, place) => !refusals[place]);
+  const changed = await change(tx, permitted, questions, at);
   const counts = new Map<string, number>();
   for (const id of changed.questionIds) counts.set(id, await tx.upvotes.recount(id, event.revision));
   return wishes.map((wish, place) => {
-    const refusal = refusals[place];
-    if (refusal) return { error: refusal };
+    const error = refusals[place];
+    if (error) return { error };
     const question = questions.get(wish.questionId);
     const upvoteCount = counts.get(question?.id ?? '');
-    return {
-      done:
-        question && upvoteCount !== undefined && changed.wishes.has(wish)
-          ? { ...question, upvoteCount, revision: event.revision }
-          : null,
-    };
+    if (!question || upvoteCount === undefined || !changed.wishes.has(wish)) return { done: null };
+    return { done: { ...question, upvoteCount, revision: event.revision } };
   });
 }
 

@@ -1,10 +1,10 @@
 import { limits } from '#contracts/limits.ts';
-import { recordAudit } from '../logs/audit-log.ts';
+import { recordAudit, type Audited } from '../logs/audit-log.ts';
 import { labelsChanged, questionsChanged, type Change } from '../model/changes.ts';
 import type { Label } from '../model/entities.ts';
 import { inEvent } from '../events/events.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
-import { isVisibleInRoom } from '../model/question-rules.ts';
+import { changeQuestion, type QuestionChange } from '../model/question-rules.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
@@ -18,7 +18,7 @@ export async function createLabel(world: World, eventId: string, form: LabelForm
     if ((await tx.labels.ofEvent(eventId)).length >= max) throw refuseField('name', 'LABEL_COUNT', { max });
     const label: Label = { id: world.newId(), eventId, ...form, createdAt: world.now() };
     if (!(await tx.labels.insert(label))) throw refuseField('name', 'LABEL_TAKEN');
-    await recordAudit(tx, world, { eventId, action: 'label.created', targetId: label.id, target: label.name });
+    await recordAudit(tx, world, audited('label.created', label));
     return label;
   });
 }
@@ -35,7 +35,7 @@ export async function updateLabel(
     const label = await labelOf(tx, eventId, labelId);
     refuseEditConflicts(label, form, seen);
     if (!(await tx.labels.update(labelId, form))) throw refuseField('name', 'LABEL_TAKEN');
-    await recordAudit(tx, world, { eventId, action: 'label.changed', targetId: labelId, target: form.name });
+    await recordAudit(tx, world, audited('label.changed', { ...label, ...form }));
     tx.announce(labelsChanged(eventId));
     if (label.isPublic !== form.isPublic)
       tx.announce(await stamp(tx, eventId, await tx.labels.questionIds(labelId), event.revision));
@@ -46,34 +46,31 @@ export async function updateLabel(
 export async function deleteLabel(world: World, eventId: string, labelId: string): Promise<void> {
   await inEvent(world, eventId, async (tx) => {
     tx.announce(labelsChanged(eventId));
-    const { name } = await labelOf(tx, eventId, labelId);
+    const label = await labelOf(tx, eventId, labelId);
     await tx.labels.delete(labelId);
-    await recordAudit(tx, world, { eventId, action: 'label.deleted', targetId: labelId, target: name });
+    await recordAudit(tx, world, audited('label.deleted', label));
   });
 }
 
 /** All or nothing. Throws `NOT_FOUND`. */
 export async function setLabel(
   world: World,
-  {
-    eventId,
-    labelId,
-    questionIds,
-    isOn,
-  }: { eventId: string; labelId: string; questionIds: readonly string[]; isOn: boolean },
+  wish: { eventId: string; labelId: string; questionIds: readonly string[]; isOn: boolean },
 ): Promise<void> {
-  const ids = [...new Set(questionIds)];
+  const { eventId, labelId, isOn } = wish;
+  const ids = [...new Set(wish.questionIds)];
   await inEvent(world, eventId, async (tx, event) => {
     await labelOf(tx, eventId, labelId);
     if ((await tx.questions.byIds(eventId, ids)).length !== ids.length) throw new Refusal('NOT_FOUND');
     await (isOn ? tx.labels.attach(labelId, ids) : tx.labels.detach(labelId, ids));
-    await recordAudit(
-      tx,
-      world,
-      ...ids.map((targetId) => ({ eventId, action: 'question.labelled' as const, targetId })),
-    );
+    const labelled = ids.map((targetId) => ({ eventId, action: 'question.labelled', targetId }) as const);
+    await recordAudit(tx, world, ...labelled);
     tx.announce(await stamp(tx, eventId, ids, event.revision));
   });
+}
+
+function audited(action: Audited['action'], { id, eventId, name }: Label): Audited {
+  return { eventId, action, targetId: id, target: name };
 }
 
 async function labelOf(tx: Queries, eventId: string, labelId: string): Promise<Label> {
@@ -83,10 +80,8 @@ async function labelOf(tx: Queries, eventId: string, labelId: string): Promise<L
 }
 
 async function stamp(tx: Queries, eventId: string, ids: readonly string[], revision: number): Promise<Change> {
-  for (const id of ids) await tx.questions.update(id, { revision });
-  const questions = await tx.questions.byIds(eventId, ids);
-  return questionsChanged(
-    eventId,
-    questions.map((question) => ({ question, wasVisible: isVisibleInRoom(question) })),
-  );
+  const changes: QuestionChange[] = [];
+  for (const question of await tx.questions.byIds(eventId, ids))
+    changes.push(await changeQuestion(tx, question, { revision }));
+  return questionsChanged(eventId, changes);
 }

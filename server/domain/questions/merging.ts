@@ -1,6 +1,6 @@
 import { mergeTargets } from '#contracts/questions/moderation.ts';
 import type { AuthoredQuestion, Event } from '../model/entities.ts';
-import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
+import { changeQuestion, isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
@@ -24,15 +24,8 @@ export async function mergeAll(
   const changes: QuestionChange[] = [];
   for (const question of questions) {
     const stateBeforeMerge = question.state === 'highlighted' ? 'approved' : question.state;
-    const change = {
-      state: 'merged',
-      mergedIntoId: targetId,
-      stateBeforeMerge,
-      highlightedAt: null,
-      revision: event.revision,
-    } as const;
-    await tx.questions.update(question.id, change);
-    changes.push({ question: { ...question, ...change }, wasVisible: isVisibleInRoom(question) });
+    const change = { mergedIntoId: targetId, stateBeforeMerge, highlightedAt: null, revision: event.revision };
+    changes.push(await changeQuestion(tx, question, { state: 'merged', ...change }));
   }
   return [...changes, ...(await recounted(tx, event, [targetId]))];
 }
@@ -46,16 +39,11 @@ export async function separateAll(
   const changes: QuestionChange[] = [];
   const parents = new Set<string>();
   for (const question of questions) {
-    const change = {
-      state: question.stateBeforeMerge ?? 'pending',
-      mergedIntoId: null,
-      stateBeforeMerge: null,
-    } as const;
-    await tx.questions.update(question.id, change);
+    const state = question.stateBeforeMerge ?? 'pending';
+    const change = await changeQuestion(tx, question, { state, mergedIntoId: null, stateBeforeMerge: null });
     if (question.mergedIntoId !== null) parents.add((await mergeTargetOf(tx, question.mergedIntoId))?.id ?? '');
     // Participants removed meanwhile no longer count.
-    const upvoteCount = await tx.upvotes.recount(question.id, event.revision);
-    changes.push({ question: { ...question, ...change, upvoteCount, revision: event.revision }, wasVisible: false });
+    changes.push({ ...change, question: await recount(tx, event, change.question) });
   }
   return [...changes, ...(await recounted(tx, event, [...parents]))];
 }
@@ -75,14 +63,12 @@ export async function mergeTargetOf(tx: Queries, questionId: string): Promise<Au
 
 /** Ignores deleted questions. */
 export async function recounted(tx: Queries, event: Event, ids: readonly string[]): Promise<QuestionChange[]> {
-  const questions = await tx.questions.byIds(event.id, ids);
   const changes: QuestionChange[] = [];
-  for (const question of questions) {
-    const upvoteCount = await tx.upvotes.recount(question.id, event.revision);
-    changes.push({
-      question: { ...question, upvoteCount, revision: event.revision },
-      wasVisible: isVisibleInRoom(question),
-    });
-  }
+  for (const question of await tx.questions.byIds(event.id, ids))
+    changes.push({ question: await recount(tx, event, question), wasVisible: isVisibleInRoom(question) });
   return changes;
+}
+
+async function recount(tx: Queries, { revision }: Event, question: AuthoredQuestion): Promise<AuthoredQuestion> {
+  return { ...question, upvoteCount: await tx.upvotes.recount(question.id, revision), revision };
 }

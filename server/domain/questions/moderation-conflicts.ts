@@ -20,7 +20,7 @@ export const auditActionOf = {
   unmerge: 'question.unmerged',
 } as const satisfies Record<ModerationAction, AuditAction>;
 
-interface Decision {
+export interface Decision {
   action: ModerationAction;
   questionIds: readonly string[];
   /** In order; missing ones are not compared. */

@@ -1,32 +1,26 @@
 import { moderationActions, type ModerationAction } from '#contracts/questions/moderation.ts';
 import type { QuestionState } from '#contracts/views.ts';
 import { recordAudit } from '../logs/audit-log.ts';
-import { isAlreadyDone, refuseConflictingDecision, auditActionOf } from './moderation-conflicts.ts';
+import { isAlreadyDone, refuseConflictingDecision, auditActionOf, type Decision } from './moderation-conflicts.ts';
 import { isSeen, noticesToMerged, noticeToAuthor } from './author-notices.ts';
 import { noticed, nothingVisible, questionsChanged, type Notice } from '../model/changes.ts';
-import type { AuthoredQuestion, Event } from '../model/entities.ts';
+import type { AuthoredQuestion, Event, Question } from '../model/entities.ts';
 import { inEvent } from '../events/events.ts';
 import { mergeAll, separateAll } from './merging.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
-import { isVisibleInRoom, type QuestionChange } from '../model/question-rules.ts';
+import { changeQuestion, type QuestionChange } from '../model/question-rules.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 
-export interface Moderation {
+export interface Moderation extends Decision {
   eventId: string;
-  questionIds: readonly string[];
-  action: ModerationAction;
   /** Shown to the author of a rejected question. Undefined keeps it, null removes it. */
   reason: string | null | undefined;
   /** A written answer, shown to everyone. Undefined keeps it, null removes it. */
   answer?: string | null | undefined;
-  into?: string | null;
-  /** To detect edit conflicts. */
   seenAnswer?: string | null | undefined;
   /** In order, to detect edit conflicts; absent beyond its length. */
   seenReasons?: readonly string[] | undefined;
-  /** In order; missing ones are not compared. */
-  seenStates?: readonly QuestionState[] | undefined;
 }
 
 /** All or nothing. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE`, `INVALID` for concurrent decisions. */
@@ -39,7 +33,6 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
     const asked = await tx.questions.byIds(event.id, ids);
     if (asked.length !== ids.length) throw new Refusal('NOT_FOUND');
     const questions = asked.filter((question) => hasWords(moderation) || !isAlreadyDone(question, moderation));
-    // The highlighted question also stays.
     if (questions.length === 0) return [];
     await refuseConflictingDecision(tx, event.id, questions, moderation);
     const from: readonly QuestionState[] = moderationActions[moderation.action];
@@ -73,12 +66,9 @@ async function noticesFor(
   const moved = changes.filter(
     (change) => asked.has(change.question.id) && (action === 'merge' || action === 'unmerge' || isSeen(change)),
   );
-  const toMerged = await noticesToMerged(
-    tx,
-    moved.map(({ question }) => question),
-    action === 'answer' ? 'question.answered' : 'question.merged',
-  );
-  return [...notices, ...toMerged];
+  const standing = moved.map(({ question }) => question);
+  const news = action === 'answer' ? 'question.answered' : 'question.merged';
+  return [...notices, ...(await noticesToMerged(tx, standing, news))];
 }
 
 function hasWords({ action, reason, answer }: Moderation): boolean {
@@ -114,20 +104,23 @@ async function applyAll(
   const { action, into } = moderation;
   if (action === 'merge') return mergeAll(tx, event, questions, into ?? '');
   if (action === 'unmerge') return separateAll(tx, event, questions);
-  const lowered = action === 'highlight' ? await lowerHighlighted(tx, event) : [];
+  const { revision } = event;
   const changes: QuestionChange[] = [];
-  for (const question of questions)
-    changes.push(await apply(tx, event, question, changeFor({ ...moderation, action }, question, at)));
-  return [...lowered, ...changes];
+  const highlighted = action === 'highlight' ? await tx.questions.highlighted(event.id) : null;
+  if (highlighted)
+    changes.push(await changeQuestion(tx, highlighted, { state: 'approved', highlightedAt: null, revision }));
+  for (const question of questions) {
+    const change = changeFor({ ...moderation, action }, question, at);
+    changes.push(await changeQuestion(tx, question, { ...change, revision }));
+  }
+  return changes;
 }
-
-type Change = Parameters<Queries['questions']['update']>[1];
 
 function changeFor(
   { action, reason, answer }: Moderation & { action: Exclude<ModerationAction, 'merge' | 'unmerge'> },
   question: AuthoredQuestion,
   at: number,
-): Change {
+): Partial<Question> {
   switch (action) {
     case 'approve':
       return { state: 'approved', rejectionReason: null };
@@ -154,15 +147,4 @@ function changeFor(
     case 'restore':
       return { state: question.answeredAt === null ? 'approved' : 'answered' };
   }
-}
-
-async function lowerHighlighted(tx: Queries, event: Event): Promise<QuestionChange[]> {
-  const highlighted = await tx.questions.highlighted(event.id);
-  return highlighted ? [await apply(tx, event, highlighted, { state: 'approved', highlightedAt: null })] : [];
-}
-
-async function apply(tx: Queries, event: Event, question: AuthoredQuestion, change: Change): Promise<QuestionChange> {
-  const changed = { ...change, revision: event.revision };
-  await tx.questions.update(question.id, changed);
-  return { question: { ...question, ...changed }, wasVisible: isVisibleInRoom(question) };
 }

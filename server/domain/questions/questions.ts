@@ -4,7 +4,7 @@ import type { Participant } from '../model/entities.ts';
 import { lockEvent } from '../events/events.ts';
 import { findListedWord } from '../events/word-filter.ts';
 import { recounted, separateAll, mergeTargetOf } from './merging.ts';
-import { isEditable, isVisibleInRoom, isWithdrawable } from '../model/question-rules.ts';
+import { changeQuestion, isEditable, isVisibleInRoom, isWithdrawable } from '../model/question-rules.ts';
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 import { redactQuestion } from '../logs/webhook-redaction.ts';
@@ -23,9 +23,7 @@ export async function edit(world: World, participant: Participant, questionId: s
     const heldWord = findListedWord(body, event.heldWords);
     const state = event.hasModeration || heldWord !== null ? 'pending' : question.state;
     const change = { body, state, heldWord, editedAt: at, revision: event.revision };
-    await tx.questions.update(questionId, change);
-    const edited = { question: { ...question, ...change }, wasVisible: isVisibleInRoom(question) };
-    tx.announce(byRoom(questionsChanged(event.id, [edited])));
+    tx.announce(byRoom(questionsChanged(event.id, [await changeQuestion(tx, question, change)])));
   });
 }
 
@@ -59,7 +57,6 @@ async function lockOwn(tx: Queries, participant: Participant, questionId: string
   if (author?.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
   const question = await tx.questions.byId(questionId);
   if (question?.eventId !== event.id) throw new Refusal('NOT_FOUND');
-  // Others may see a visible question, but not change it.
   if (question.participantId !== participant.id)
     throw new Refusal(isVisibleInRoom(question) ? 'NOT_ALLOWED' : 'NOT_FOUND');
   return { event, question };

@@ -20,7 +20,7 @@ export interface RoomAnswers {
 
 export const emptyRoom: RoomAnswers = { somebodyHas: false, everybodyHas: true };
 
-/** While answers are final. */
+/** Only a quiz question, whose answers are final. */
 export async function closesWhenAllAnswered(
   queries: Queries,
   activity: Activity | null,

@@ -71,7 +71,6 @@ const byLocale: ReadonlyMap<string, NameWords> = new Map([
   ['fr', french],
 ]);
 
-/** English by default. */
 export function nameWordsIn(locale: string): NameWords {
   return byLocale.get(locale) ?? english;
 }

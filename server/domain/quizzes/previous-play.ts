@@ -24,12 +24,10 @@ export async function previousPlay(
     'activity.revealed',
     activities.map((activity) => activity.id),
   );
-  const [unnamedAt] = await tx.audits.momentsOf(eventId, 'series.advanced', id, 1);
   let until = startedAt ?? Infinity;
   // Plays before an import are not in the audit log.
   for (const since of [...starts, 0]) {
-    // Versions before the audit log did not record the step.
-    const isAllCounted = since === 0 || (unnamedAt !== undefined && unnamedAt >= since);
+    const isAllCounted = since === 0;
     const shown = new Set(reveals.filter(({ at }) => at >= since && at < until).map(({ targetId }) => targetId));
     const answered = isAllCounted || shown.size > 0 ? await tx.series.roundsBetween(id, since, until) : [];
     const rounds = answered.filter(({ activityId }) => isAllCounted || shown.has(activityId));

@@ -3,6 +3,7 @@ import type { Activity, Event, Series } from '../model/entities.ts';
 import { previousPlay, type PreviousPlay } from './previous-play.ts';
 import { BoundedMap } from '#contracts/bounded-map.ts';
 import type { Queries, Store } from '../model/store.ts';
+import { activitiesIn } from './series.ts';
 import { standingsOf, type Standing } from './standings.ts';
 
 export interface ReportedStandings {
@@ -10,53 +11,41 @@ export interface ReportedStandings {
   before: PreviousPlay | null;
 }
 
-/** The previous play's while the newest is not over or nothing in it counted. */
+/** As shown, but the previous play's while the newest is not over. */
 export async function reportedStandings(
   tx: Queries,
   series: Series,
   activities: readonly Activity[],
 ): Promise<ReportedStandings> {
   if (series.kind !== 'quiz') return { standings: [], before: null };
-  if (series.state === 'podium') return podiumStandings(tx, series, activities);
-  const before = await previousPlay(tx, series, activities);
-  return before
-    ? { standings: before.standings, before }
-    : { standings: await standingsIn(tx, series, activities), before: null };
+  const before = series.state === 'podium' ? null : await previousPlay(tx, series, activities);
+  return before ? { standings: before.standings, before } : shownStandings(tx, series, activities);
 }
 
-/** The publicly visible standings. */
+/** Public. “Play again” and then “End the quiz” without a result keep those of the previous play. */
 export async function shownStandings(
   tx: Queries,
   series: Series,
   activities: readonly Activity[],
 ): Promise<ReportedStandings> {
-  return series.state === 'podium'
-    ? podiumStandings(tx, series, activities)
-    : { standings: await standingsIn(tx, series, activities), before: null };
-}
-
-/** “Play again” then “End the quiz” without a result keeps it. */
-async function podiumStandings(
-  tx: Queries,
-  series: Series,
-  activities: readonly Activity[],
-): Promise<ReportedStandings> {
   const standings = await standingsIn(tx, series, activities);
-  const before = standings.length === 0 ? await previousPlay(tx, series, activities) : null;
+  const isEmptyPodium = series.state === 'podium' && standings.length === 0;
+  const before = isEmptyPodium ? await previousPlay(tx, series, activities) : null;
   return { standings: before?.standings ?? standings, before };
 }
 
 /** Everyone's standing from the revealed questions. `activities` are the series' own. */
-export async function standingsIn(tx: Queries, series: Series, activities: readonly Activity[]): Promise<Standing[]> {
+async function standingsIn(tx: Queries, series: Series, activities: readonly Activity[]): Promise<Standing[]> {
   const revealed = activities.filter(({ isRevealed, state }) => isRevealed && state !== 'draft');
   if (revealed.length === 0) return [];
   return standingsOf(await tx.series.totals(series.id, series.activityId), revealed.length === 1);
 }
 
 type Standings = ReadonlyMap<string, Standing>;
+type KeptStandings = BoundedMap<string, { revision: number; standings: Promise<Standings> }>;
 
 const maxKept = 100;
-const kept = new WeakMap<Store, BoundedMap<string, { revision: number; standings: Promise<Standings> }>>();
+const kept = new WeakMap<Store, KeptStandings>();
 
 /** In each quiz with a revealed answer of theirs. Computed once per revision: a whole room asks after each question. */
 export async function myScores(
@@ -84,8 +73,7 @@ export async function myScores(
 }
 
 function sharedStandings(store: Store, event: Pick<Event, 'id' | 'revision'>, quiz: Series): Promise<Standings> {
-  const ofStore =
-    kept.get(store) ?? new BoundedMap<string, { revision: number; standings: Promise<Standings> }>(maxKept);
+  const ofStore: KeptStandings = kept.get(store) ?? new BoundedMap(maxKept);
   kept.set(store, ofStore);
   const known = ofStore.get(quiz.id);
   if (known && known.revision >= event.revision) return known.standings;
@@ -95,12 +83,11 @@ function sharedStandings(store: Store, event: Pick<Event, 'id' | 'revision'>, qu
   return entry.standings;
 }
 
-async function count(store: Store, { id, eventId }: Series): Promise<Standings> {
+async function count(store: Store, { id }: Series): Promise<Standings> {
   return store.snapshot(async (tx) => {
     const series = await tx.series.byId(id);
     if (!series) return new Map();
-    const activities = (await tx.activities.ofEvent(eventId)).filter(({ seriesId }) => seriesId === id);
-    const { standings } = await shownStandings(tx, series, activities);
+    const { standings } = await shownStandings(tx, series, await activitiesIn(tx, series));
     return new Map(standings.map((standing) => [standing.participantId, standing]));
   });
 }

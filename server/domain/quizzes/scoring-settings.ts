@@ -55,7 +55,6 @@ export function originalCorrectAnswer({ correct, ...activity }: Pick<Activity, '
   return correct && (rightRulesOf(correct.kind)?.original(correct, activity as never) ?? null);
 }
 
-/** The defaults for absent fields: in a quiz the usual time and points, elsewhere none. */
 export function defaultScoring(kind: ActivityKind, isQuiz: boolean): QuizFields {
   return {
     timerSeconds: isQuiz ? quizDefaults.timerSeconds : null,

@@ -12,21 +12,21 @@ import {
 } from '#contracts/quizzes/series.ts';
 import type { AuditAction } from '#contracts/events/audit-log.ts';
 import type { Focus } from '#contracts/views.ts';
-import { recordAudit, type Audited } from '../logs/audit-log.ts';
+import { aboutActivity, aboutSeries, recordAudit, type Audited } from '../logs/audit-log.ts';
 import { notice, noticed, seriesChanged } from '../model/changes.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
 import { originalCorrectAnswer } from './scoring-settings.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import { activitiesIn, lockSeries } from './series.ts';
+import { activitiesIn, inSeries } from './series.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 import {
   closingAt,
-  hidden,
   hiding,
   openingAt,
   revealingIn,
   shown,
   shownOnOpening,
+  unansweredState,
 } from '../voting/opening-and-closing.ts';
 
 export interface SeriesMove {
@@ -43,7 +43,7 @@ interface Step {
 }
 
 interface LoggedStep extends Step {
-  audited: Omit<Audited, 'eventId'>;
+  audited: Audited;
 }
 
 /** Of two concurrent requests the second has seen an outdated state. */
@@ -65,40 +65,27 @@ export async function changeSeriesState(
 ): Promise<SeriesMove> {
   const at = world.now();
   const opensAt = at + (world.quizCountdownMs ?? limits.quizCountdownMs);
-  return world.store.transaction(async (tx) => {
-    const { event, series } = await lockSeries(tx, eventId, seriesId);
+  return inSeries(world, eventId, seriesId, async (tx, event, series) => {
     const activities = await activitiesIn(tx, series);
     const step =
       series.kind === 'quiz'
         ? quizMove(series, activities, action, seen, { at, opensAt })
         : surveyMove(series, activities, action, seen, at, revealingIn(event, series));
     if (asksOpenEvent(action) && event.state !== 'open') throw new Refusal('EVENT_NOT_OPEN');
-    await recordAudit(tx, world, { eventId, ...step.audited });
-    tx.announce({
-      ...seriesChanged(
-        eventId,
-        [seriesId],
-        step.activities.map(([id]) => id),
-      ),
-      isEventChanged: true,
-    });
+    await recordAudit(tx, world, step.audited);
+    const activityIds = step.activities.map(([id]) => id);
+    tx.announce({ ...seriesChanged(eventId, [seriesId], activityIds), isEventChanged: true });
     if (step.areScoresChanged) await announceScores(tx, { ...series, revision: event.revision });
     return apply(tx, event, series, step);
   });
 }
 
-/** To everyone who ever played the quiz. */
 export async function announceScores(
   tx: Transaction,
   quiz: Pick<Series, 'id' | 'eventId' | 'revision'>,
 ): Promise<void> {
-  const players = await tx.series.players(quiz.id);
-  tx.announce(
-    noticed(
-      quiz.eventId,
-      players.map((player) => notice(player, 'score.changed', quiz)),
-    ),
-  );
+  const notices = (await tx.series.players(quiz.id)).map((player) => notice(player, 'score.changed', quiz));
+  tx.announce(noticed(quiz.eventId, notices));
 }
 
 const surveyAudits: Record<SurveyAction, AuditAction> = {
@@ -107,14 +94,6 @@ const surveyAudits: Record<SurveyAction, AuditAction> = {
   reveal: 'series.revealed',
   hide: 'series.hidden',
 };
-
-function ofSeries(action: AuditAction, { id, title }: Series): LoggedStep['audited'] {
-  return { action, targetId: id, target: title };
-}
-
-function ofActivity(action: AuditAction, { id, prompt }: Activity): LoggedStep['audited'] {
-  return { action, targetId: id, target: prompt };
-}
 
 /** Results can be shown after the end of the event too. */
 function asksOpenEvent(action: SeriesAction): boolean {
@@ -128,10 +107,7 @@ async function apply(tx: Queries, event: Event, series: Series, step: Step): Pro
   await tx.series.update(series.id, change);
   const focus = step.focus ?? event.focus;
   if (step.focus) await tx.events.update(event.id, { focus });
-  return {
-    event: { ...event, focus },
-    series: { ...series, ...change },
-  };
+  return { event: { ...event, focus }, series: { ...series, ...change } };
 }
 
 function quizMove(
@@ -149,8 +125,8 @@ function quizMove(
     (seen.activityId !== undefined && seen.activityId !== series.activityId);
   if (isStale || !from.includes(stage)) throw new Refusal('STATE_NOT_REACHABLE');
   if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
-  if (action === 'start') return { ...startQuiz(series, activities), audited: ofSeries('series.started', series) };
-  if (action === 'finish') return { ...finishQuiz(activities, at), audited: ofSeries('series.finished', series) };
+  if (action === 'start') return { ...startQuiz(series, activities), audited: aboutSeries('series.started', series) };
+  if (action === 'finish') return { ...finishQuiz(activities, at), audited: aboutSeries('series.finished', series) };
   return nextStep(series, stage, current, activities.find(({ state }) => state === 'draft') ?? null, { at, opensAt });
 }
 
@@ -161,22 +137,12 @@ function startQuiz(series: Series, activities: readonly Activity[]): Step {
     series: { state: 'lobby', activityId: null },
     activities: again.map((activity) => [
       activity.id,
-      { ...fresh, round: activity.round + 1, correct: originalCorrectAnswer(activity) },
+      { ...unansweredState, round: activity.round + 1, correct: originalCorrectAnswer(activity) },
     ]),
     areScoresChanged: again.length > 0,
     focus: { kind: 'series', seriesId: series.id },
   };
 }
-
-const fresh = {
-  ...hidden,
-  state: 'draft',
-  isBeforeShown: false,
-  wasAnsweredByAll: false,
-  openedAt: null,
-  closedAt: null,
-  closesAt: null,
-} as const;
 
 /** Answers that were never revealed do not count. */
 function finishQuiz(activities: readonly Activity[], at: number): Step {
@@ -194,35 +160,30 @@ function nextStep(
   { at, opensAt }: { at: number; opensAt: number },
 ): LoggedStep {
   const step = quizStep(stage, coming !== null);
-  if (step === 'open' && coming) {
-    // Earlier versions prepared single choice with several correct options without storing `isAnyRight`.
-    const opened = {
-      ...openingAt(coming, opensAt, 'by-hand'),
-      correct: originalCorrectAnswer(coming),
-    };
+  if (step === 'open' && coming)
     return {
       series: { state: 'activity', activityId: coming.id },
-      activities: [[coming.id, opened]],
-      audited: ofActivity('activity.opened', coming),
+      // Earlier versions prepared single choice with several correct options without storing `isAnyRight`.
+      activities: [[coming.id, { ...openingAt(coming, opensAt, 'by-hand'), correct: originalCorrectAnswer(coming) }]],
+      audited: aboutActivity('activity.opened', coming),
     };
-  }
   if (step === 'close' && current)
     return {
       series: {},
       activities: closing([current], at, 'by-hand'),
-      audited: ofActivity('activity.closed', current),
+      audited: aboutActivity('activity.closed', current),
     };
   if (step === 'reveal' && current)
     return {
       series: {},
       activities: [[current.id, shown(current, at)]],
       areScoresChanged: true,
-      audited: ofActivity('activity.revealed', current),
+      audited: aboutActivity('activity.revealed', current),
     };
   if (step === 'leaderboard')
-    return { series: { state: step }, activities: [], audited: ofSeries('series.ranked', series) };
+    return { series: { state: step }, activities: [], audited: aboutSeries('series.ranked', series) };
   if (step === 'podium')
-    return { series: { state: step }, activities: [], audited: ofSeries('series.crowned', series) };
+    return { series: { state: step }, activities: [], audited: aboutSeries('series.crowned', series) };
   throw new Refusal('STATE_NOT_REACHABLE');
 }
 
@@ -235,18 +196,18 @@ function surveyMove(
   revealing: Revealing,
 ): LoggedStep {
   const isStale = seen.stage !== undefined && seen.stage !== series.state;
-  if (isStale || !isOfSurvey(action) || !isFrom(surveyActions[action], series.state))
-    throw new Refusal('STATE_NOT_REACHABLE');
+  if (isStale || !isOfSurvey(action)) throw new Refusal('STATE_NOT_REACHABLE');
+  const from: readonly SeriesState[] = surveyActions[action];
+  if (!from.includes(series.state)) throw new Refusal('STATE_NOT_REACHABLE');
   if (activities.length === 0) throw new Refusal('SERIES_EMPTY');
-  return { ...surveyStep(series, activities, action, at, revealing), audited: ofSeries(surveyAudits[action], series) };
+  return {
+    ...surveyStep(series, activities, action, at, revealing),
+    audited: aboutSeries(surveyAudits[action], series),
+  };
 }
 
 function isOfSurvey(action: SeriesAction): action is SurveyAction {
   return Object.hasOwn(surveyActions, action);
-}
-
-function isFrom(states: readonly SeriesState[], state: SeriesState): boolean {
-  return states.includes(state);
 }
 
 function surveyStep(

@@ -2,6 +2,7 @@ import { limits } from '#contracts/limits.ts';
 import type { CrewSeriesView, PlayersView, SeriesView } from '#contracts/quizzes/series.ts';
 import type { OpenNow } from './close-when-all-answered.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
+import { pick } from '../model/pick.ts';
 import { playerName } from './player-names.ts';
 import { shownStandings } from './quiz-scores.ts';
 import { seriesChanged } from '../model/changes.ts';
@@ -23,27 +24,19 @@ export async function liveSeriesViews(
   return views.map((view) => (hasStandings(view) ? { ...view, revision } : view));
 }
 
-/** Visible standings change with people and their names. */
 export async function announceStandings(tx: Transaction, eventId: string): Promise<void> {
-  const shown = (await tx.series.ofEvent(eventId)).filter(hasStandings);
-  if (shown.length > 0)
-    tx.announce(
-      seriesChanged(
-        eventId,
-        shown.map(({ id }) => id),
-      ),
-    );
+  const shownIds = (await tx.series.ofEvent(eventId)).filter(hasStandings).map(({ id }) => id);
+  if (shownIds.length > 0) tx.announce(seriesChanged(eventId, shownIds));
 }
 
 export function hasStandings({ state }: Pick<Series, 'state'>): boolean {
   return state === 'leaderboard' || state === 'podium';
 }
 
-/** Nothing for a draft. */
 export function shownToRoom({ state, ...series }: CrewSeriesView): SeriesView[] {
   if (state === 'draft') return [];
-  const { id, kind, title, activityId, activityIds, standings, isOfPlayBefore, playerCount, revision } = series;
-  return [{ id, kind, title, state, activityId, activityIds, standings, isOfPlayBefore, playerCount, revision }];
+  const own = pick(series, 'id', 'kind', 'title', 'activityId', 'activityIds', 'revision');
+  return [{ ...own, ...pick(series, 'standings', 'isOfPlayBefore', 'playerCount'), state }];
 }
 
 export async function crewSeriesViews(
@@ -60,23 +53,16 @@ export async function crewSeriesViews(
 }
 
 async function crewSeriesView(tx: Queries, series: Series, own: readonly Activity[]): Promise<CrewSeriesView> {
-  const { id, kind, title, state, position, activityId, revision } = series;
   // Before that everyone looks at the result itself.
   const { standings, before } = hasStandings(series)
     ? await shownStandings(tx, series, own)
     : { standings: [], before: null };
   return {
-    id,
-    kind,
-    title,
-    state,
-    position,
-    activityId,
+    ...pick(series, 'id', 'kind', 'title', 'state', 'position', 'activityId', 'revision'),
     activityIds: own.map((activity) => activity.id),
     standings: standingViews(standings, limits.shownStandings),
     isOfPlayBefore: before !== null,
     playerCount: standings.length,
-    revision,
   };
 }
 
@@ -89,23 +75,14 @@ export async function playersView(
   const series = focus.kind === 'series' ? await tx.series.byId(focus.seriesId) : null;
   if (series?.state !== 'lobby') return null;
   const here = await openNow(id, tx);
-  if (here === null) {
-    const newest = await tx.participants.newest(id, limits.shownPlayers);
-    return {
-      revision,
-      count: await tx.participants.count(id),
-      names: newest.map((one) => playerName(one, locale)),
-      areHere: false,
-    };
-  }
   // Ids sort by time of joining.
-  const newestIds = [...here].toSorted().toReversed().slice(0, limits.shownPlayers);
-  const newest = await tx.participants.newest(id, limits.shownPlayers, newestIds);
-  // Without people who were just removed.
+  const newestIds = here && [...here].toSorted().toReversed().slice(0, limits.shownPlayers);
+  const newest = await tx.participants.newest(id, limits.shownPlayers, newestIds ?? undefined);
   return {
     revision,
-    count: here.size - newestIds.length + newest.length,
+    // Without people who were just removed.
+    count: here && newestIds ? here.size - newestIds.length + newest.length : await tx.participants.count(id),
     names: newest.map((one) => playerName(one, locale)),
-    areHere: true,
+    areHere: here !== null,
   };
 }

@@ -1,21 +1,15 @@
-import type { AuditAction } from '#contracts/events/audit-log.ts';
-import type { SeriesKind } from '#contracts/quizzes/series.ts';
 import type { Focus } from '#contracts/views.ts';
-import { recordAudit, type Audited } from '../logs/audit-log.ts';
+import { aboutSeries, recordAudit } from '../logs/audit-log.ts';
 import { seriesChanged } from '../model/changes.ts';
 import type { Activity, Event, Series } from '../model/entities.ts';
-import { inEvent, lockEvent } from '../events/events.ts';
+import { inEvent } from '../events/events.ts';
 import { refuseEditConflicts } from '../model/edit-conflicts.ts';
 import { releasePictures } from '../events/pictures.ts';
 import { Refusal } from '#contracts/refusal.ts';
-import type { Queries, World } from '../model/store.ts';
+import type { Queries, Transaction, World } from '../model/store.ts';
 
-export interface SeriesForm {
-  kind: SeriesKind;
-  title: string;
-}
+export type SeriesForm = Pick<Series, 'kind' | 'title'>;
 
-/** A draft at the end of the agenda. */
 export async function createSeries(world: World, eventId: string, { kind, title }: SeriesForm): Promise<Series> {
   return inEvent(world, eventId, async (tx, event) => {
     const series: Series = {
@@ -31,7 +25,7 @@ export async function createSeries(world: World, eventId: string, { kind, title 
     };
     await tx.series.insert(series);
     tx.announce({ ...seriesChanged(eventId, [series.id]), createdIds: [series.id] });
-    await recordAudit(tx, world, audited('series.created', series));
+    await recordAudit(tx, world, aboutSeries('series.created', series));
     return series;
   });
 }
@@ -44,34 +38,25 @@ export async function renameSeries(
   title: string,
   seen: object = {},
 ): Promise<Series> {
-  return world.store.transaction(async (tx) => {
-    const { event, series } = await lockSeries(tx, eventId, seriesId);
+  return inSeries(world, eventId, seriesId, async (tx, event, series) => {
     refuseEditConflicts({ title: series.title }, { title }, seen);
     const change = { title, revision: event.revision };
     await tx.series.update(seriesId, change);
     tx.announce(seriesChanged(eventId, [seriesId]));
-    await recordAudit(tx, world, audited('series.renamed', { ...series, title }));
+    await recordAudit(tx, world, aboutSeries('series.renamed', { ...series, title }));
     return { ...series, ...change };
   });
 }
 
-function audited(action: AuditAction, { id, eventId, title }: Series): Audited {
-  return { eventId, action, targetId: id, target: title };
-}
-
 /** With its activities and ballots. The focus on it returns to the questions. */
 export async function deleteSeries(world: World, eventId: string, seriesId: string): Promise<void> {
-  await world.store.transaction(async (tx) => {
-    const { event, series } = await lockSeries(tx, eventId, seriesId);
+  await inSeries(world, eventId, seriesId, async (tx, event, series) => {
     const activities = await activitiesIn(tx, series);
     for (const { id } of activities) await tx.activities.delete(id);
     await tx.series.delete(seriesId);
-    await releasePictures(
-      tx,
-      eventId,
-      activities.map(({ picture }) => picture),
-    );
-    await recordAudit(tx, world, audited('series.deleted', series));
+    const pictures = activities.map(({ picture }) => picture);
+    await releasePictures(tx, eventId, pictures);
+    await recordAudit(tx, world, aboutSeries('series.deleted', series));
     const focus: Focus = isFocusedIn(event.focus, seriesId, activities) ? { kind: 'questions' } : event.focus;
     await tx.events.update(eventId, { focus });
     const activityIds = activities.map(({ id }) => id);
@@ -101,13 +86,15 @@ export async function seriesOf(
 }
 
 /** Throws `NOT_FOUND` for a series of another event. */
-export async function lockSeries(
-  tx: Queries,
+export function inSeries<T>(
+  world: World,
   eventId: string,
   seriesId: string,
-): Promise<{ event: Event; series: Series }> {
-  const event = await lockEvent(tx, eventId);
-  const series = await tx.series.byId(seriesId);
-  if (series?.eventId !== eventId) throw new Refusal('NOT_FOUND');
-  return { event, series };
+  work: (tx: Transaction, event: Event, series: Series) => Promise<T>,
+): Promise<T> {
+  return inEvent(world, eventId, async (tx, event) => {
+    const series = await tx.series.byId(seriesId);
+    if (series?.eventId !== eventId) throw new Refusal('NOT_FOUND');
+    return work(tx, event, series);
+  });
 }

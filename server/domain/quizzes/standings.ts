@@ -30,7 +30,6 @@ function ranksOf(totals: readonly number[]): Map<number, number> {
   return ranks;
 }
 
-/** Without ids. */
 export function standingViews(standings: readonly Standing[], count: number): StandingView[] {
   const seen = new Map<string, number>();
   return standings.slice(0, count).map(({ name, rank, rankBefore, total, gained }) => {

@@ -1,8 +1,6 @@
 import type { Revealing } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
-import type { Activity, Event, Series } from '../model/entities.ts';
-
-// Used by the crew, timers and the end of the event alike.
+import type { Activity, ActivityRow, Event, Series } from '../model/entities.ts';
 
 type Shown = Pick<Activity, 'isRevealed' | 'shownAt'>;
 type Asked = Shown & Pick<Activity, 'timerSeconds' | 'correct' | 'points'>;
@@ -51,6 +49,29 @@ export function revealingIn(
 }
 
 export const hidden = { isRevealed: false, shownAt: null } as const satisfies Shown;
+
+/** Of an activity that nobody has answered. */
+export const unansweredState = {
+  state: 'draft',
+  ...hidden,
+  round: 1,
+  isBeforeShown: false,
+  wasAnsweredByAll: false,
+  openedAt: null,
+  closesAt: null,
+  closedAt: null,
+} as const satisfies Partial<ActivityRow>;
+
+/** People in the middle of a survey get its new question. */
+export function openedWith(
+  series: Series,
+  scoring: Pick<Activity, 'correct' | 'points'>,
+  event: Pick<Event, 'revealing'>,
+  at: number,
+): Partial<ActivityRow> {
+  if (series.state !== 'open') return {};
+  return { state: 'open', openedAt: at, ...shownOnOpening({ ...hidden, ...scoring }, at, revealingIn(event, series)) };
+}
 
 export function shown({ isRevealed, shownAt }: Shown, at: number): Shown {
   return { isRevealed: true, shownAt: isRevealed ? shownAt : at };

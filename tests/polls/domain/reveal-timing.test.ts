@@ -106,19 +106,6 @@ describe('whether the result is shown', () => {
     for (const id of ids) expect((await stored(id)).state).toBe('open');
   });
 
-  it.each(['by-hand', 'on-close'] as const)(
-    '%s: without a stored reveal time, as in older rows, the rule decides whether the end showed the result',
-    async (revealing) => {
-      const event = await eventThatReveals(revealing);
-      const { id } = await createActivity(world, event.id, form);
-      for (const action of ['open', 'reveal'] as const) await changeActivityState(world, event.id, id, action);
-      await changeEventState(world, event.id, 'ended');
-      await world.store.activities.update(id, { shownAt: null });
-      await changeEventState(world, event.id, 'open');
-      expect(await stored(id)).toMatchObject({ state: 'open', isRevealed: revealing !== 'on-close' });
-    },
-  );
-
   it('a poll or survey stays closed on reopening if the end showed its correct answer', async () => {
     const event = await eventThatReveals('on-close');
     const { correctOptions } = scored;

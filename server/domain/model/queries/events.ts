@@ -37,9 +37,7 @@ export interface EventQueries {
     unfinishedDeletions(before: number): Promise<string[]>;
     /** Newest first. */
     hostedBy(userId: string): Promise<(Event & { role: Role })[]>;
-    /** The numbers of participants and questions, by event id. */
     counts(ids: readonly string[]): Promise<Map<string, { participantCount: number; questionCount: number }>>;
-    /** The events that have an activity or a series. */
     withAgenda(ids: readonly string[]): Promise<Set<string>>;
     /** Postpones the deletion of every event that is not over and has changed since the last call. */
     putOffDeletion(now: number): Promise<void>;
@@ -54,7 +52,6 @@ export interface EventQueries {
     touch(eventId: string, version: string, at: number): Promise<PictureFacts | null>;
     bytesOf(eventId: string): Promise<number>;
     release(eventId: string, version: string): Promise<void>;
-    /** Deletes the pictures, of all events or of one, that are unused since then. */
     deleteUnused(before: number, eventId?: string): Promise<void>;
   };
   readonly screenLinks: {
@@ -65,7 +62,6 @@ export interface EventQueries {
     touch(id: string, at: number): Promise<void>;
     delete(eventId: string, id: string): Promise<boolean>;
   };
-  /** Whole events, for copies, exports and imports. */
   readonly archives: {
     read(eventId: string): Promise<EventArchive | null>;
     readPreparations(eventId: string): Promise<Preparations | null>;
@@ -85,7 +81,6 @@ export interface EventQueries {
   };
   readonly audits: {
     insert(audits: readonly Audit[]): Promise<void>;
-    /** Removes the names of targets. */
     forgetTargets(eventId: string, actions: readonly AuditAction[]): Promise<void>;
     /** Older than `beforeId`, newest first. The bodies are null without an existing question. */
     ofEvent(

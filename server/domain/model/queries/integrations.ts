@@ -12,7 +12,6 @@ export interface ProgramQueries {
         Pick<Webhook, 'isEnabled' | 'failingSince' | 'url' | 'kinds' | 'secret' | 'oldSecret' | 'oldSecretUntil'>
       >,
     ): Promise<void>;
-    /** Deletes expired previous secrets. */
     forgetOldSecrets(now: number): Promise<void>;
     /** With its log. */
     delete(id: string): Promise<boolean>;
@@ -30,7 +29,6 @@ export interface ProgramQueries {
         Pick<WebhookDelivery, 'payload' | 'state' | 'attempts' | 'nextAt' | 'status' | 'failure' | 'attemptedAt'>
       >,
     ): Promise<void>;
-    /** About questions, of all webhooks of the event, by id. */
     mentioningQuestions(
       eventId: string,
       page: { containing: string; since: number; afterId: string; limit: number },

@@ -26,7 +26,6 @@ export interface ActivityQueries {
     ): Promise<void>;
     delete(id: string): Promise<boolean>;
     ofEvent(eventId: string): Promise<Activity[]>;
-    /** One more than the largest in use; 1 in an empty agenda. */
     nextPosition(eventId: string): Promise<number>;
     /** Of all events; the most urgent first. */
     closingBefore(at: number): Promise<Activity[]>;
@@ -64,7 +63,6 @@ export interface ActivityQueries {
       participantId: string,
     ): Promise<(Ballot & { recordedAt: number; kind: ActivityKind })[]>;
     count(activityId: string, round: number): Promise<number>;
-    /** Whether any round has a ballot. */
     isAnswered(activityId: string): Promise<boolean>;
     /** With a ballot in any of these rounds, and in all of them; as cheap as `answersNow`. */
     peopleIn(

@@ -32,7 +32,6 @@ export interface QuestionQueries {
     joined(eventId: string, page: { afterId: string | null; limit: number }): Promise<Participant[]>;
     hasNames(eventId: string): Promise<boolean>;
     forgetNames(eventId: string): Promise<void>;
-    /** Everyone who joined and was not removed. */
     presentIds(eventId: string): Promise<string[]>;
     names(eventId: string): Promise<Pick<Participant, 'id' | 'name' | 'removedAt' | 'removedThroughId'>[]>;
     /** Of these ids, the event's participants in the order of joining. */
@@ -69,7 +68,6 @@ export interface QuestionQueries {
     /** `highlighted`, then `approved`, then `answered`; each by upvotes, then oldest first. All without `limit`. */
     visible(eventId: string, limit?: number): Promise<AuthoredQuestion[]>;
     countVisible(eventId: string): Promise<number>;
-    /** The questions directly merged with one of them. */
     mergedInto(ids: readonly string[]): Promise<AuthoredQuestion[]>;
     ofEvent(eventId: string): Promise<AuthoredQuestion[]>;
     ofParticipant(eventId: string, participantId: string): Promise<AuthoredQuestion[]>;
@@ -110,7 +108,6 @@ export interface QuestionQueries {
     questionIds(labelId: string): Promise<string[]>;
   };
   readonly reactions: {
-    /** Adds to the totals; absent kinds stay. */
     add(eventId: string, counts: Partial<ReactionTotals>): Promise<void>;
     totals(eventId: string): Promise<ReactionTotals>;
   };
