@@ -14,7 +14,6 @@ import { runningServers, type SqlStore } from './persistence/index.ts';
 
 const pollerSweepMs = 1_000;
 
-/** To the other processes, through Redis. */
 export interface Connection {
   url: string;
   secret: string;

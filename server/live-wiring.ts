@@ -19,7 +19,6 @@ import type { AppMeters } from './ops/metrics/app-meters.ts';
 export interface Delivery {
   publisher: Publisher;
   signer: ChannelSigner;
-  /** Public. */
   key: string;
   /** Null with the hosted service. */
   broadcaster: Broadcaster | null;

@@ -55,7 +55,6 @@ export interface StartOptions {
   /** After the start, until presence is reliable; default 30 s. */
   presenceSettleMs?: number;
   quizCountdownMs?: number;
-  /** Of an idle connection; default 5 s, behind a proxy 125 s. */
   keepAliveMs?: number;
   /** Lets other secrets than before use the database; default false. */
   replacesSecrets?: boolean;

@@ -3,20 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { BroadcastingOptions } from '#contracts/pages.ts';
 import type { Config } from '../config/config.ts';
 
-export interface Addresses {
-  originOf(request: FastifyRequest): string;
-  /** On a laptop without a public address, its address on the local network. */
-  originForPhones(request: FastifyRequest): string;
-  isLiveForPhones(request: FastifyRequest): boolean;
-  isTlsFor(request: FastifyRequest): boolean;
-  /** TLS or this machine: only then do browsers encrypt. */
-  isSecureContext(request: FastifyRequest): boolean;
-  broadcastingFor(request: FastifyRequest): BroadcastingOptions;
-  connectTo: readonly string[];
-}
+export type Addresses = ReturnType<typeof createAddresses>;
 
-export function createAddresses(config: Config, key: string): Addresses {
+export function createAddresses(config: Config, key: string) {
   const originOf = (request: FastifyRequest) => config.appUrl ?? `${request.protocol}://${request.host}`;
+  /** On a laptop without a public address, its address on the local network. */
   const originForPhones = (request: FastifyRequest) => {
     const lan =
       config.appUrl === null && isLoopback(request.hostname) && config.host === '0.0.0.0' ? lanAddress() : null;
@@ -25,16 +16,17 @@ export function createAddresses(config: Config, key: string): Addresses {
   return {
     originOf,
     originForPhones,
-    isLiveForPhones(request) {
+    isLiveForPhones(request: FastifyRequest): boolean {
       const { protocol, hostname } = new URL(originForPhones(request));
       return config.broadcaster.kind === 'pusher' || protocol === 'https:' || isExcepted(config, hostname);
     },
-    isTlsFor: (request) => seenFrom(config, request).protocol === 'https',
-    isSecureContext(request) {
+    isTlsFor: (request: FastifyRequest): boolean => seenFrom(config, request).protocol === 'https',
+    /** TLS or this machine: only then do browsers encrypt. */
+    isSecureContext(request: FastifyRequest): boolean {
       const { protocol, hostname } = seenFrom(config, request);
       return protocol === 'https' || isLoopback(hostname);
     },
-    broadcastingFor: (request) => broadcastingFor(config, key, request),
+    broadcastingFor: (request: FastifyRequest) => broadcastingFor(config, key, request),
     connectTo: connectTo(config),
   };
 }
@@ -84,13 +76,7 @@ function isExcepted(config: Config, hostname: string): boolean {
 }
 
 export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    /^127(?:\.\d+){3}$/.test(hostname) ||
-    hostname === '[::1]' ||
-    hostname === '::1'
-  );
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\]|::1)$/.test(hostname);
 }
 
 /** IPv4; null when it is on no network. */

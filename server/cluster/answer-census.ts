@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { RoomAnswers } from '../domain/quizzes/close-when-all-answered.ts';
-import { openRedisTopic } from './redis-topic.ts';
+import { openRedisTopic, type RedisTopicOptions } from './redis-topic.ts';
 
-export interface AnswerCensus {
-  /** The answers of `others`; null unless all of them reply in time. */
-  ask(activityId: string, others: readonly string[]): Promise<readonly RoomAnswers[] | null>;
-  close(): void;
-}
-
-export interface AnswerCensusOptions {
-  url: string;
+export interface AnswerCensusOptions extends Pick<RedisTopicOptions, 'url' | 'secret'> {
   id: string;
-  /** Keeps installations on one Redis apart. */
-  secret: string;
   /** Null sends no reply, and the asking process times out. */
   answer: (activityId: string) => Promise<RoomAnswers | null>;
   onError: (error: unknown) => void;
-  /** Default 500 ms. */
   answerTimeoutMs?: number;
 }
 
@@ -33,17 +23,13 @@ export function createAnswerCensus({
   answer,
   onError,
   answerTimeoutMs = 500,
-}: AnswerCensusOptions): AnswerCensus {
+}: AnswerCensusOptions) {
   const waiting = new Map<string, (from: string, answers: RoomAnswers) => void>();
 
   async function receive(message: unknown): Promise<void> {
     const received = messageShape.safeParse(message).data;
     if (!received || received.from === ownId) return;
-    if ('somebodyHas' in received)
-      return waiting.get(received.id)?.(received.from, {
-        somebodyHas: received.somebodyHas,
-        everybodyHas: received.everybodyHas,
-      });
+    if ('somebodyHas' in received) return waiting.get(received.id)?.(received.from, received);
     const answers = await answer(received.activityId);
     if (answers) await topic.say({ from: ownId, id: received.id, ...answers });
   }
@@ -56,7 +42,8 @@ export function createAnswerCensus({
   });
 
   return {
-    async ask(activityId, others) {
+    /** The answers of `others`; null unless all of them reply in time. */
+    async ask(activityId: string, others: readonly string[]): Promise<readonly RoomAnswers[] | null> {
       if (!topic.isReady()) return null;
       const id = randomUUID();
       const { promise, resolve } = Promise.withResolvers<readonly RoomAnswers[] | null>();

@@ -12,14 +12,7 @@ export interface PollersOptions {
 
 export type Polled = readonly [eventId: string, participantId: string];
 
-/** Participants without a socket, whose pages poll (decision 0007). */
-export interface Pollers extends Presence {
-  receive(polled: readonly Polled[]): void;
-  countNow(eventId: string): number;
-  pollsNow(eventId: string, participantId: string): boolean;
-  /** Call it every second. */
-  sweep(): void;
-}
+export type Pollers = ReturnType<typeof createPollers>;
 
 /** Tolerates two lost polls; pages poll every 3 s. */
 const pollExpiryMs = 10_000;
@@ -36,7 +29,8 @@ interface Room {
   reportedCount: number;
 }
 
-export function createPollers({ now, isConnected, onChanged, onPolled }: PollersOptions): Pollers {
+/** Participants without a socket, whose pages poll (decision 0007). */
+export function createPollers({ now, isConnected, onChanged, onPolled }: PollersOptions) {
   const rooms = new Map<string, Room>();
   const unreported = new Map<string, string>();
   /** With an external broadcaster: who asked to join its channels, and when they polled instead. */
@@ -66,7 +60,7 @@ export function createPollers({ now, isConnected, onChanged, onPolled }: Pollers
     return joined.has(participantId);
   }
 
-  return {
+  const signs: Presence = {
     note(eventId, participantId, sign, socketLostMs = Infinity) {
       if (sign === 'channel' || sign === 'sign-in') {
         rooms.get(eventId)?.expiries.delete(participantId);
@@ -82,17 +76,22 @@ export function createPollers({ now, isConnected, onChanged, onPolled }: Pollers
       unreported.delete(participantId);
       joined.delete(participantId);
     },
-    receive(polled) {
+  };
+  return {
+    ...signs,
+    receive(polled: readonly Polled[]): void {
       polled.forEach(keep);
     },
-    countNow(eventId) {
+    countNow(eventId: string): number {
       const room = rooms.get(eventId);
       if (!room) return 0;
       refresh(room);
       return room.expiries.size;
     },
-    pollsNow: (eventId, participantId) => (rooms.get(eventId)?.expiries.get(participantId) ?? 0) > now(),
-    sweep() {
+    pollsNow: (eventId: string, participantId: string): boolean =>
+      (rooms.get(eventId)?.expiries.get(participantId) ?? 0) > now(),
+    /** Call it every second. */
+    sweep(): void {
       onPolled?.([...unreported].map(([participantId, eventId]) => [eventId, participantId]));
       unreported.clear();
       for (const [eventId, room] of rooms) {

@@ -8,14 +8,7 @@ export interface PresenceOptions {
   onChanged?: (eventId: string) => void;
 }
 
-export interface PresenceBook extends Presence {
-  /** Connected, disconnected for less than 30 s, or, without a socket, seen within 2 minutes. Null where unknown. */
-  hereNow(eventId: string): ReadonlySet<string> | null;
-  /** Excludes anyone whose socket has closed and whose page does not poll. */
-  openNow(eventId: string): ReadonlySet<string> | null;
-  /** Call it every few seconds. */
-  sweep(): void;
-}
+export type PresenceBook = ReturnType<typeof createPresence>;
 
 /** Polling begins up to 13 s after a network failure. */
 const lingerMs = 30_000;
@@ -34,7 +27,7 @@ interface Sign {
   openUntil: number;
 }
 
-export function createPresence({ now, isConnected, onChanged }: PresenceOptions): PresenceBook {
+export function createPresence({ now, isConnected, onChanged }: PresenceOptions) {
   const rooms = new Map<string, Map<string, Sign>>();
   const reported = new Map<string, number>();
 
@@ -53,7 +46,7 @@ export function createPresence({ now, isConnected, onChanged }: PresenceOptions)
     return new Set([...(room ?? [])].filter(([id, sign]) => isConnected(id) || sign.openUntil > at).map(([id]) => id));
   }
 
-  return {
+  const signs: Presence = {
     note(eventId, participantId, sign) {
       if (!isConnected) return;
       const room = rooms.get(eventId) ?? new Map<string, Sign>();
@@ -73,14 +66,20 @@ export function createPresence({ now, isConnected, onChanged }: PresenceOptions)
     forget(eventId, participantId) {
       rooms.get(eventId)?.delete(participantId);
     },
-    hereNow(eventId) {
+  };
+  return {
+    ...signs,
+    /** Connected, disconnected for less than 30 s, or, without a socket, seen within 2 minutes. Null where unknown. */
+    hereNow(eventId: string): ReadonlySet<string> | null {
       if (!isConnected) return null;
       const room = rooms.get(eventId);
       if (room) refresh(room, now());
       return new Set(room?.keys());
     },
+    /** Excludes anyone whose socket has closed and whose page does not poll. */
     openNow,
-    sweep() {
+    /** Call it every few seconds. */
+    sweep(): void {
       for (const [eventId, room] of rooms) {
         refresh(room, now());
         const count = openNow(eventId)?.size ?? 0;

@@ -1,14 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { connectInBackground } from './redis-client.ts';
 
-/** Messages between processes. Nothing is stored: a disconnected process misses them. */
-export interface RedisTopic {
-  isReady(): boolean;
-  /** Includes this process. Rejects while Redis is away. */
-  say(message: unknown): Promise<void>;
-  close(): void;
-}
-
 export interface RedisTopicOptions {
   url: string;
   name: string;
@@ -17,7 +9,8 @@ export interface RedisTopicOptions {
   onHeard: (message: unknown) => void;
 }
 
-export function openRedisTopic({ url, name, secret, onHeard }: RedisTopicOptions): RedisTopic {
+/** Messages between processes. Nothing is stored: a disconnected process misses them. */
+export function openRedisTopic({ url, name, secret, onHeard }: RedisTopicOptions) {
   const topic = `handcount:${name}:${createHmac('sha256', secret).update(name).digest('base64url')}`;
   const [commands, listener] = [connectInBackground(url), connectInBackground(url)];
   void commands.connect().catch(() => undefined);
@@ -27,11 +20,12 @@ export function openRedisTopic({ url, name, secret, onHeard }: RedisTopicOptions
     .catch(() => undefined);
 
   return {
-    isReady: () => commands.isReady && listener.isReady,
-    async say(message) {
+    isReady: (): boolean => commands.isReady && listener.isReady,
+    /** Includes this process. Rejects while Redis is away. */
+    async say(message: unknown): Promise<void> {
       await commands.publish(topic, JSON.stringify(message));
     },
-    close() {
+    close(): void {
       for (const client of [commands, listener]) if (client.isOpen) client.destroy();
     },
   };

@@ -60,13 +60,7 @@ export const variableNames = Object.keys(variables.shape);
 
 type Variables = z.infer<typeof variables>;
 
-export type Config = ReturnType<typeof configFrom> & {
-  doubts: readonly string[];
-};
-
-interface HostedConfig extends Omit<HostedOptions, 'masterKey'> {
-  kind: 'pusher';
-}
+export type Config = ReturnType<typeof configFrom> & { doubts: readonly string[] };
 
 /** Reads the environment; an empty value counts as unset. Throws one error with all problems. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -104,16 +98,15 @@ function missingPartners(given: Record<string, string | undefined>): string[] {
 }
 
 function ineffectiveVariables(given: Record<string, string | undefined>): string[] {
-  const says = (name: string, needed: string): string => `${name} has no effect without ${needed}.`;
-  return [
-    ...[
-      ['MAIL_FROM', 'SMTP_URL'],
-      ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
-    ].flatMap(([name = '', needed = '']) => (given[name] && !given[needed] ? says(name, needed) : [])),
-    ...ofHosted.flatMap((name) =>
-      given[name] && given['BROADCASTER'] !== 'pusher' ? says(name, 'BROADCASTER=pusher') : [],
-    ),
-  ];
+  const isHosted = given['BROADCASTER'] === 'pusher';
+  const doubts = [
+    ['MAIL_FROM', 'SMTP_URL', given['SMTP_URL']],
+    ['OIDC_CLIENT_ID', 'OIDC_ISSUER', given['OIDC_ISSUER']],
+    ...ofHosted.map((name) => [name, 'BROADCASTER=pusher', isHosted] as const),
+  ] as const;
+  return doubts.flatMap(([name, needed, isGiven]) =>
+    given[name] && !isGiven ? `${name} has no effect without ${needed}.` : [],
+  );
 }
 
 function configFrom(v: Variables) {
@@ -134,7 +127,6 @@ function configFrom(v: Variables) {
     tls: v.TLS_CERT_FILE && v.TLS_KEY_FILE ? { certFile: v.TLS_CERT_FILE, keyFile: v.TLS_KEY_FILE } : null,
     trustedProxies: v.TRUST_PROXY,
     isProxyTrusted: v.TRUST_PROXY !== 0,
-    /** Status 103; the proxy in front must pass it on. */
     /** Sockets without TLS on addresses other than loopback. */
     isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,
     /** Null: no mail is sent. */
@@ -148,7 +140,7 @@ function configFrom(v: Variables) {
   };
 }
 
-function hostedFrom(v: Variables): HostedConfig {
+function hostedFrom(v: Variables): Omit<HostedOptions, 'masterKey'> & { kind: 'pusher' } {
   const isTls = v.PUSHER_SCHEME === 'https';
   return {
     kind: 'pusher',

@@ -6,7 +6,6 @@ export type TrustedProxies = number | readonly string[];
 const maxHops = 9;
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Parses `TRUST_PROXY`; null when it is malformed. */
 export function trustedProxiesFrom(value: string): TrustedProxies | null {
   const word = value.trim().toLowerCase();
   if (word === 'false') return 0;

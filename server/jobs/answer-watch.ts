@@ -17,15 +17,7 @@ export interface AnswerWatchOptions {
   logger: Pick<Logger, 'error'>;
   /** Phones are still reconnecting for this long after the start. */
   settleMs: number;
-  /** Default 1 s. */
   everyMs?: number;
-}
-
-export interface AnswerWatch {
-  note(activityIds: readonly string[]): void;
-  /** For another process. Null while presence is unreliable, and for an unknown activity. */
-  answersHere(activityId: string): Promise<RoomAnswers | null>;
-  stop(): Promise<void>;
 }
 
 /** Each check reads who has answered. */
@@ -35,7 +27,7 @@ const debounceMs = 250;
 export function startAnswerWatch(
   world: World,
   { presence, answersElsewhere, logger, settleMs, everyMs = 1_000 }: AnswerWatchOptions,
-): AnswerWatch {
+) {
   const awaited = new Set<string>();
   const reliableFrom = world.now() + settleMs;
   let isStopped = false;
@@ -86,7 +78,7 @@ export function startAnswerWatch(
   }, everyMs);
   timer.unref();
   return {
-    note(activityIds) {
+    note(activityIds: readonly string[]): void {
       if (isStopped) return;
       for (const id of activityIds) awaited.add(id);
       soon ??= setTimeout(() => {
@@ -94,11 +86,12 @@ export function startAnswerWatch(
         run();
       }, debounceMs);
     },
-    async answersHere(activityId) {
+    /** For another process. Null while presence is unreliable, and for an unknown activity. */
+    async answersHere(activityId: string): Promise<RoomAnswers | null> {
       const activity = isReliable() ? await world.store.activities.byId(activityId) : null;
       return activity && answersSeen(activity);
     },
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
       clearTimeout(soon);

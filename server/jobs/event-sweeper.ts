@@ -2,17 +2,9 @@ import type { Logger } from 'pino';
 import { abandonedDeletions, finishDeletion } from '../domain/events/deletions.ts';
 import type { World } from '../domain/model/store.ts';
 
-export interface EventSweeper {
-  /** Cannot fail: `resume` finds what is left. */
-  sweep(...eventIds: string[]): void;
-  /** After a stopped process. */
-  resume(): Promise<void>;
-  settle(): Promise<void>;
-  /** Stops after the current batch; the next start resumes. */
-  close(): Promise<void>;
-}
+export type EventSweeper = ReturnType<typeof openEventSweeper>;
 
-export function openEventSweeper(world: Pick<World, 'store' | 'now'>, logger: Pick<Logger, 'error'>): EventSweeper {
+export function openEventSweeper(world: Pick<World, 'store' | 'now'>, logger: Pick<Logger, 'error'>) {
   const waiting = new Set<string>();
   let isClosed = false;
   let working: Promise<void> | null = null;
@@ -42,14 +34,16 @@ export function openEventSweeper(world: Pick<World, 'store' | 'now'>, logger: Pi
     begin();
   };
   return {
+    /** Cannot fail: `resume` finds what is left. */
     sweep,
-    async resume() {
+    async resume(): Promise<void> {
       sweep(...(await abandonedDeletions(world)));
     },
-    async settle() {
+    async settle(): Promise<void> {
       for (let rest = working; rest; rest = working) await rest;
     },
-    async close() {
+    /** Stops after the current batch; the next start resumes. */
+    async close(): Promise<void> {
       isClosed = true;
       await working;
     },

@@ -5,31 +5,19 @@ import { isDatabaseError } from '../persistence/index.ts';
 type Line = 'info' | 'warn' | 'error';
 export type JobLogger = Pick<Logger, Line>;
 
-/** Logs an outage of the database once, and once its end. */
-export interface OutageLog {
-  /** Calls `log` unless the outage caused `error`. */
-  hold(error: unknown, log: () => void): void;
-  quiet: JobLogger;
-  /** Logs what was held back until the next answer. */
-  close(): void;
-}
+export type OutageLog = ReturnType<typeof createOutageLog>;
 
 export interface OutageOptions {
   check: () => Promise<unknown>;
-  /** Default 1 s. */
   everyMs?: number;
-  /** For a check; default 3 s. */
   timeoutMs?: number;
 }
 
 /**
- * A single broken connection is no outage: the first failure triggers a check, until whose answer failures are held
- * back.
+ * Logs an outage of the database once, and once its end. A single broken connection is no outage: the first failure
+ * triggers a check, until whose answer failures are held back.
  */
-export function createOutageLog(
-  logger: JobLogger,
-  { check, everyMs = 1_000, timeoutMs = 3_000 }: OutageOptions,
-): OutageLog {
+export function createOutageLog(logger: JobLogger, { check, everyMs = 1_000, timeoutMs = 3_000 }: OutageOptions) {
   let isAway = false;
   let isClosed = false;
   let held: (() => void)[] | null = null;
@@ -86,9 +74,11 @@ export function createOutageLog(
   const line = (level: Line) => (fields: object, message?: string) =>
     hold((fields as { err?: unknown }).err, () => logger[level](fields, message));
   return {
+    /** Calls `log` unless the outage caused `error`. */
     hold,
-    quiet: { info: line('info'), warn: line('warn'), error: line('error') },
-    close() {
+    quiet: { info: line('info'), warn: line('warn'), error: line('error') } satisfies JobLogger,
+    /** Logs what was held back until the next answer. */
+    close(): void {
       isClosed = true;
       clearTimeout(timer);
       logHeld();

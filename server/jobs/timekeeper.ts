@@ -29,7 +29,6 @@ export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: Timek
     schedule(Math.max(1, nextAt - world.now()));
   }
 
-  /** A failed close is retried at the next check. */
   async function close(activity: Activity): Promise<void> {
     try {
       await closeByTimer(world, activity);

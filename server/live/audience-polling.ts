@@ -1,18 +1,10 @@
 import { channels } from '#contracts/channels.ts';
 import type { Publisher } from './publisher.ts';
 
-export interface AudiencePolling {
-  /** It may have an audience. */
-  note(eventId: string): void;
-  stop(): void;
-}
-
 export interface AudiencePollingOptions {
   publisher: Pick<Publisher, 'subscriptionCount'>;
-  /** It differs from the last poll's. */
   onChanged: (eventId: string) => void;
   onError: (error: unknown) => void;
-  /** Between two requests; default 1 s. */
   intervalMs?: number;
 }
 
@@ -22,12 +14,7 @@ const mostEvents = 500;
  * An external broadcaster does not report departures: polls one event at a time. One without an audience is dropped
  * until it is noted again.
  */
-export function createAudiencePolling({
-  publisher,
-  onChanged,
-  onError,
-  intervalMs = 1_000,
-}: AudiencePollingOptions): AudiencePolling {
+export function createAudiencePolling({ publisher, onChanged, onError, intervalMs = 1_000 }: AudiencePollingOptions) {
   /** The one that has waited longest is first. */
   const watched = new Map<string, number | null>();
   let timer: NodeJS.Timeout | undefined;
@@ -57,12 +44,12 @@ export function createAudiencePolling({
   };
 
   return {
-    note(eventId) {
+    note(eventId: string): void {
       if (watched.has(eventId) || watched.size >= mostEvents) return;
       watched.set(eventId, null);
       plan();
     },
-    stop() {
+    stop(): void {
       watched.clear();
       clearTimeout(timer);
     },

@@ -83,6 +83,14 @@ async function changedSeries(tx: Queries, event: Event, ids: ReadonlySet<string>
   return all.filter(({ id }) => ids.has(id));
 }
 
+/** `tallied`: only their ballots changed. */
+export function splitActivities({ activityIds }: PendingChanges, activities: readonly CountedActivity[]) {
+  const changed = activities.filter(({ activity }) => activityIds.has(activity.id));
+  const tallied = activities.filter(({ activity }) => !activityIds.has(activity.id));
+  const found = changed.map(({ activity }) => activity);
+  return { changed, tallied, goneIds: missing(activityIds, found) };
+}
+
 export function missing(wanted: ReadonlySet<string>, found: readonly { id: string }[]): string[] {
   const present = new Set(found.map((row) => row.id));
   return [...wanted].filter((id) => !present.has(id));

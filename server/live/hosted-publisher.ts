@@ -12,7 +12,7 @@ export interface HostedOptions {
   isTls: boolean;
   /** 32 bytes, for encrypted channels. */
   masterKey: Uint8Array;
-  /** For the complete response; default 5 s. */
+  /** For the complete response. */
   timeoutMs?: number;
 }
 

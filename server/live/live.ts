@@ -18,18 +18,12 @@ export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 
     for (const notice of change.notices ?? []) own.add(notice);
   });
   return {
-    /** After telling them why. */
+    /** Ends their connections, after telling them why. */
     dismiss(userId: string, last?: Omit<Notice, 'userId'>): void {
       own.drop(userId);
-      const told =
-        last &&
-        publisher
-          .publishToUser(userId, last.event, {
-            revision: last.revision,
-            items: [{ id: last.id, revision: last.revision }],
-          })
-          .catch(onError);
-      void Promise.resolve(told)
+      const tell = async ({ event, id, revision }: Omit<Notice, 'userId'>): Promise<void> =>
+        publisher.publishToUser(userId, event, { revision, items: [{ id, revision }] }).catch(onError);
+      void Promise.resolve(last && tell(last))
         .then(() => publisher.terminateUser(userId))
         .catch(onError);
     },
@@ -43,7 +37,6 @@ export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 
       });
     },
     openNow,
-    /** When everything pending was handed to the publisher. */
     async settle(): Promise<void> {
       await Promise.all([pushes.settle(), own.settle()]);
     },

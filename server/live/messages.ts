@@ -3,6 +3,7 @@ import type { CrewEvents, RoomEvents } from '#contracts/push-events.ts';
 import type { ScreenPushes } from '#contracts/screens/screens.ts';
 import type { Activity } from '../domain/model/entities.ts';
 import { isVisibleInRoom } from '../domain/model/question-rules.ts';
+import type { Tally } from '../domain/voting/tallies.ts';
 import { shownToRoom } from '../domain/quizzes/series-views.ts';
 import {
   crewLabelView,
@@ -13,7 +14,7 @@ import {
   questionView,
 } from '../domain/views/views.ts';
 import { activityView, crewActivityView, crewTallyView, tallyView } from '../domain/views/activity-views.ts';
-import { missing, type ChangedEvent } from './changed-event.ts';
+import { missing, splitActivities, type ChangedEvent, type CountedActivity } from './changed-event.ts';
 
 /** `payload`: what the browser gets; the publisher encrypts crew channels. */
 export interface Message {
@@ -30,7 +31,7 @@ export const deletionOf = (eventId: string): Message => ({
 
 /** In the order in which a page needs them: a label before its questions, an activity before the quiz that shows it. */
 export function messagesFor(changed: ChangedEvent): Message[] {
-  const messages = new Outgoing(changed.event.id);
+  const messages = outgoingOf(changed.event.id);
   addEvent(messages, changed);
   addLabels(messages, changed);
   addQuestions(messages, changed);
@@ -47,25 +48,20 @@ export function messagesFor(changed: ChangedEvent): Message[] {
   return messages.list;
 }
 
-class Outgoing {
-  readonly list: Message[] = [];
-  readonly #eventId: string;
+type Outgoing = ReturnType<typeof outgoingOf>;
 
-  constructor(eventId: string) {
-    this.#eventId = eventId;
-  }
-
-  room<Name extends keyof RoomEvents>(event: Name, payload: RoomEvents[Name]): void {
-    this.list.push({ channel: channels.room(this.#eventId), event, payload });
-  }
-
-  screen<Name extends keyof ScreenPushes>(event: Name, payload: ScreenPushes[Name]): void {
-    this.list.push({ channel: channels.screen(this.#eventId), event, payload });
-  }
-
-  crew<Name extends keyof CrewEvents>(event: Name, payload: CrewEvents[Name]): void {
-    this.list.push({ channel: channels.crew(this.#eventId), event, payload });
-  }
+function outgoingOf(eventId: string) {
+  const list: Message[] = [];
+  const adderTo =
+    <Events>(channel: string) =>
+    <Name extends string & keyof Events>(event: Name, payload: Events[Name]): void =>
+      void list.push({ channel, event, payload });
+  return {
+    list,
+    room: adderTo<RoomEvents>(channels.room(eventId)),
+    screen: adderTo<ScreenPushes>(channels.screen(eventId)),
+    crew: adderTo<CrewEvents>(channels.crew(eventId)),
+  };
 }
 
 function addEvent(messages: Outgoing, { event, pending }: ChangedEvent): void {
@@ -98,12 +94,8 @@ function addQuestions(messages: Outgoing, { event: { revision }, pending, questi
 }
 
 function addActivities(messages: Outgoing, { event: { revision }, pending, activities }: ChangedEvent): void {
-  const changed = activities.filter(({ activity }) => pending.activityIds.has(activity.id));
-  const tallied = activities.filter(({ activity }) => !pending.activityIds.has(activity.id));
-  const gone = missing(
-    pending.activityIds,
-    changed.map(({ activity }) => activity),
-  ).map((id) => ({ id, revision }));
+  const { changed, tallied, goneIds } = splitActivities(pending, activities);
+  const gone = goneIds.map((id) => ({ id, revision }));
   const shown = changed.filter(({ activity }) => activity.state !== 'draft');
   if (shown.length > 0)
     messages.room('activity.changed', { revision, activities: shown.map((one) => activityView(one.activity, one)) });
@@ -120,27 +112,25 @@ function addActivities(messages: Outgoing, { event: { revision }, pending, activ
     });
   if (gone.length > 0) messages.crew('crew-activity.removed', { revision, activities: gone });
   if (tallied.length === 0) return;
-  const revealed = tallied.filter(({ activity }) => activity.isRevealed);
-  if (revealed.length > 0)
-    messages.room('activity.tallied', {
-      revision,
-      tallies: revealed.map(({ activity, tally }) => ({ ...placeOf(activity), ...tallyView(activity, tally) })),
-    });
-  messages.crew('crew-activity.tallied', {
-    revision,
-    tallies: tallied.map(({ activity, tally }) => ({ ...placeOf(activity), ...crewTallyView(activity, tally) })),
-  });
+  const revealed = tallied.filter(({ activity }) => activity.isRevealed).map(talliedView(tallyView));
+  if (revealed.length > 0) messages.room('activity.tallied', { revision, tallies: revealed });
+  messages.crew('crew-activity.tallied', { revision, tallies: tallied.map(talliedView(crewTallyView)) });
 }
 
-export function placeOf({ id, round }: Activity): { activityId: string; round: number } {
-  return { activityId: id, round };
-}
+export const talliedView =
+  <View>(viewOf: (activity: Activity, tally: Tally) => View) =>
+  ({ activity, tally }: CountedActivity) => ({
+    activityId: activity.id,
+    round: activity.round,
+    ...viewOf(activity, tally),
+  });
 
 function addSeries(messages: Outgoing, { event: { revision }, pending, series }: ChangedEvent): void {
   const shown = series.flatMap(shownToRoom);
   const gone = missing(pending.seriesIds, series).map((id) => ({ id, revision }));
   if (shown.length > 0) messages.room('series.changed', { revision, series: shown });
   if (series.length > 0) messages.crew('crew-series.changed', { revision, series: [...series] });
-  if (gone.length > 0) messages.room('series.removed', { revision, series: gone });
-  if (gone.length > 0) messages.crew('crew-series.removed', { revision, series: gone });
+  if (gone.length === 0) return;
+  messages.room('series.removed', { revision, series: gone });
+  messages.crew('crew-series.removed', { revision, series: gone });
 }

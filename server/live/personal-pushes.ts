@@ -35,7 +35,6 @@ export class PersonalPushes {
     this.#lanes.get(userId)?.clear();
   }
 
-  /** When everything was handed to the publisher. */
   async settle(): Promise<void> {
     await Promise.all([...this.#lanes.values()].map(({ running }) => running));
   }

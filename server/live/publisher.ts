@@ -3,7 +3,6 @@ import type { PartedPush } from '#contracts/push-events.ts';
 import type { Message } from './messages.ts';
 
 export interface Publisher {
-  /** Splits messages that are too long. */
   publish(messages: readonly Message[]): Promise<void>;
   /** To all connections signed in as this user (`userIds`). */
   publishToUser(userId: string, event: string, payload: unknown): Promise<void>;

@@ -8,13 +8,6 @@ import { deletionOf, messagesFor } from './messages.ts';
 import type { Publisher } from './publisher.ts';
 import { throttles } from './throttles.ts';
 
-export interface PushScheduler {
-  /** Pushed at once if the last push is long enough ago, else merged into the next one. */
-  add(change: Change): void;
-  /** When everything noted so far was handed to the publisher. */
-  settle(): Promise<void>;
-}
-
 /** Processes that push to the same rooms avoid duplicate pushes. */
 export interface PushCoordination {
   announce(eventId: string): void;
@@ -27,7 +20,7 @@ export interface PushSchedulerOptions extends AudienceSources {
   publisher: Publisher;
   coordination?: PushCoordination | null;
   onError: (error: unknown) => void;
-  /** Webhooks send the same. */
+  /** For webhooks, which send the same. */
   onRead?: (changed: ChangedEvent) => void;
   /** From the first merged change to its push. */
   onPushed?: (lagMs: number) => void;
@@ -44,18 +37,20 @@ const [minJitterMs, jitterRangeMs] = [10, 50];
 const maxAudienceSizes = 1_000;
 const maxAttempts = 6;
 
-export function createPushScheduler(options: PushSchedulerOptions): PushScheduler {
+export function createPushScheduler(options: PushSchedulerOptions) {
   const lanes = new Map<string, Lane>();
   const audienceSizes = new BoundedMap<string, number>(maxAudienceSizes);
   return {
-    add(change) {
+    /** Pushed at once if the last push is long enough ago, else merged into the next one. */
+    add(change: Change): void {
       if (!isVisible(change)) return;
       const { eventId } = change;
       const lane = lanes.get(eventId) ?? new Lane(eventId, options, audienceSizes, () => lanes.delete(eventId));
       lanes.set(eventId, lane);
       lane.add(change);
     },
-    async settle() {
+    /** When everything noted so far was handed to the publisher. */
+    async settle(): Promise<void> {
       await Promise.all([...lanes.values()].map((lane) => lane.settle()));
     },
   };

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
-import { createAnswerCensus, type AnswerCensus } from '#server/cluster/answer-census.ts';
+import { createAnswerCensus } from '#server/cluster/answer-census.ts';
 
 const everybody = { somebodyHas: true, everybodyHas: true };
 const notAll = { somebodyHas: true, everybodyHas: false };
 
 describe.each(media.filter(([name]) => name !== 'memory'))('processes that ask each other by %s', (_name, start) => {
   let medium: Medium;
-  let calls: AnswerCensus[];
+  let calls: ReturnType<typeof createAnswerCensus>[];
   beforeEach(async () => {
     medium = await start();
     calls = [];

@@ -1,20 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { limits } from '#contracts/limits.ts';
 import { claimDelivery, releaseDelivery, settleAttempt } from '../../domain/integrations/delivery-attempts.ts';
 import type { World } from '../../domain/model/store.ts';
 import { sendDelivery } from './sender.ts';
 
-export interface WebhookAttempts {
-  /** Cannot fail. A call during a running check triggers another one. */
-  wake(): void;
-  /** Gives running attempts `patienceMs`; then aborts them and releases their deliveries. */
-  close(): Promise<void>;
-}
-
 export interface AttemptOptions {
   mayReachInside: boolean;
   onAttempt: (outcome: 'delivered' | 'failed') => void;
-  /** Default 3 s. */
   patienceMs?: number;
 }
 
@@ -26,7 +19,7 @@ export function openWebhookAttempts(
   world: World,
   logger: Pick<Logger, 'error'>,
   { mayReachInside, onAttempt, patienceMs = 3_000 }: AttemptOptions,
-): WebhookAttempts {
+) {
   const busy = new Map<string, Promise<void>>();
   const aborting = new AbortController();
   let isClosed = false;
@@ -80,20 +73,16 @@ export function openWebhookAttempts(
   };
 
   return {
+    /** Cannot fail. A call during a running check triggers another one. */
     wake,
-    async close() {
+    /** Gives running attempts `patienceMs`; then aborts them and releases their deliveries. */
+    async close(): Promise<void> {
       isClosed = true;
       await draining;
       const abortTimer = setTimeout(() => aborting.abort(), patienceMs);
-      await within(patienceMs + settlingMs, Promise.all(busy.values()));
+      const late = pause(patienceMs + settlingMs, undefined, { ref: false });
+      await Promise.race([Promise.all(busy.values()), late]);
       clearTimeout(abortTimer);
     },
   };
-}
-
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, ms);
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }

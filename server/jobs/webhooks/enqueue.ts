@@ -1,12 +1,13 @@
 import type { WebhookKind } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { limits } from '#contracts/limits.ts';
-import type { PendingChanges } from '../../domain/model/changes.ts';
+import { isoTime } from '#contracts/iso-time.ts';
+import { pick } from '../../domain/model/pick.ts';
 import type { Event } from '../../domain/model/entities.ts';
 import type { Queries, World } from '../../domain/model/store.ts';
 import { crewQuestionView } from '../../domain/views/views.ts';
 import { crewActivityView, crewTallyView } from '../../domain/views/activity-views.ts';
-import { missing, type ChangedEvent } from '../../live/changed-event.ts';
-import { placeOf } from '../../live/messages.ts';
+import { missing, splitActivities, type ChangedEvent } from '../../live/changed-event.ts';
+import { talliedView } from '../../live/messages.ts';
 import { newDelivery, trimLog } from '../../domain/integrations/webhooks.ts';
 
 export type Noted = Pick<ChangedEvent, 'event' | 'pending' | 'activities' | 'participantCount'>;
@@ -38,7 +39,7 @@ export async function enqueueDeliveries(world: World, noted: Noted): Promise<voi
   await world.store.transaction(async (tx) => {
     // In the same transaction: deleting a question also deletes it from queued deliveries.
     const held = areQuestionsWanted ? await tx.events.hold(event.id) : null;
-    const all = held ? [...notices, await questionNotice(tx, held, pending, world.now())] : notices;
+    const all = held ? [...notices, await questionNotice(tx, held, pending.questionIds, world.now())] : notices;
     for (const { id } of webhooks) {
       // Disabled or deleted in the meantime.
       const webhook = await tx.webhooks.lock(id);
@@ -59,34 +60,15 @@ interface Notice {
   payload: string;
 }
 
-function noticeOf(
-  { id, code, title, state, focus, revision }: Event,
-  now: number,
-  kind: WebhookKind,
-  content: object,
-): Notice {
-  return {
-    kind,
-    payload: JSON.stringify({
-      kind,
-      at: new Date(now).toISOString(),
-      event: { id, code, title, state, focus, revision },
-      ...content,
-    }),
-  };
+function noticeOf(event: Event, now: number, kind: WebhookKind, content: object): Notice {
+  const shown = pick(event, 'id', 'code', 'title', 'state', 'focus', 'revision');
+  return { kind, payload: JSON.stringify({ kind, at: isoTime(now), event: shown, ...content }) };
 }
 
-async function questionNotice(
-  tx: Queries,
-  event: Event,
-  { questionIds }: PendingChanges,
-  now: number,
-): Promise<Notice> {
-  const questions = await tx.questions.byIds(event.id, [...questionIds]);
-  return noticeOf(event, now, 'question.changed', {
-    questions: questions.map((question) => crewQuestionView(question)),
-    removedIds: missing(questionIds, questions),
-  });
+async function questionNotice(tx: Queries, event: Event, ids: ReadonlySet<string>, now: number): Promise<Notice> {
+  const questions = await tx.questions.byIds(event.id, [...ids]);
+  const content = { questions: questions.map(crewQuestionView), removedIds: missing(ids, questions) };
+  return noticeOf(event, now, 'question.changed', content);
 }
 
 function noticesFor({ event, pending, activities, participantCount }: Noted, now: number): Notice[] {
@@ -94,20 +76,9 @@ function noticesFor({ event, pending, activities, participantCount }: Noted, now
   const add = (kind: WebhookKind, content: object): void => void notices.push(noticeOf(event, now, kind, content));
   if (pending.isEventChanged) add('event.changed', {});
   if (pending.isAudienceChanged) add('participants.changed', { participantCount });
-  const changed = activities.filter(({ activity }) => pending.activityIds.has(activity.id));
-  const tallied = activities.filter(({ activity }) => !pending.activityIds.has(activity.id));
-  const removedIds = missing(
-    pending.activityIds,
-    changed.map(({ activity }) => activity),
-  );
+  const { changed, tallied, goneIds: removedIds } = splitActivities(pending, activities);
   if (changed.length + removedIds.length > 0)
-    add('activity.changed', {
-      activities: changed.map(({ activity, ...counted }) => crewActivityView(activity, counted)),
-      removedIds,
-    });
-  if (tallied.length > 0)
-    add('activity.tallied', {
-      tallies: tallied.map(({ activity, tally }) => ({ ...placeOf(activity), ...crewTallyView(activity, tally) })),
-    });
+    add('activity.changed', { activities: changed.map((one) => crewActivityView(one.activity, one)), removedIds });
+  if (tallied.length > 0) add('activity.tallied', { tallies: tallied.map(talliedView(crewTallyView)) });
   return notices;
 }

@@ -4,17 +4,13 @@ import type { World } from '../../domain/model/store.ts';
 import { openWebhookAttempts, type AttemptOptions } from './attempts.ts';
 import { enqueueDeliveries, withLater, type Noted } from './enqueue.ts';
 
-export interface WebhookOutbox {
-  /** Changes within a second are sent together. Cannot fail. */
-  note(changed: Noted): void;
-  close(): Promise<void>;
-}
+export type WebhookOutbox = ReturnType<typeof openWebhookOutbox>;
 
 const collectMs = 1_000;
 const checkEveryMs = 2_000;
 
 /** Deliveries wait in the database, so a restart does not lose them. */
-export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, options: AttemptOptions): WebhookOutbox {
+export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, options: AttemptOptions) {
   const noted = new Map<string, Noted>();
   const attempts = openWebhookAttempts(world, logger, options);
   let collecting: NodeJS.Timeout | null = null;
@@ -57,14 +53,15 @@ export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, o
   timer.unref();
 
   return {
-    note(changed) {
+    /** Changes within a second are sent together. Cannot fail. */
+    note(changed: Noted): void {
       keep(changed);
       collecting ??= setTimeout(() => {
         collecting = null;
         tick();
       }, collectMs);
     },
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer);
       if (collecting) clearTimeout(collecting);
       await flushing;

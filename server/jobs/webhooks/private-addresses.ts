@@ -32,7 +32,6 @@ for (const [network, bits] of [
   privateNetworks.addSubnet(network, bits, 'ipv6');
 }
 
-/** An IPv4-mapped IPv6 address is judged by its IPv4 address. */
 export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const effective = mapped ?? address;

@@ -75,7 +75,6 @@ export async function checkReachable({ appUrl, dataDir, broadcaster }: Config): 
   );
 }
 
-/** Null if the greeting comes. */
 async function openSocket(address: string): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const socket = new WebSocket(`${address}?protocol=7&client=doctor&version=1.0.0`);

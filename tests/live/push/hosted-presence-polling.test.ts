@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { channels } from '#contracts/channels.ts';
-import { createAudiencePolling, type AudiencePolling } from '#server/live/audience-polling.ts';
+import { createAudiencePolling } from '#server/live/audience-polling.ts';
 import { createHostedPublisher } from '#server/live/hosted-publisher.ts';
 
 /** The hosted service, as far as it is asked for a channel here. */
@@ -10,7 +10,7 @@ let hosted: Server;
 let counts: Record<string, number>;
 let asked: string[];
 let isAway = false;
-let watch: AudiencePolling;
+let watch: ReturnType<typeof createAudiencePolling>;
 let changed: string[];
 let errors: unknown[];
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPushScheduler, type PushScheduler } from '#server/live/push-scheduler.ts';
+import { createPushScheduler } from '#server/live/push-scheduler.ts';
 import { eventChanged, reactionsCounted } from '#server/domain/model/changes.ts';
 import type { Event } from '#server/domain/model/entities.ts';
 import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 let event: Event;
-let pushes: PushScheduler;
+let pushes: ReturnType<typeof createPushScheduler>;
 let pushed: string[];
 let announced: string[];
 /** When another process pushed last. */

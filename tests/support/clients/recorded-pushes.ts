@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { channels } from '#contracts/channels.ts';
-import { createPushScheduler, type PushScheduler } from '#server/live/push-scheduler.ts';
+import { createPushScheduler } from '#server/live/push-scheduler.ts';
 import type { Message } from '#server/live/messages.ts';
 import type { Publisher } from '#server/live/publisher.ts';
 import type { Event, Participant } from '#server/domain/model/entities.ts';
@@ -10,7 +10,7 @@ import { openEvent, withWorld } from '../servers/domain-world.ts';
 interface Pushing {
   event: Event;
   participant: Participant;
-  pushes: PushScheduler;
+  pushes: ReturnType<typeof createPushScheduler>;
   /** The pushes, as they were sent. */
   batches: Message[][];
   errors: unknown[];
