@@ -3,7 +3,7 @@ import { auditView } from '../../domain/views/views.ts';
 import { turnoutView } from '../../domain/screens/turnout.ts';
 import { countPeople, peopleInOrder } from '../../domain/people/participant-list.ts';
 import { requireCrew } from '../../http/authority.ts';
-import { pick } from '../../http/pick.ts';
+import { pick } from '../../domain/model/pick.ts';
 import * as removals from '../../pages/people/participant-removals.ts';
 import { listOf, listQuery, queryOf, readPage } from '../lists.ts';
 import { after, type Operations } from '../operation.ts';
