@@ -59,9 +59,10 @@ import * as webhookSecrets from './integrations/webhook-secrets.ts';
 import * as webhooks from './integrations/webhooks.ts';
 import * as verifications from './accounts/verifications.ts';
 
+type CamelCase<Name> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<CamelCase<Rest>>}` : Name;
 type NounOf<Name> = Name extends `${infer Noun}.${string}` ? Noun : never;
 type Resources = {
-  [Noun in NounOf<RouteName>]: {
+  [Noun in NounOf<RouteName> as CamelCase<Noun>]: {
     [Name in RouteName as Name extends `${Noun}.${infer Verb}` ? Verb : never]: Handler<Name>;
   };
 };
@@ -70,7 +71,7 @@ type Resources = {
 export function handlers(signer: ChannelSigner): Handlers {
   const broadcasting = broadcastingHandlers(signer);
   const resources: Resources = {
-    'language-choices': languageChoices,
+    languageChoices,
     rooms,
     participants,
     questions,
@@ -79,48 +80,48 @@ export function handlers(signer: ChannelSigner): Handlers {
     reactions,
     devices,
     events,
-    'event-copies': eventCopies,
-    'event-imports': eventImports,
+    eventCopies,
+    eventImports,
     results,
     exports,
-    'event-states': eventStates,
-    'event-logos': logos,
+    eventStates,
+    eventLogos: logos,
     pictures,
     focuses,
     activities,
-    'activity-lists': activityLists,
-    'activity-copies': activityCopies,
-    'activity-orders': activityOrders,
-    'activity-states': activityStates,
+    activityLists,
+    activityCopies,
+    activityOrders,
+    activityStates,
     series,
-    'series-states': seriesStates,
-    'accepted-answers': acceptedAnswers,
-    'text-answers': textAnswers,
+    seriesStates,
+    acceptedAnswers,
+    textAnswers,
     moderations,
     labels,
-    'question-labels': questionLabels,
-    'participant-removals': participantRemovals,
+    questionLabels,
+    participantRemovals,
     audits,
-    'screen-links': screenLinks,
-    'screen-pairings': screenPairings,
+    screenLinks,
+    screenPairings,
     crew,
     ownerships,
     invitations,
     sessions,
-    'passkey-sessions': passkeySessions,
-    'provider-sessions': providerSessions,
+    passkeySessions,
+    providerSessions,
     accounts,
-    'account-emails': accountEmails,
-    'account-passwords': accountPasswords,
-    'account-exports': accountExports,
-    'account-sessions': accountSessions,
-    'other-sessions': { destroy: accountSessions.destroyOthers },
+    accountEmails,
+    accountPasswords,
+    accountExports,
+    accountSessions,
+    otherSessions: { destroy: accountSessions.destroyOthers },
     passkeys,
     verifications,
     passwords,
     webhooks,
-    'webhook-secrets': webhookSecrets,
-    'webhook-deliveries': webhookDeliveries,
+    webhookSecrets,
+    webhookDeliveries,
     tokens,
     screens,
     clocks,
@@ -133,7 +134,8 @@ export function handlers(signer: ChannelSigner): Handlers {
   const byResource = resources as Record<string, Record<string, unknown>>;
   const named = Object.keys(routes).map((name) => {
     const [resource = '', verb = ''] = name.split('.');
-    return [name, byResource[resource]?.[verb]];
+    const key = resource.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    return [name, byResource[key]?.[verb]];
   });
   return {
     ...(Object.fromEntries(named) as Handlers),
