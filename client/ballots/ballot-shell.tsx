@@ -5,6 +5,7 @@ import { submissionId } from '../outbox/submission-id.ts';
 import { preserveInputBeforeHydration } from '../app/hydration/preserve-input.ts';
 import { useHasScripts } from '../app/use-has-scripts.ts';
 import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/form/form-error.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { Prompt } from './prompt.tsx';
 
@@ -60,11 +61,7 @@ export function BallotShell({
       <input type="hidden" name="activity" value={activity.id} />
       <fieldset ref={body} className="grid min-w-0 gap-3" data-changed={isChanged || undefined}>
         <Prompt as="legend">{activity.prompt}</Prompt>
-        {problem && (
-          <p role="alert" className="text-xs font-semibold text-danger-text">
-            {problem}
-          </p>
-        )}
+        <FieldError>{problem}</FieldError>
         {children}
       </fieldset>
       {!isLocked && (

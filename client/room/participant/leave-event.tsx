@@ -5,6 +5,7 @@ import { useVisit } from '../../app/forms/use-visit.ts';
 import { load } from '../../app/reload/reload-guard.ts';
 import { route } from '../../app/routes.ts';
 import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/form/form-error.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 
 interface LeaveEventProps {
@@ -54,11 +55,7 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
         <Button type="submit" isBusy={visit.isUnderWay}>
           {isUnsent ? <Trans>Leave anyway</Trans> : <Trans>Leave</Trans>}
         </Button>
-        {visit.failure && (
-          <p role="alert" className="text-xs text-danger-text">
-            {visit.failure}
-          </p>
-        )}
+        <FieldError>{visit.failure}</FieldError>
       </PostForm>
     </details>
   );

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckMark } from '#ui/check-mark.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkedText } from '#ui/text/linked-text.tsx';
+import { FieldError } from '#ui/form/form-error.tsx';
 import { PostForm } from '#ui/form/post-form.tsx';
 import { Ago } from '#ui/time.tsx';
 import { isAskFormThere, useRoom } from '../room-context.ts';
@@ -181,11 +182,7 @@ function Withdraw({ id }: { id: string }) {
       >
         {isConfirming ? <Trans>Withdraw it for good</Trans> : <Trans>Withdraw</Trans>}
       </Button>
-      {visit.failure && (
-        <p role="alert" className="px-2 text-xs text-danger-text">
-          {visit.failure}
-        </p>
-      )}
+      <FieldError className="px-2">{visit.failure}</FieldError>
     </PostForm>
   );
 }

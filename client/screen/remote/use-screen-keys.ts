@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
 import { findBinding } from '#ui/keyboard/key-bindings.ts';
+import { useDocumentEvent } from '#ui/use-document-event.ts';
 import { stepFor, type LookStep } from '../look/look.ts';
 
 export function useScreenKeys(take: (step: LookStep) => void): void {
-  const press = useEffectEvent((event: KeyboardEvent): void => {
+  useDocumentEvent('keydown', (event) => {
     const step = stepFor(event.key);
     const binding = event.key.toLowerCase() === 'f' ? toggleFullScreen : step && (() => take(step));
     // Same rules as in the control room: no shortcuts while typing or with a modifier.
@@ -11,10 +11,6 @@ export function useScreenKeys(take: (step: LookStep) => void): void {
     event.preventDefault();
     binding();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
 }
 
 export function toggleFullScreen(): void {
