@@ -3,7 +3,7 @@ import { userIds } from '#contracts/channels.ts';
 import { createAnswerCensus } from './cluster/answer-census.ts';
 import { createSharedPollers } from './cluster/announcements.ts';
 import { createPollers, type Pollers } from './cluster/pollers.ts';
-import { createPresence, type PresenceBook, type PresenceOptions } from './cluster/presence.ts';
+import { createPresence, type PresenceBook } from './cluster/presence.ts';
 import { audienceChanged } from './domain/model/changes.ts';
 import type { World } from './domain/model/store.ts';
 import type { OpenNow } from './domain/quizzes/close-when-all-answered.ts';
@@ -44,38 +44,22 @@ export function createAudience(
     onPolled: (polled) => shared?.publish(polled),
   });
   const shared = connection && stack.adopt(createSharedPollers(connection, pollers.receive), (each) => each.close());
+  /** Of other processes the sockets and pollers are known, but not their events, so participants are looked up. */
+  const openNow: OpenNow = async (eventId, tx) => {
+    const seen = presence.openNow(eventId);
+    if (connection === null || seen === null) return seen;
+    const present = await tx.participants.presentIds(eventId);
+    return new Set(present.filter((id) => seen.has(id) || isConnected?.(id) || pollers.pollsNow(eventId, id)));
+  };
   stack.adopt(setInterval(pollers.sweep, pollerSweepMs).unref(), clearInterval);
   return {
     presence,
     pollers,
-    openNow: openPagesOf({ presence, pollers, isConnected, areShared: connection !== null }),
+    openNow,
     signs: {
       note: (...sign) => [presence, pollers].forEach((book) => book.note(...sign)),
       forget: (...who) => [presence, pollers].forEach((book) => book.forget(...who)),
     },
-  };
-}
-
-/**
- * At any process. Of other processes the sockets and pollers are known, but not their events, so participants are
- * looked up. A page there without a signed-in socket is unknown.
- */
-function openPagesOf({
-  presence,
-  pollers,
-  isConnected,
-  areShared,
-}: {
-  presence: Pick<PresenceBook, 'openNow'>;
-  pollers: Pick<Pollers, 'pollsNow'>;
-  isConnected: PresenceOptions['isConnected'];
-  areShared: boolean;
-}): OpenNow {
-  return async (eventId, tx) => {
-    const seen = presence.openNow(eventId);
-    if (!areShared || seen === null) return seen;
-    const present = await tx.participants.presentIds(eventId);
-    return new Set(present.filter((id) => seen.has(id) || isConnected?.(id) || pollers.pollsNow(eventId, id)));
   };
 }
 

@@ -43,7 +43,6 @@ export function createDelivery(
     const { key, secret } = config.broadcaster;
     return { publisher, signer: createChannelSigner({ key, secret }, masterKey, false), key, broadcaster: null };
   }
-  if (config.broadcaster.kind !== 'embedded') throw new Error('no broadcaster is configured');
   const app = { key: secrets.broadcasterKey, secret: secrets.broadcasterSecret };
   const broadcaster = createBroadcaster({
     apps: [{ id: 'handcount', ...app, isClientEventsEnabled: true, mayTriggerClientEvents }],

@@ -33,15 +33,15 @@ export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, log
 }
 
 function smtp({ url, from }: NonNullable<Config['mail']>): (email: Email) => Promise<void> {
-  const transport = nodemailer.createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+  const transport = smtpTransport(url, timeoutMs);
   return async (email) => {
     await transport.sendMail({ from, ...email });
   };
+}
+
+export function smtpTransport(url: string, patienceMs: number) {
+  const [connectionTimeout, greetingTimeout, socketTimeout] = [patienceMs, patienceMs, patienceMs];
+  return nodemailer.createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout });
 }
 
 async function refuse(): Promise<void> {

@@ -1,4 +1,3 @@
-import { BoundedMap } from '#contracts/bounded-map.ts';
 import type { Presence } from '../http/context.ts';
 
 export interface PollersOptions {
@@ -21,8 +20,6 @@ const pollExpiryMs = 10_000;
  * An external broadcaster counts a broken connection for 120 s, then 30 s for the pong, while its page already polls.
  */
 const brokenSocketMs = 150_000;
-/** More than ever join one process within that time. */
-const maxJoined = 100_000;
 
 interface Room {
   expiries: Map<string, number>;
@@ -33,8 +30,6 @@ interface Room {
 export function createPollers({ now, isConnected, onChanged, onPolled }: PollersOptions) {
   const rooms = new Map<string, Room>();
   const unreported = new Map<string, string>();
-  /** With an external broadcaster: who asked to join its channels, and when they polled instead. */
-  const joined = new BoundedMap<string, { since: number; until: number } | null>(maxJoined);
 
   function refresh({ expiries }: Room): void {
     const at = now();
@@ -49,32 +44,17 @@ export function createPollers({ now, isConnected, onChanged, onPolled }: Pollers
     room.expiries.set(participantId, now() + pollExpiryMs);
   }
 
-  function hasSocket(participantId: string): boolean {
-    if (isConnected) return isConnected(participantId);
-    const polling = joined.get(participantId);
-    if (polling === undefined) return false;
-    const at = now();
-    const since = polling && at < polling.until ? polling.since : at;
-    if (at - since >= brokenSocketMs) joined.delete(participantId);
-    else joined.set(participantId, { since, until: at + pollExpiryMs });
-    return joined.has(participantId);
-  }
-
   const signs: Presence = {
     note(eventId, participantId, sign, socketLostMs = Infinity) {
-      if (sign === 'channel' || sign === 'sign-in') {
-        rooms.get(eventId)?.expiries.delete(participantId);
-        if (!isConnected) joined.set(participantId, null);
-      }
-      // Only the page knows of a socket that another process signed for it.
-      if (sign !== 'poll' || hasSocket(participantId) || (!isConnected && socketLostMs < brokenSocketMs)) return;
+      if (sign === 'channel' || sign === 'sign-in') rooms.get(eventId)?.expiries.delete(participantId);
+      const hasSocket = isConnected ? isConnected(participantId) : socketLostMs < brokenSocketMs;
+      if (sign !== 'poll' || hasSocket) return;
       keep([eventId, participantId]);
       if (onPolled) unreported.set(participantId, eventId);
     },
     forget(eventId, participantId) {
       rooms.get(eventId)?.expiries.delete(participantId);
       unreported.delete(participantId);
-      joined.delete(participantId);
     },
   };
   return {

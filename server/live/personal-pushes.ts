@@ -6,6 +6,12 @@ import { throttles } from './throttles.ts';
 /** A hosted broadcaster takes one request for each push. */
 const pushedAtOnce = 10;
 
+interface Lane {
+  /** By the id of what it is about, the oldest first. */
+  pending: Map<string, Pick<Notice, 'event' | 'revision'>>;
+  running: Promise<void>;
+}
+
 /**
  * Throttled; pushes of the same kind are merged while they wait, and of several updates to one item the latest wins.
  */
@@ -21,38 +27,42 @@ export class PersonalPushes {
     this.#onError = onError;
   }
 
-  add({ userId, ...notice }: Notice): void {
-    let lane = this.#lanes.get(userId);
-    if (!lane) {
-      lane = new Lane();
-      this.#lanes.set(userId, lane);
-      lane.running = this.#run(userId, lane);
-    }
-    lane.add(notice);
+  add({ userId, event, id, revision }: Notice): void {
+    const { pending } = this.#lanes.get(userId) ?? this.#openLane(userId);
+    if ((pending.get(id)?.revision ?? 0) > revision) return;
+    pending.delete(id);
+    pending.set(id, { event, revision });
   }
 
   drop(userId: string): void {
-    this.#lanes.get(userId)?.clear();
+    this.#lanes.get(userId)?.pending.clear();
   }
 
   async settle(): Promise<void> {
     await Promise.all([...this.#lanes.values()].map(({ running }) => running));
   }
 
-  async #run(userId: string, lane: Lane): Promise<void> {
+  #openLane(userId: string): Lane {
+    const pending: Lane['pending'] = new Map();
+    const lane = { pending, running: this.#run(userId, pending) };
+    this.#lanes.set(userId, lane);
+    return lane;
+  }
+
+  async #run(userId: string, pending: Lane['pending']): Promise<void> {
     // Everything from the same tick becomes one push.
     await new Promise((resolve) => setImmediate(resolve));
-    while (lane.hasMore) {
-      await this.#push(userId, lane);
+    while (pending.size > 0) {
+      await this.#push(userId, pending);
       await new Promise((resolve) => setTimeout(resolve, throttles.personal.intervalMs()));
     }
     this.#lanes.delete(userId);
   }
 
-  async #push(userId: string, lane: Lane): Promise<void> {
+  async #push(userId: string, pending: Lane['pending']): Promise<void> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    const next = lane.take();
+    const next = takeOldest(pending);
     if (next) await this.#publisher.publishToUser(userId, next.event, next.payload).catch(this.#onError);
     const resume = this.#waiting.shift();
     if (resume) resume();
@@ -60,32 +70,11 @@ export class PersonalPushes {
   }
 }
 
-class Lane {
-  running = Promise.resolve();
-  readonly #pending = new Map<string, Pick<Notice, 'event' | 'revision'>>();
-
-  get hasMore(): boolean {
-    return this.#pending.size > 0;
-  }
-
-  add({ event, id, revision }: Omit<Notice, 'userId'>): void {
-    if ((this.#pending.get(id)?.revision ?? 0) > revision) return;
-    this.#pending.delete(id);
-    this.#pending.set(id, { event, revision });
-  }
-
-  /** The oldest, merged with all others of its kind. */
-  take(): { event: Notice['event']; payload: OwnPush } | undefined {
-    const [first] = this.#pending.values();
-    if (!first) return undefined;
-    const items = [...this.#pending].flatMap(([id, { event, revision }]) =>
-      event === first.event ? [{ id, revision }] : [],
-    );
-    for (const { id } of items) this.#pending.delete(id);
-    return { event: first.event, payload: { revision: Math.max(...items.map(({ revision }) => revision)), items } };
-  }
-
-  clear(): void {
-    this.#pending.clear();
-  }
+/** Merged with all others of its kind. */
+function takeOldest(pending: Lane['pending']): { event: Notice['event']; payload: OwnPush } | undefined {
+  const [first] = pending.values();
+  if (!first) return undefined;
+  const items = [...pending].flatMap(([id, { event, revision }]) => (event === first.event ? [{ id, revision }] : []));
+  for (const { id } of items) pending.delete(id);
+  return { event: first.event, payload: { revision: Math.max(...items.map(({ revision }) => revision)), items } };
 }

@@ -2,7 +2,7 @@ import { BoundedMap } from '#contracts/bounded-map.ts';
 
 /**
  * The first listed word in a text, or null. Ignores case, the encoding of accents, punctuation between words, signs and
- * letters that look alike (`$hit`, `SH1T`) and separators (`s.h.i.t`). Only whole words count. An entry of several words
+ * letters that look alike (`$hit`, `SH1T`) and separators (`s.h.i.t`). Only whole words count: an entry of several
  * matches them in sequence; one that ends in `*` matches as a prefix.
  */
 export function findListedWord(body: string, listed: readonly string[]): string | null {
@@ -87,7 +87,7 @@ const lettersFor = new Map(
     .map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
-/** Numbers stay numbers, and other scripts stay what they are: only a word of mostly letters or of two scripts changes. */
+/** Only a word of mostly letters or of two scripts changes: numbers and other scripts stay what they are. */
 function inLetters(chunk: string, one: string): string {
   const countOf = (signs: RegExp): number => chunk.match(signs)?.length ?? 0;
   const letterCount = countOf(/\p{L}/gu);

@@ -4,16 +4,7 @@ import type { World } from '../model/store.ts';
 
 const minuteMs = 60_000;
 /** After each attempt; about two days in total, then the delivery is given up. */
-const pausesMs = [
-  10_000,
-  minuteMs,
-  5 * minuteMs,
-  30 * minuteMs,
-  120 * minuteMs,
-  360 * minuteMs,
-  720 * minuteMs,
-  1_440 * minuteMs,
-];
+const pausesMs = [10_000, ...[1, 5, 30, 120, 360, 720, 1_440].map((minutes) => minutes * minuteMs)];
 /** An older claim belongs to a dead process. */
 const claimMs = 60_000;
 

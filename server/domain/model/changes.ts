@@ -112,9 +112,7 @@ export class PendingChanges {
     this.#merge(change);
   }
 
-  #merge(
-    other: { [Flag in (typeof flags)[number]]?: boolean } & { [Ids in (typeof idSets)[number]]?: Iterable<string> },
-  ) {
+  #merge(other: Omit<Change, 'eventId'> | PendingChanges): void {
     for (const flag of flags) this[flag] ||= other[flag] ?? false;
     for (const ids of idSets) for (const id of other[ids] ?? []) this[ids].add(id);
   }

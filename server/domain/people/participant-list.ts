@@ -6,6 +6,12 @@ import type { Queries } from '../model/store.ts';
 
 type Called = Pick<Event, 'id' | 'locale'>;
 
+interface PeoplePage {
+  isRemovedOnly: boolean;
+  beforeId: string | null;
+  limit: number;
+}
+
 type Tx = Pick<Queries, 'participants' | 'questions' | 'series'>;
 
 export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): Promise<boolean> {
@@ -16,24 +22,17 @@ export async function hasQuizzes(tx: Pick<Queries, 'series'>, eventId: string): 
 export async function latestPeople(
   tx: Pick<Tx, 'participants' | 'questions'>,
   event: Called,
-  {
-    search,
-    arePlayers,
-    isRemovedOnly,
-    beforeId,
-    limit,
-  }: { search: string; arePlayers: boolean; isRemovedOnly: boolean; beforeId: string | null; limit: number },
+  { search, arePlayers, ...page }: { search: string; arePlayers: boolean } & PeoplePage,
 ): Promise<ListedPerson[]> {
-  const page = { isRemovedOnly, beforeId, limit };
+  const { isRemovedOnly, beforeId, limit } = page;
+  const isBefore = ({ id }: { id: string }): boolean => beforeId === null || id < beforeId;
   if (search === '') {
-    const unknown = (await anonymousRemovals(tx, event.id)).filter(({ id }) => beforeId === null || id < beforeId);
+    const unknown = (await anonymousRemovals(tx, event.id)).filter(isBefore);
     const known = await tx.participants.ofEvent(event.id, { ...page, among: null });
-    return unknown.length === 0
-      ? known
-      : [...known, ...unknown].toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
+    return [...known, ...unknown].toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit);
   }
   const called = (await peopleCalled(tx, event, search, arePlayers)).filter(
-    (one) => (beforeId === null || one.id < beforeId) && (visibleRemovalOf(one) !== null || !isRemovedOnly),
+    (one) => isBefore(one) && (visibleRemovalOf(one) !== null || !isRemovedOnly),
   );
   const among = called.slice(-limit).map(({ id }) => id);
   return among.length === 0 ? [] : tx.participants.ofEvent(event.id, { ...page, among });

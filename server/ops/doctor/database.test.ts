@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('a database is fine if up to date and of these secrets, a warning if its schema is older, and a problem if it is newer', async () => {
+it('warns of a database with an older schema, and finds a problem in a newer one and in other secrets', async () => {
   const store = await openStore({ dataDir });
   const found = async () => (await checkDatabase({ dataDir, databaseUrl: null })).finding;
   expect(await found()).toMatchObject({ state: 'ok' });

@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import nodemailer from 'nodemailer';
 import { WebSocket } from 'ws';
 import { isLoopback } from '../../boot/addresses.ts';
 import { readCertificate } from '../../boot/certificates.ts';
+import { smtpTransport } from '../../boot/smtp-mailer.ts';
 import { readSecrets } from '../../boot/secrets.ts';
 import type { Config } from '../../config/config.ts';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
@@ -118,14 +118,7 @@ export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding
   if (!mail) return null;
   const { host } = new URL(mail.url);
   try {
-    await nodemailer
-      .createTransport({
-        url: mail.url,
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
-      })
-      .verify();
+    await smtpTransport(mail.url, timeoutMs).verify();
     return ok(`${host} lets this installation send; letters come from ${mail.from}.`);
   } catch (error) {
     return problem(

@@ -12,7 +12,7 @@ import type { Event, Participant, Question } from '#server/domain/model/entities
 import { changeEventState, deleteEvent } from '#server/domain/events/events.ts';
 import { edit, withdraw } from '#server/domain/questions/questions.ts';
 import { addQuestion } from '../../stores/support/seeds.ts';
-import { openEvent, withWorld } from '#support/servers/domain-world.ts';
+import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 // How the state of an event limits state changes within it. Source: product specification §4.
 
@@ -68,13 +68,7 @@ describe('an activity', () => {
   };
   const actions = Object.keys(activityActions) as ActivityAction[];
   const activityIn = async (state: ActivityState) => {
-    const { id } = await createActivity(world, event.id, {
-      kind: 'choice',
-      prompt: 'Which?',
-      options: [{ label: 'A' }, { label: 'B' }],
-      minPicks: 1,
-      maxPicks: 1,
-    });
+    const { id } = await createActivity(world, event.id, choiceForm);
     await world.store.activities.update(id, { state });
     return id;
   };

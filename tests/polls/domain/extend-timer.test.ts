@@ -8,7 +8,7 @@ import { changeEventState } from '#server/domain/events/events.ts';
 import { createSeries } from '#server/domain/quizzes/series.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
 import { closeByTimer } from '#server/domain/polls/close-by-timer.ts';
-import { openEvent, withWorld } from '#support/servers/domain-world.ts';
+import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 let event: Event;
@@ -18,15 +18,7 @@ beforeAll(async () => {
   ({ event, participant } = await openEvent(world));
 });
 
-const form: ActivityForm = {
-  kind: 'choice',
-  prompt: 'Which?',
-  options: [{ label: 'A' }, { label: 'B' }],
-  minPicks: 1,
-  maxPicks: 1,
-  isRevisable: true,
-  timerSeconds: 20,
-};
+const form: ActivityForm = { ...choiceForm, timerSeconds: 20 };
 const refused = 'STATE_NOT_REACHABLE';
 
 async function openPoll(change: Partial<ActivityForm> = {}, inEvent = event): Promise<Activity> {

@@ -9,18 +9,11 @@ import { changeEventState, updateEvent } from '#server/domain/events/events.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
 import { createSeries } from '#server/domain/quizzes/series.ts';
 import { closeByTimer } from '#server/domain/polls/close-by-timer.ts';
-import { openEvent, withWorld } from '#support/servers/domain-world.ts';
+import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 
-const form: ActivityForm = {
-  kind: 'choice',
-  prompt: 'Which?',
-  options: [{ label: 'A' }, { label: 'B' }],
-  minPicks: 1,
-  maxPicks: 1,
-  isRevisable: true,
-};
+const form: ActivityForm = choiceForm;
 const scored: ActivityForm = { ...form, correctOptions: [1], points: 100 };
 
 async function eventThatReveals(revealing: Revealing): Promise<Event> {
@@ -118,7 +111,9 @@ describe('whether the result is shown', () => {
       return survey.id;
     };
     const [plain, withAnswer] = [await surveyOf(form), await surveyOf(form, scored)];
+    const surveyStates = async () => (await world.store.series.ofEvent(event.id)).map(({ state }) => state);
     await changeEventState(world, event.id, 'ended');
+    expect(await surveyStates()).toEqual(['closed', 'closed']);
     // The answer is known even when it is hidden again.
     await changeActivityState(world, event.id, poll.id, 'hide');
     await changeEventState(world, event.id, 'open');
@@ -126,6 +121,7 @@ describe('whether the result is shown', () => {
       (await world.store.activities.ofEvent(event.id))
         .filter((one) => one.seriesId === seriesId)
         .map(({ state, isRevealed }) => `${state}, ${isRevealed ? 'shown' : 'hidden'}`);
+    expect(await surveyStates()).toEqual(['open', 'closed']);
     expect(await statesIn(plain)).toEqual(['open, hidden']);
     expect(await statesIn(withAnswer)).toEqual(['closed, shown', 'closed, shown']);
     expect(await statesIn(null)).toEqual(['closed, hidden']);

@@ -3,7 +3,7 @@ import type { Activity } from '#server/domain/model/entities.ts';
 import { changeActivityState, createActivity } from '#server/domain/polls/activities.ts';
 import { activityView } from '#server/domain/views/activity-views.ts';
 import { startTimekeeper } from '#server/jobs/timekeeper.ts';
-import { openEvent, withWorld, type TestWorld } from '#support/servers/domain-world.ts';
+import { choiceForm, openEvent, withWorld, type TestWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 
@@ -18,16 +18,7 @@ const start = () => startTimekeeper(world, { logger: { error: () => undefined },
 
 async function openWithTimer(timerSeconds: number): Promise<Activity> {
   const { event } = await openEvent(world);
-  const form = {
-    kind: 'choice' as const,
-    prompt: 'Which?',
-    options: [{ label: 'A' }, { label: 'B' }],
-    minPicks: 1,
-    maxPicks: 1,
-    isRevisable: true,
-    timerSeconds,
-  };
-  const { id } = await createActivity(world, event.id, form);
+  const { id } = await createActivity(world, event.id, { ...choiceForm, timerSeconds });
   return (await changeActivityState(world, event.id, id, 'open')).activity;
 }
 
@@ -76,22 +67,12 @@ it('restarts the timer with every round, and closes the second round too', async
 
 it('closes the others when one cannot be closed, and logs which one failed', async () => {
   const [stuck, other] = [await openWithTimer(5), await openWithTimer(6)];
-  const broken: TestWorld = {
-    ...world,
-    store: {
-      ...world.store,
-      transaction: (work) =>
-        world.store.transaction((tx) =>
-          work({
-            ...tx,
-            activities: {
-              ...tx.activities,
-              byId: (id) => (id === stuck.id ? Promise.reject(new Error('unreadable')) : tx.activities.byId(id)),
-            },
-          }),
-        ),
-    },
-  };
+  const transaction: TestWorld['store']['transaction'] = (work) =>
+    world.store.transaction((tx) => {
+      const byId = (id: string) => (id === stuck.id ? Promise.reject(new Error('unreadable')) : tx.activities.byId(id));
+      return work({ ...tx, activities: { ...tx.activities, byId } });
+    });
+  const broken: TestWorld = { ...world, store: { ...world.store, transaction } };
   world.pass(7_000);
   const logged: unknown[] = [];
   const stop = startTimekeeper(broken, {

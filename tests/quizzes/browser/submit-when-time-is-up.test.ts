@@ -34,7 +34,7 @@ async function phoneWithClock(event: EventView, name: string): Promise<TestPage>
   return phone;
 }
 
-/** Moves the phones’ clocks to the end of the question. The server’s clock stays, so the crew closes the question. */
+/** Moves the phones’ clocks to the end of the question. The server’s clock stays, so the crew closes it. */
 async function moveToEnd(id: string, ...phones: TestPage[]): Promise<void> {
   const closesAt = (await server.world.store.activities.byId(id))?.closesAt ?? 0;
   for (const { page } of phones) {

@@ -10,7 +10,7 @@ import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
 import { createSeries } from '#server/domain/quizzes/series.ts';
 import { createBallotWriter } from '#server/persistence/writers/ballot-writer.ts';
 import type { SqlStore } from '#server/persistence/index.ts';
-import { withWorld } from '#support/servers/domain-world.ts';
+import { choiceForm, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 
@@ -35,15 +35,7 @@ async function playing(count: number, { isRevisable = false } = {}): Promise<Nig
       (await join(world, { id: world.newId(), event, name: `Player ${place}`, isPasscodeRight: true })).participant,
     );
   const series = await createSeries(world, event.id, { kind: 'quiz', title: 'Quiz night' });
-  const form = {
-    kind: 'choice' as const,
-    prompt: 'Which?',
-    options: [{ label: 'A' }, { label: 'B' }],
-    minPicks: 1,
-    maxPicks: 1,
-    isRevisable,
-    timerSeconds: 20,
-  };
+  const form = { ...choiceForm, isRevisable, timerSeconds: 20 };
   const { id } = await createActivity(world, event.id, form, series.id);
   for (const action of ['start', 'next'] as const) await changeSeriesState(world, event.id, series.id, action);
   world.pass(3_000);

@@ -21,7 +21,7 @@ import { changeEventState } from '#server/domain/events/events.ts';
 import { createSeries, deleteSeries } from '#server/domain/quizzes/series.ts';
 import { changeSeriesState } from '#server/domain/quizzes/series-states.ts';
 import { closeByTimer } from '#server/domain/polls/close-by-timer.ts';
-import { openEvent, withWorld } from '#support/servers/domain-world.ts';
+import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 let event: Event;
@@ -31,11 +31,7 @@ beforeAll(async () => {
 });
 
 const form: ActivityForm = {
-  kind: 'choice',
-  prompt: 'Which?',
-  options: [{ label: 'A' }, { label: 'B' }],
-  minPicks: 1,
-  maxPicks: 1,
+  ...choiceForm,
   isRevisable: false,
   timerSeconds: 20,
   points: 1_000,

@@ -214,21 +214,6 @@ describe('a survey over HTTP', () => {
     await play(host, survey, 'close');
     expect((await roomOf(phone, event.code)).room.series).toMatchObject([{ state: 'closed' }]);
   });
-
-  it('closes with the event, and is open again once the event is reopened', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const survey = await seriesOf(host, event, 'survey', 'Before you go');
-    await quizQuestion(host, event, survey, { correctOptions: [], points: '', isRevisable: true });
-    await play(host, survey, 'open');
-    const phone = await participantAt(server, event.code);
-    const { control } = await host.see('events/show', 'event-states.update', { event: event.id }, { state: 'ended' });
-    expect([control.series[0]?.state, control.activities[0]?.state]).toEqual(['closed', 'closed']);
-    await host.visit('event-states.update', { event: event.id }, { state: 'open' });
-    expect((await roomOf(phone, event.code)).room).toMatchObject({
-      series: [{ state: 'open' }],
-      activities: [{ state: 'open' }],
-    });
-  });
 });
 
 describe('the focus', () => {

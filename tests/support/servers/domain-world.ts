@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { Change } from '#server/domain/model/changes.ts';
+import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
 import type { Event, Participant } from '#server/domain/model/entities.ts';
 import { createEvent } from '#server/domain/events/events.ts';
 import { join } from '#server/domain/people/participants.ts';
@@ -10,6 +11,15 @@ import type { ParticipationWriter, World } from '#server/domain/model/store.ts';
 import { openStore } from '#server/persistence/index.ts';
 import { createParticipationWriter } from '#server/persistence/writers/participation-writer.ts';
 import { newUuidV7 } from '#server/uuid.ts';
+
+/** A poll between A and B. */
+export const choiceForm = {
+  kind: 'choice',
+  prompt: 'Which?',
+  options: [{ label: 'A' }, { label: 'B' }],
+  minPicks: 1,
+  maxPicks: 1,
+} satisfies ActivityForm;
 
 export interface TestWorld extends World {
   /** What transactions announced. */
