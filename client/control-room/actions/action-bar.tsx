@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useKeyBindings } from '#ui/keyboard/use-key-bindings.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { stagePlace } from '../state/agenda-commands.ts';
@@ -72,7 +72,11 @@ function useDismissUnanswered(): void {
     [id, activityState, round, isRevealed, closesAt],
     selectedSeries && [selectedSeries.id, selectedSeries.state],
   ]);
-  useEffect(() => dismissUnanswered(), [state, dismissUnanswered]);
+  const known = useRef(state);
+  useEffect(() => {
+    if (known.current !== state) dismissUnanswered();
+    known.current = state;
+  }, [state, dismissUnanswered]);
 }
 
 const noticeMs = 5_000;

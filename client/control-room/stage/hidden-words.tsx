@@ -42,7 +42,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
       <DecidedWords
         title={<Plural value={merged.length} one="# word is merged" other="# words are merged" />}
         words={merged}
-        labelOf={({ word, into }) => (
+        renderLabel={({ word, into }) => (
           <Trans>
             <bdi>{word}</bdi> counts as <bdi>{into}</bdi>: separate
           </Trans>
@@ -52,7 +52,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
       <DecidedWords
         title={<Plural value={hidden.length} one="# word is hidden" other="# words are hidden" />}
         words={hidden}
-        labelOf={({ word }) => (
+        renderLabel={({ word }) => (
           <>
             <s>
               <bdi>{word}</bdi>
@@ -129,11 +129,11 @@ export function hasHiddenWords(activity: CrewActivityView): activity is CrewActi
 interface DecidedWordsProps<Word> {
   title: ReactNode;
   words: readonly Word[];
-  labelOf: (word: Word) => ReactNode;
+  renderLabel: (word: Word) => ReactNode;
   onUndo: (word: string) => void;
 }
 
-function DecidedWords<Word extends { word: string }>({ title, words, labelOf, onUndo }: DecidedWordsProps<Word>) {
+function DecidedWords<Word extends { word: string }>({ title, words, renderLabel, onUndo }: DecidedWordsProps<Word>) {
   if (words.length === 0) return null;
   return (
     <section className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -142,7 +142,7 @@ function DecidedWords<Word extends { word: string }>({ title, words, labelOf, on
         {words.map((one) => (
           <li key={one.word}>
             <button type="button" className={`${chipLook} min-h-8 thumb:min-h-11`} onClick={() => onUndo(one.word)}>
-              {labelOf(one)}
+              {renderLabel(one)}
             </button>
           </li>
         ))}
