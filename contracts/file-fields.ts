@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { FieldErrorCode } from './errors.ts';
 import type { CharLimit } from './limits.ts';
-import { countCharacters, textLength } from './text/normalise.ts';
-import { normaliseText } from './text/normalise.ts';
+import { countCharacters, normaliseText, textLength } from './text/normalise.ts';
 import { textProblem } from './text/validate.ts';
 
 // Fields of a file of ours. A problem is named by its path in the file and a code of `fieldErrors`.

@@ -122,7 +122,6 @@ export const colour = z
 
 export const id = z.string().regex(/^[\w-]{1,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 
-/** By which a retry is recognised. */
 export const submissionId = z.string().regex(/^[\w-]{8,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 
 /** In lower case; null when empty. */

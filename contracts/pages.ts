@@ -90,7 +90,6 @@ export interface ControlRoom {
   activities: CrewActivityView[];
   series: CrewSeriesView[];
   players: PlayersView | null;
-  /** What the screens show of it. */
   turnout: TurnoutView | null;
   questions: CrewQuestionView[];
   reactions: ReactionTotals;
@@ -211,7 +210,6 @@ export interface Pages extends AccountPages {
   'screens/show': {
     room: RoomView;
     players: PlayersView | null;
-    /** Of what is in focus. */
     turnout: TurnoutView | null;
     join: JoinView;
     /** For channels, when opened with a screen link; null for crew. */

@@ -3,7 +3,6 @@ export const activityKinds = ['choice', 'scale', 'ranking', 'number', 'text', 'w
 export type ActivityKind = (typeof activityKinds)[number];
 export type ActivityState = 'draft' | 'open' | 'closed';
 
-/** By the crew, when voting closes, or when it opens. */
 export const revealings = ['by-hand', 'on-close', 'at-once'] as const;
 export type Revealing = (typeof revealings)[number];
 

@@ -25,18 +25,17 @@ async function see(round: number, total: number): Promise<void> {
 }
 
 async function run(command: LoadCommand, done: Latencies): Promise<void> {
+  const arrive = (person: Person) => done.time(() => person.enter().then(() => person.connect()));
   switch (command.do) {
     case 'join': {
       const first = people.length;
       for (let at = 0; at < command.count; at += 1)
         people.push(new Person(command.joinPage, (frame) => look(first + at, frame)));
-      return spread(people.slice(first), command.overMs, (person) =>
-        done.time(() => person.enter().then(() => person.connect())),
-      );
+      return spread(people.slice(first), command.overMs, arrive);
     }
     case 'train': {
       const others = Array.from({ length: command.count }, () => new Person(command.joinPage, () => undefined));
-      await spread(others, command.overMs, (person) => done.time(() => person.enter().then(() => person.connect())));
+      await spread(others, command.overMs, arrive);
       for (const person of others) person.leave();
       return;
     }

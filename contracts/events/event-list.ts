@@ -28,7 +28,6 @@ export interface HostedEvent {
 
 export interface EventListView {
   events: HostedEvent[];
-  /** Invalid values are replaced with the defaults. */
   query: EventListQuery;
   pageCount: number;
   foundCount: number;

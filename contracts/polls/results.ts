@@ -15,7 +15,6 @@ export interface ResultRow {
   key: string;
   /** Of a range: independent of the language. */
   label: string;
-  /** Of a number poll. */
   range: NumberRange | null;
   /** Never for a row of a ranking, where only the whole order is correct. */
   isCorrect: boolean;
@@ -28,7 +27,6 @@ export interface ResultRow {
 export interface RoundResult {
   round: number;
   total: number;
-  /** Of scales and numbers. */
   mean: number | null;
   median: number | null;
   rightCount: number | null;

@@ -115,7 +115,6 @@ export class Context extends WithServices implements Services {
     return this.world.store;
   }
 
-  /** Expects JSON instead of a page. */
   get wantsJson(): boolean {
     return wantsJson(this.request);
   }

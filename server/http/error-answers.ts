@@ -39,9 +39,7 @@ const shownInForm = new Set<ErrorCode>([
 /** JSON for an Inertia visit, which shows it in the form: these must not cost a database access. */
 const answeredAtOnce = new Set<ErrorCode>(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY']);
 
-/** Of the form as a whole. */
 const formKey = 'form';
-/** They belong to one field. */
 const fieldOf: Partial<Record<ErrorCode, string>> = { WRONG_PASSCODE: 'passcode', NAME_REQUIRED: 'name' };
 
 export interface AnsweredRefusal {

@@ -42,7 +42,6 @@ export interface AccountOptions extends Pick<
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Hosts, with and without accounts. */
 export function createAccounts(options: AccountOptions) {
   const { store, mailer, locales, originOf } = options;
   const isMailSent = mailer.mode !== 'none';

@@ -35,7 +35,7 @@ const refusals: Record<string, ErrorCode | [field: string, FieldErrorCode]> = {
 
 const visits = new AsyncLocalStorage<Visit>();
 
-/** That causes an email or moves events into an account. */
+/** For callbacks of better-auth, which get no request. */
 export function currentVisit(): Visit {
   const visit = visits.getStore();
   if (!visit) throw new Error('a letter, or a claim, without a visit');

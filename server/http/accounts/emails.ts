@@ -7,7 +7,6 @@ export interface EmailRequest {
   to: string;
   locale: string;
   values: Record<string, string>;
-  /** Ignored by an email without one. */
   link?: string;
 }
 

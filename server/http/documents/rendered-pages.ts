@@ -24,7 +24,6 @@ export class SharedRendering implements Rendered {
     this.body = body;
   }
 
-  /** Built once. */
   document(write: (page: DocumentPage, nonce: string) => string): Template<VisitorsOwn> {
     return (this.#document ??= new Template(write({ ...this.#page, ssr: this }, marks.nonce), marks));
   }

@@ -1,7 +1,6 @@
 import { Refusal } from '#contracts/refusal.ts';
 
 export interface WorkQueueLimits {
-  /** Concurrent jobs. */
   places: number;
   maxWaiting: number;
   retryAfterMs: number;

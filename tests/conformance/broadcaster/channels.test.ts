@@ -194,12 +194,3 @@ test('a malformed message is answered with an error and has no other effect (B5)
   }
   expect(await client.settle()).toEqual([]);
 });
-
-test('a connection may not have more channels than the limit', async () => {
-  await using running = await runBroadcaster({ limits: { maxChannelsPerConnection: 2 } });
-  const client = await connect(running.url);
-  for (const channel of ['a', 'b', 'c']) client.subscribe(channel);
-  const frames = await client.settle();
-  expect(frames.map((frame) => frame.includes('subscription_succeeded'))).toEqual([true, true, false]);
-  expect(frames[2]).toContain('"type":"LimitReached"');
-});

@@ -28,7 +28,6 @@ async function connectClient(port: number, authorizing?: AuthorizingServer): Pro
     forceTLS: false,
     enabledTransports: ['ws'],
     channelAuthorization: { endpoint: `${authorizing?.url}/auth`, transport: 'ajax' },
-    userAuthentication: { endpoint: `${authorizing?.url}/user-auth`, transport: 'ajax' },
   });
   open.add(client);
   await until('the client to connect', () => client.connection.state === 'connected');
