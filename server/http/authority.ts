@@ -5,11 +5,19 @@ import { normaliseCode } from '../domain/events/join-codes.ts';
 import type { Event, Participant, ScreenLink } from '../domain/model/entities.ts';
 import { may, type Permission } from '../domain/model/permissions.ts';
 import { Refusal } from '#contracts/refusal.ts';
+import type { Host } from './accounts/accounts.ts';
 import type { Context } from './context.ts';
 import { participantIdOf } from './cookies/cookies.ts';
 import { framedBy } from './cookies/frame-tokens.ts';
 
 // What the requester must not see answers 404; what they may see but not do 403.
+
+/** Throws `NOT_ALLOWED` for someone who is not signed in, not even without an account. */
+export async function requireHost(ctx: Context): Promise<Host> {
+  const host = await ctx.host();
+  if (!host) throw new Refusal('NOT_ALLOWED');
+  return host;
+}
 
 /** By its current or a former code. Throws `EVENT_NOT_FOUND`, `TOO_MANY`. */
 export async function eventByCode(ctx: Context, code: string): Promise<Event> {

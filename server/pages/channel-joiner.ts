@@ -16,7 +16,7 @@ interface Joiner {
   screenLink: ScreenLink | null;
 }
 
-const nobody: Joiner = { participant: null, crew: null, screenLink: null };
+type Channel = NonNullable<ReturnType<typeof parseChannel>>;
 
 /** Identifies the requester once per event, however many of its channels are requested. */
 export class ChannelJoiner {
@@ -32,11 +32,16 @@ export class ChannelJoiner {
 
   /** @param names all channels requested together */
   async channel(socket: string, name: string, names: readonly string[]): Promise<Authorisation | Refusal> {
-    const joiner = await this.#joiner(name);
-    if (!mayJoin(name, joiner)) return new Refusal('NOT_ALLOWED');
-    noteInRoom(this.#ctx, name, joiner);
-    const member = joiner.crew ? { id: userIds.user(joiner.crew.userId), name: joiner.crew.name } : null;
-    return this.#signer.signChannel(socket, name, grantedAs(name, joiner, names), member);
+    const channel = parseChannel(name);
+    if (!channel) return new Refusal('NOT_ALLOWED');
+    const joiner = await this.#joiner(channel.eventId);
+    const { crew, participant } = joiner;
+    if (!mayJoin(channel.kind, joiner)) return new Refusal('NOT_ALLOWED');
+    // A participant who is also crew is usually in the control room.
+    if (channel.kind === 'room' && participant && !crew)
+      this.#ctx.presence.note(channel.eventId, participant.id, 'channel');
+    const member = crew && { id: userIds.user(crew.userId), name: crew.name };
+    return this.#signer.signChannel(socket, name, grantedAs(channel, joiner, names), member);
   }
 
   /** @param names channels that identify the page; the person is identified by their cookie */
@@ -75,15 +80,12 @@ export class ChannelJoiner {
     return event ? this.#participant(event.id) : null;
   }
 
-  async #joiner(name: string): Promise<Joiner> {
-    const channel = parseChannel(name);
-    if (!channel) return nobody;
+  async #joiner(eventId: string): Promise<Joiner> {
     const token = bearerOf(this.#ctx.request);
-    const screenLink = token === null ? null : await screenLinkAt(this.#ctx, channel.eventId, token);
     return {
-      participant: await this.#participant(channel.eventId),
-      crew: await this.#crewAt(channel.eventId),
-      screenLink,
+      screenLink: token === null ? null : await screenLinkAt(this.#ctx, eventId, token),
+      participant: await this.#participant(eventId),
+      crew: await this.#crewAt(eventId),
     };
   }
 
@@ -106,10 +108,13 @@ function once<Found>(known: Map<string, Promise<Found>>, key: string, find: () =
  * Whose right grants this channel: the connection ends with their others. Of several, the one as whom the page signs
  * in: a participant stays in the room when they leave the crew.
  */
-function grantedAs(name: string, { crew, participant, screenLink }: Joiner, names: readonly string[]): string | null {
-  const channel = parseChannel(name);
-  if (screenLink && (channel?.kind === 'room' || channel?.kind === 'screen')) return userIds.screen(screenLink.id);
-  const isTakingPart = channel?.kind === 'room' && !(crew && isMoreThanRoom(channel.eventId, names));
+function grantedAs(
+  { kind, eventId }: Channel,
+  { crew, participant, screenLink }: Joiner,
+  names: readonly string[],
+): string | null {
+  if (screenLink && (kind === 'room' || kind === 'screen')) return userIds.screen(screenLink.id);
+  const isTakingPart = kind === 'room' && !(crew && isMoreThanRoom(eventId, names));
   if (isTakingPart && participant) return userIds.participant(participant.id);
   return crew && userIds.user(crew.userId);
 }
@@ -119,12 +124,6 @@ function isMoreThanRoom(eventId: string, names: readonly string[]): boolean {
   return names
     .map(parseChannel)
     .some((channel) => channel !== null && channel.eventId === eventId && channel.kind !== 'room');
-}
-
-/** For a participant who is also crew this is usually the control room. */
-function noteInRoom(ctx: Context, name: string, { participant, crew }: Joiner): void {
-  const channel = parseChannel(name);
-  if (channel?.kind === 'room' && participant && !crew) ctx.presence.note(channel.eventId, participant.id, 'channel');
 }
 
 const codeShape = '([a-zA-Z0-9-]+)';
@@ -145,17 +144,8 @@ function nullWhenRemoved(error: unknown): null {
 }
 
 /** Product specification §7. */
-function mayJoin(channelName: string, joiner: Joiner): boolean {
-  const channel = parseChannel(channelName);
-  switch (channel?.kind) {
-    case 'room':
-      return joiner.participant !== null || joiner.crew !== null || joiner.screenLink !== null;
-    case 'crew':
-    case 'crewPresence':
-      return joiner.crew !== null;
-    case 'screen':
-      return joiner.crew !== null || joiner.screenLink !== null;
-    case undefined:
-      return false;
-  }
+function mayJoin(kind: Channel['kind'], { participant, crew, screenLink }: Joiner): boolean {
+  if (crew) return true;
+  if (screenLink) return kind === 'room' || kind === 'screen';
+  return participant !== null && kind === 'room';
 }

@@ -49,13 +49,12 @@ const most = {
   answers: 200_000,
   rounds: 200,
 };
-const code = z.string({ error: 'FILE_VALUE' }).regex(/^[a-z0-9-]{4,20}$/, { error: 'CODE_SHAPE' });
+const unfit = { error: 'FILE_VALUE' } as const;
+const code = z.string(unfit).regex(/^[a-z0-9-]{4,20}$/, { error: 'CODE_SHAPE' });
 const questionState = oneOf(['pending', 'approved', 'rejected', 'highlighted', 'answered', 'archived', 'merged']);
 const nullableText = (limit: Parameters<typeof text>[0]) => text(limit).nullable();
 
-const origin = z
-  .string({ error: 'FILE_VALUE' })
-  .regex(/^https?:\/\/(\*\.)?([a-z0-9.-]{1,253}|\[[0-9a-f:]+\])(:\d{1,5})?$/, { error: 'FILE_VALUE' });
+const origin = z.string(unfit).regex(/^https?:\/\/(\*\.)?([a-z0-9.-]{1,253}|\[[0-9a-f:]+\])(:\d{1,5})?$/, unfit);
 
 const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
   id,
@@ -70,7 +69,7 @@ const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
       object({ kind: z.literal('activity'), activityId: id }),
       object({ kind: z.literal('series'), seriesId: id }),
     ],
-    { error: 'FILE_VALUE' },
+    unfit,
   ),
   hasModeration: flag,
   naming: oneOf(['anonymous', 'optional', 'required']),
@@ -78,7 +77,7 @@ const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
   upvotesOpen: flag,
   reactionsOpen: flag,
   revealing: oneOf(revealings).default('by-hand'),
-  locale: z.string({ error: 'FILE_VALUE' }).max(35, { error: 'FILE_VALUE' }),
+  locale: z.string(unfit).max(35, unfit),
   accent: colour.nullable(),
   retentionDays: within(limits.retentionDays),
   heldWords: listOf(text(limits.heldWord), limits.heldWords.max),
@@ -90,10 +89,9 @@ const eventFields: Fields<Omit<Event, 'passcodeHash' | 'deleteAt' | 'logo'>> = {
 };
 
 /** PNG, JPEG or WebP, in base64. */
-const content = (maxBytes: number) =>
-  z.base64({ error: 'FILE_VALUE' }).max(Math.ceil(maxBytes / 3) * 4, { error: 'FILE_TOO_MANY' });
+const content = (maxBytes: number) => z.base64(unfit).max(Math.ceil(maxBytes / 3) * 4, { error: 'FILE_TOO_MANY' });
 const logo = object({ content: content(pictureLimits.logo.maxBytes) });
-const version = z.string({ error: 'FILE_VALUE' }).regex(/^[0-9a-f]{16}$/, { error: 'FILE_VALUE' });
+const version = z.string(unfit).regex(/^[0-9a-f]{16}$/, unfit);
 const picture = object({ version, content: content(pictureLimits.beside.maxBytes) });
 
 const participantFields: Fields<Omit<Participant, Ours | 'removedThroughId'>> = {
@@ -153,7 +151,7 @@ const linkFields: Fields<Omit<AcceptedAnswer, 'eventId' | 'activityId' | 'round'
   submissionId,
   ballotId: id,
   participantId: id,
-  answer: z.string({ error: 'FILE_VALUE' }).max(20_000, { error: 'FILE_VALUE' }).nullable(),
+  answer: z.string(unfit).max(20_000, unfit).nullable(),
   answeredAt: time,
   receivedAt: time,
   recordedAt: time,
@@ -165,7 +163,7 @@ const ballotFields: Fields<Omit<Ballot, 'eventId' | 'activityId' | 'round'>> = {
   id,
   participantId: id,
   submissionId,
-  answer: z.string({ error: 'FILE_VALUE' }).max(20_000, { error: 'FILE_VALUE' }),
+  answer: z.string(unfit).max(20_000, unfit),
   answeredAt: time,
   receivedAt: time,
   score: within(limits.points).nullable(),

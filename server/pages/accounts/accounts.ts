@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
 import { deleteAccount, eventsOf } from '../../domain/people/crew.ts';
 import { refuseField, Refusal } from '#contracts/refusal.ts';
+import { requireHost } from '../../http/authority.ts';
 import type { Profile } from '../../http/accounts/profile.ts';
 import type { Context, Handler } from '../../http/context.ts';
 import { pathOf } from '../../http/paths.ts';
@@ -92,16 +93,12 @@ const profileForm = z.object({ name: text(limits.userName), locale: z.string().m
 
 /** Omitted fields stay. Also for hosts without an account. */
 export const update: Handler<'accounts.update'> = async (ctx) => {
-  if (!(await ctx.host())) throw new Refusal('NOT_ALLOWED');
-  const sent = new Set(Object.keys(ctx.request.body ?? {}));
-  const form = ctx.form(profileForm);
-  if (form.locale !== undefined) requireLanguage(ctx, form.locale);
-  const change = {
-    ...(sent.has('name') && form.name !== undefined && { name: form.name }),
-    ...(form.locale !== undefined && { locale: form.locale }),
-  };
+  await requireHost(ctx);
+  const { name, locale } = ctx.form(profileForm);
+  if (locale !== undefined) requireLanguage(ctx, locale);
+  const change = { ...(name !== undefined && { name }), ...(locale !== undefined && { locale }) };
   if (Object.keys(change).length > 0) await ctx.accounts.profile.change(ctx, change);
-  if (form.locale !== undefined) rememberLocale(ctx.request, ctx.reply, form.locale);
+  if (locale !== undefined) rememberLocale(ctx.request, ctx.reply, locale);
   ctx.flash({ account: 'profile' });
   return ctx.back('accounts.show', {});
 };

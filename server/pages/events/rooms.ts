@@ -101,7 +101,7 @@ export function roomProps(ctx: Context, event: Event, participant: Participant, 
   };
 }
 
-export function notePageRequest(ctx: Context, { eventId, id: participantId }: Participant): void {
+function notePageRequest(ctx: Context, { eventId, id: participantId }: Participant): void {
   const lostMs = ctx.request.headers[pollHeader.toLowerCase()];
   if (lostMs === undefined) ctx.presence.note(eventId, participantId, 'page');
   else ctx.presence.note(eventId, participantId, 'poll', Number(lostMs));
@@ -117,7 +117,7 @@ const listingQuery = z.object({
 });
 
 /** Beyond the room's default first page. Throws `TOO_MANY`. */
-export async function listingOf(ctx: Context, event: Event, participantId: string): Promise<QuestionListing | null> {
+async function listingOf(ctx: Context, event: Event, participantId: string): Promise<QuestionListing | null> {
   const { sort, search, label, after, count } = listingQuery.parse(ctx.request.query);
   if (sort === undefined && !search && !label && after === undefined && count === undefined) return null;
   ctx.limit(`listing:${participantId}`, rateLimits.listingsPerMinute);

@@ -105,12 +105,11 @@ export const show: Handler<'exports.show'> = async (ctx, params) => {
 
 function wordsFor(ctx: Context): WorkbookWords {
   const language = ctx.locales.of(ctx.request);
-  const said = <Name extends string>(texts: Readonly<Record<Name, string>>) =>
-    Object.fromEntries(
-      Object.entries<string>(texts).map(([name, text]) => [name, ctx.locales.translate(language, text)]),
-    ) as Record<Name, string>;
-  const { sheets, files, columns, facts, values } = workbookWords;
-  return { sheets: said(sheets), files: said(files), columns: said(columns), facts: said(facts), values: said(values) };
+  const said = ([part, texts]: [string, Readonly<Record<string, string>>]) => [
+    part,
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, ctx.locales.translate(language, text)])),
+  ];
+  return Object.fromEntries(Object.entries(workbookWords).map(said)) as WorkbookWords;
 }
 
 /** Throws `NOT_FOUND` for an unknown format, `SERVER_BUSY` for a workbook when the queue is full. */

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '#contracts/limits.ts';
 import { tokenScopes } from '#contracts/integrations/tokens-and-webhooks.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { createToken, revokeToken, tokenView } from '../../domain/integrations/tokens.ts';
-import { hashToken } from '../../http/authority.ts';
-import type { Context, Handler } from '../../http/context.ts';
+import { hashToken, requireHost } from '../../http/authority.ts';
+import type { Handler } from '../../http/context.ts';
 import { signInFirst } from '../accounts/accounts.ts';
 import { listOf, oneOf, text, wholeNumber } from '#contracts/form-fields.ts';
 
@@ -46,10 +45,3 @@ export const destroy: Handler<'tokens.destroy'> = async (ctx, params) => {
   await revokeToken(ctx.world, host.id, params.token);
   return ctx.redirect('tokens.index', {});
 };
-
-/** Throws `NOT_ALLOWED` without a host. */
-async function requireHost(ctx: Context) {
-  const host = await ctx.host();
-  if (!host) throw new Refusal('NOT_ALLOWED');
-  return host;
-}

@@ -1,13 +1,10 @@
 import { always } from '@handcount/inertia';
-import { mineView } from '../../domain/views/room.ts';
-import { Refusal } from '#contracts/refusal.ts';
 import { framedAt, participantAt } from '../../http/authority.ts';
 import type { Handler } from '../../http/context.ts';
 import { allowFraming, issueFrameToken } from '../../http/cookies/frame-tokens.ts';
 import { rememberRoom } from '../../http/remembered-rooms.ts';
 import { findEventByCode } from '../events/find-by-code.ts';
-import { joinPageProps, mustGiveName, listingOf, notePageRequest } from '../events/rooms.ts';
-import { sharedRoom } from '../events/shared-rooms.ts';
+import { joinPageProps, mustGiveName, roomProps } from '../events/rooms.ts';
 
 export const show: Handler<'embeds.show'> = async (ctx, params) => {
   const { event, movedTo } = await findEventByCode(ctx, 'embeds.show', params.code);
@@ -16,7 +13,6 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
   const known = await participantAt(ctx, event.id);
   const participant = known && (await mustGiveName(ctx, event, known)) ? null : known;
   if (participant) {
-    notePageRequest(ctx, participant);
     ctx.lastSeen.note(participant);
     rememberRoom(ctx, participant);
   }
@@ -24,14 +20,7 @@ export const show: Handler<'embeds.show'> = async (ctx, params) => {
   return ctx.reply.inertia('embeds/show', {
     // In partial reloads too: someone who now has to give a name returns to the join page.
     door: always(participant ? null : joinPageProps(event, known)),
-    room: async () => {
-      if (!participant) return null;
-      const room = await sharedRoom(ctx.store, event);
-      if (!room) throw new Refusal('EVENT_NOT_FOUND');
-      return room;
-    },
-    mine: () => participant && mineView(ctx.store, event, participant, ctx.world.now()),
-    listing: () => participant && listingOf(ctx, event, participant.id),
+    ...(participant ? roomProps(ctx, event, participant) : { room: null, mine: null, listing: null }),
     bearerToken: issueFrameToken(ctx.request, { eventId: event.id, participantId }, ctx.world.now()),
   });
 };

@@ -19,14 +19,10 @@ export function seriesQueries(session: Session): Queries['series'] {
     delete: (id) => all.delete({ id }),
     ofEvent: (eventId) => ofEvent(session, eventId),
     async totals(seriesId, newestId) {
-      const rows = await kysely
-        .selectFrom('ballots')
+      const rows = await totalsByPlayer(session)
         .innerJoin('activities', (join) =>
           join.onRef('activities.id', '=', 'ballots.activityId').onRef('activities.round', '=', 'ballots.round'),
         )
-        .innerJoin('participants', 'participants.id', 'ballots.participantId')
-        .innerJoin('events', 'events.id', 'participants.eventId')
-        .select(['ballots.participantId', 'participants.name', 'events.locale'])
         .select((eb) => {
           const score = eb.fn.coalesce('ballots.score', eb.lit(0));
           const ofNewest = <Value>(is: Value, isNot: Value) =>
@@ -37,29 +33,18 @@ export function seriesQueries(session: Session): Queries['series'] {
               .else(isNot)
               .end();
           return [
-            eb.fn.sum<number>(score).as('total'),
             eb.fn.sum<number>(ofNewest(score, eb.lit(0))).as('gained'),
             eb.fn.sum<number>(ofNewest(eb.lit<0 | 1>(0), eb.lit<0 | 1>(1))).as('earlierCount'),
           ];
         })
         .where('activities.seriesId', '=', seriesId)
         .where('activities.isRevealed', '=', 1)
-        .where('participants.removedAt', 'is', null)
-        .groupBy(['ballots.participantId', 'participants.name', 'events.locale'])
         .execute();
       return rows.map(({ earlierCount, ...row }) => ({ ...row, wasThere: earlierCount > 0 }));
     },
     async totalsIn(rounds) {
       if (rounds.length === 0) return [];
-      const rows = await kysely
-        .selectFrom('ballots')
-        .innerJoin('participants', 'participants.id', 'ballots.participantId')
-        .innerJoin('events', 'events.id', 'participants.eventId')
-        .select(['ballots.participantId', 'participants.name', 'events.locale'])
-        .select((eb) => [
-          eb.fn.sum<number>(eb.fn.coalesce('ballots.score', eb.lit(0))).as('total'),
-          eb.lit(0).as('gained'),
-        ])
+      const rows = await totalsByPlayer(session)
         .where((eb) =>
           eb.or(
             activitiesByRound(rounds).map(([round, ids]) =>
@@ -67,10 +52,8 @@ export function seriesQueries(session: Session): Queries['series'] {
             ),
           ),
         )
-        .where('participants.removedAt', 'is', null)
-        .groupBy(['ballots.participantId', 'participants.name', 'events.locale'])
         .execute();
-      return rows.map((row) => ({ ...row, wasThere: true }));
+      return rows.map((row) => ({ ...row, gained: 0, wasThere: true }));
     },
     async roundsBetween(seriesId, since, until) {
       const answered = kysely
@@ -96,4 +79,15 @@ export function seriesQueries(session: Session): Queries['series'] {
       return rows.map(({ participantId }) => participantId);
     },
   };
+}
+
+function totalsByPlayer({ kysely }: Session) {
+  return kysely
+    .selectFrom('ballots')
+    .innerJoin('participants', 'participants.id', 'ballots.participantId')
+    .innerJoin('events', 'events.id', 'participants.eventId')
+    .where('participants.removedAt', 'is', null)
+    .groupBy(['ballots.participantId', 'participants.name', 'events.locale'])
+    .select(['ballots.participantId', 'participants.name', 'events.locale'])
+    .select(({ fn, lit }) => fn.sum<number>(fn.coalesce('ballots.score', lit(0))).as('total'));
 }
