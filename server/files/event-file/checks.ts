@@ -31,23 +31,26 @@ function each<Item>(items: readonly Item[], path: string, check: (item: Item, at
   items.forEach((item, place) => check(item, `${path}.${place}`));
 }
 
+function onceEach(report: Report): (value: string, path: string) => void {
+  const seen = new Set<string>();
+  return (value, path) => {
+    if (seen.has(value)) report(path, 'FILE_TWICE');
+    seen.add(value);
+  };
+}
+
 function checkIds(file: EventFile, report: Report): void {
   const { event, series, participants, questions, labels, activities, pictures } = file;
-  const versions = new Set<string>();
-  const seen = new Set([event.id]);
-  const submissions = new Set<string>();
-  const once = (id: string, path: string, among = seen): void => {
-    if (among.has(id)) report(path, 'FILE_TWICE');
-    among.add(id);
-  };
+  const [once, onceShown, onceSubmitted] = [onceEach(report), onceEach(report), onceEach(report)];
+  once(event.id, 'event.id');
   for (const [name, rows] of Object.entries({ series, participants, labels, questions, activities }))
     each<{ id: string }>(rows, name, ({ id }, at) => once(id, `${at}.id`));
-  each(pictures, 'pictures', ({ version }, at) => once(version, `${at}.version`, versions));
+  each(pictures, 'pictures', ({ version }, at) => onceShown(version, `${at}.version`));
   each(activities, 'activities', (activity, path) => {
     if ('options' in activity) each(activity.options, `${path}.options`, ({ id }, at) => once(id, `${at}.id`));
     each(activity.rounds, `${path}.rounds`, ({ ballots, links }, round) => {
       each(ballots, `${round}.ballots`, ({ id }, at) => once(id, `${at}.id`));
-      each(links, `${round}.links`, ({ submissionId }, at) => once(submissionId, `${at}.submissionId`, submissions));
+      each(links, `${round}.links`, ({ submissionId }, at) => onceSubmitted(submissionId, `${at}.submissionId`));
     });
   });
 }
@@ -67,19 +70,16 @@ function checkReferences(file: EventFile, report: Report): void {
     known(people, participantId, `${at}.participantId`);
     known(asked, mergedIntoId, `${at}.mergedIntoId`);
   });
-  const names = new Set<string>();
+  const [onceNamed, onceGiven] = [onceEach(report), onceEach(report)];
   each(labels, 'labels', ({ name, questionIds }, at) => {
-    if (names.has(name)) report(`${at}.name`, 'FILE_TWICE');
-    names.add(name);
+    onceNamed(name, `${at}.name`);
     each(questionIds, `${at}.questionIds`, (id, path) => known(asked, id, path));
     if (new Set(questionIds).size !== questionIds.length) report(`${at}.questionIds`, 'FILE_TWICE');
   });
-  const pairs = new Set<string>();
   each(upvotes, 'upvotes', ({ questionId, participantId }, at) => {
     known(asked, questionId, `${at}.questionId`);
     known(people, participantId, `${at}.participantId`);
-    if (pairs.has(`${questionId} ${participantId}`)) report(at, 'FILE_TWICE');
-    pairs.add(`${questionId} ${participantId}`);
+    onceGiven(`${questionId} ${participantId}`, at);
   });
   checkMerges(questions, upvotes, report);
   each(activities, 'activities', ({ picture, seriesId, rounds }, path) => {

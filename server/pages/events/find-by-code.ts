@@ -6,12 +6,6 @@ import { pathOf } from '../../http/paths.ts';
 
 type CodedPage = 'rooms.enter' | 'rooms.show' | 'embeds.show';
 
-const componentOf = {
-  'rooms.enter': 'rooms/enter',
-  'rooms.show': 'rooms/show',
-  'embeds.show': 'embeds/show',
-} as const satisfies Record<CodedPage, string>;
-
 /**
  * `movedTo`: the address under the current code. Partial reloads are not redirected: it would drop other responses in
  * flight. Throws `EVENT_NOT_FOUND`.
@@ -22,7 +16,7 @@ export async function findEventByCode(
   code: string,
 ): Promise<{ event: Event; movedTo: string | null }> {
   const event = await eventByCode(ctx, code);
-  const isPresent = normaliseCode(code) === event.code || ctx.request.inertia.isPartialOf(componentOf[name]);
+  const isPresent = normaliseCode(code) === event.code || ctx.request.inertia.isPartialOf(name.replace('.', '/'));
   return { event, movedTo: isPresent ? null : pathOf(name, { code: event.code }) + searchOf(ctx.request.originalUrl) };
 }
 

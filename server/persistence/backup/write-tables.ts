@@ -70,14 +70,30 @@ async function migrateTo(tx: Kysely<unknown>, dialect: Dialect, name: string | u
 
 /** Without cascade: if another program's view refers to ours, this fails and changes nothing. */
 async function dropAll(tx: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const names = (await ownTables(tx, dialect)).map(({ name }) => sql.id(name));
-  // SQLite drops one table at a time, and refuses one whose rows another refers to.
+  const names = (await ownTables(tx, dialect)).map(({ name }) => name);
   if (dialect === 'sqlite') {
-    for (const name of names) await sql`delete from ${name}`.execute(tx);
-    for (const name of names) await sql`drop table ${name}`.execute(tx);
+    for (const name of await childrenFirst(tx, names)) await sql`drop table ${sql.id(name)}`.execute(tx);
   } else if (names.length > 0) {
-    await sql`drop table ${sql.join(names)}`.execute(tx);
+    await sql`drop table ${sql.join(names.map((name) => sql.id(name)))}`.execute(tx);
   }
+}
+
+/** SQLite deletes a table's rows before dropping it, which requires the tables that they refer to. */
+async function childrenFirst(tx: Kysely<unknown>, names: readonly string[]): Promise<string[]> {
+  const { rows: links } = await sql<{ child: string; parent: string }>`
+    select m.name as child, k."table" as parent from sqlite_master m, pragma_foreign_key_list(m.name) k
+    where m.type = 'table' and k."table" <> m.name`.execute(tx);
+  const left = new Set(names);
+  const ordered: string[] = [];
+  while (left.size > 0) {
+    const next =
+      [...left].find((name) => !links.some(({ child, parent }) => parent === name && left.has(child))) ??
+      [...left][0] ??
+      '';
+    left.delete(next);
+    ordered.push(next);
+  }
+  return ordered;
 }
 
 /** A migration may have inserted rows. */

@@ -1,4 +1,5 @@
-import type { ComparisonOperatorExpression, ExpressionBuilder, Kysely } from 'kysely';
+import { sql, type ComparisonOperatorExpression, type ExpressionBuilder, type Kysely } from 'kysely';
+import type { Session } from '../database.ts';
 import type { Schema } from '../schema.ts';
 
 type Comparison<Value> = { readonly [Operator in '<' | '<=' | '>' | '>=' | '!=']?: Value };
@@ -107,4 +108,18 @@ export async function columnOf<Name extends keyof Schema, Column extends keyof S
   ...order: Order<Schema[Name]>[]
 ): Promise<Schema[Name][Column][]> {
   return (await rowsOf(kysely, name, [column]).all(where, ...order)).map((row) => row[column]);
+}
+
+/** Returns how many. Neither database has `delete … limit` in a standard build. */
+export async function deleteBatch(
+  { kysely }: Session,
+  table: keyof Schema,
+  keys: readonly string[],
+  which: ReturnType<typeof sql>,
+  maxRows: number,
+): Promise<number> {
+  const columns = sql.join(keys.map((key) => sql.ref(key)));
+  const result = await sql`delete from ${sql.table(table)} where (${columns}) in
+      (select ${columns} from ${sql.table(table)} where ${which} limit ${maxRows})`.execute(kysely);
+  return Number(result.numAffectedRows ?? 0);
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Session } from '../../database.ts';
-import { deleteBatch } from '../delete-batch.ts';
-import { rowsOf } from '../rows.ts';
+import { deleteBatch, rowsOf } from '../rows.ts';
 
 /** Frees the code; crew, screen links and scheduled actions go at once. */
 export async function hide(session: Session, eventId: string, at: number): Promise<void> {

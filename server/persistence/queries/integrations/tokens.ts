@@ -27,3 +27,19 @@ export function tokenQueries({ kysely }: Session): Queries['tokens'] {
     delete: (userId, id) => tokens.delete({ userId, id }),
   };
 }
+
+export function apiAnswerQueries({ kysely }: Session): Queries['apiAnswers'] {
+  const answers = rowsOf(kysely, 'apiAnswers');
+  return {
+    async claim({ tokenId, key, fingerprint, now, expiresAt }) {
+      await answers.delete({ tokenId, key, expiresAt: { '<=': now } });
+      const row = { tokenId, key, fingerprint, status: null, body: null, expiresAt };
+      if (await answers.insertNew(row, 'tokenId', 'key')) return null;
+      return (await answers.find({ tokenId, key })) ?? row;
+    },
+    keep: (tokenId, key, { claimedUntil, status, body, expiresAt }) =>
+      answers.update({ tokenId, key, expiresAt: claimedUntil }, { status, body, expiresAt }),
+    forget: (tokenId, key, claimedUntil) => answers.delete({ tokenId, key, expiresAt: claimedUntil }),
+    deleteExpired: (now) => answers.delete({ expiresAt: { '<=': now } }),
+  };
+}

@@ -2,9 +2,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { Webhook } from '#server/domain/model/tokens-and-webhooks.ts';
 import type { Queries } from '#server/domain/model/store.ts';
 import type { Session } from '../../database.ts';
-import { rowsOf } from '../rows.ts';
+import { deleteBatch, rowsOf } from '../rows.ts';
 import { toRow, type Row } from '../../columns.ts';
-import { deleteBatch } from '../delete-batch.ts';
 
 function webhookFrom(row: Row<Webhook>): Webhook {
   return { ...row, kinds: JSON.parse(row.kinds), isEnabled: row.isEnabled === 1 };

@@ -1,9 +1,29 @@
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { Activity, Ballot, Event, Participant, Receipt } from '#server/domain/model/entities.ts';
 import { roundKeyOf, type RoundKey, type Session } from '../../database.ts';
+import type { Schema } from '../../schema.ts';
 import { rowsOf } from '../rows.ts';
 import { activityFrom } from '../../activity-rows.ts';
 import { receiptColumns } from './ballot-chains.ts';
 import { eventFrom } from '../events/events.ts';
+
+/** One condition per activity would nest too deep for SQLite in a survey of a thousand questions. */
+export function inRounds(keys: readonly RoundKey[]): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema, 'ballots'>();
+  const byRound = [...Map.groupBy(keys, ({ round }) => round)];
+  return eb.or(
+    byRound.map(([round, ofRound]) =>
+      eb.and([
+        eb('ballots.round', '=', round),
+        eb(
+          'ballots.activityId',
+          'in',
+          ofRound.map(({ activityId }) => activityId),
+        ),
+      ]),
+    ),
+  );
+}
 
 export type BallotKey = Pick<Ballot, 'activityId' | 'round' | 'participantId'>;
 

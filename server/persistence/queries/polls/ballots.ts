@@ -6,7 +6,7 @@ import type { RoundKey, Session } from '../../database.ts';
 import { columnOf, rowsOf } from '../rows.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { receiptColumns } from './ballot-chains.ts';
-import { activitiesByRound } from './activities-by-round.ts';
+import { inRounds } from './ballot-sets.ts';
 
 const ofParticipant = prepared((kysely, eventId: string, participantId: string) =>
   kysely
@@ -81,13 +81,7 @@ async function peopleIn(
       inner
         .selectFrom('ballots')
         .select((eb) => eb.fn.countAll<number>().as('questions'))
-        .where((eb) =>
-          eb.or(
-            activitiesByRound(rounds).map(([round, ids]) =>
-              eb.and([eb('activityId', 'in', ids), eb('round', '=', round)]),
-            ),
-          ),
-        )
+        .where(inRounds(rounds))
         .groupBy('participantId')
         .as('people'),
     )

@@ -3,7 +3,7 @@ import type { Session } from '../../database.ts';
 import { rowsOf } from '../rows.ts';
 import { prepared } from '../../prepared-queries.ts';
 import { toRow } from '../../columns.ts';
-import { activitiesByRound } from '../polls/activities-by-round.ts';
+import { inRounds } from '../polls/ballot-sets.ts';
 
 const ofEvent = prepared((kysely, eventId: string) =>
   kysely.selectFrom('series').selectAll().where('eventId', '=', eventId).orderBy('position').orderBy('id'),
@@ -44,15 +44,7 @@ export function seriesQueries(session: Session): Queries['series'] {
     },
     async totalsIn(rounds) {
       if (rounds.length === 0) return [];
-      const rows = await totalsByPlayer(session)
-        .where((eb) =>
-          eb.or(
-            activitiesByRound(rounds).map(([round, ids]) =>
-              eb.and([eb('ballots.activityId', 'in', ids), eb('ballots.round', '=', round)]),
-            ),
-          ),
-        )
-        .execute();
+      const rows = await totalsByPlayer(session).where(inRounds(rounds)).execute();
       return rows.map((row) => ({ ...row, gained: 0, wasThere: true }));
     },
     async roundsBetween(seriesId, since, until) {
