@@ -13,6 +13,8 @@ const statements = (...texts: string[]): Migration => ({
   },
 });
 
+const ofEvent = 'references events(id) on delete cascade';
+
 /** Kysely runs them by name. Never change a released migration; add another one. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
@@ -25,17 +27,17 @@ export const migrations: Record<string, Migration> = {
     opened_at bigint, ended_at bigint, delete_at bigint, created_at bigint not null)`,
     `create index events_delete_at on events (delete_at)`,
     `create table crew (
-    event_id text not null references events(id) on delete cascade, user_id text not null, role text not null,
+    event_id text not null ${ofEvent}, user_id text not null, role text not null,
     invited_at bigint not null, accepted_at bigint, constraint crew_key primary key (event_id, user_id))`,
     `create index crew_user on crew (user_id)`,
 
     // Ballots and questions refer to the second key, so never to a participant of another event.
     `create table participants (
-    id text primary key, event_id text not null references events(id) on delete cascade, name text,
+    id text primary key, event_id text not null ${ofEvent}, name text,
     joined_at bigint not null, last_seen_at bigint not null, removed_at bigint,
     constraint participants_of_event unique (event_id, id))`,
     `create table screen_links (
-    id text primary key, event_id text not null references events(id) on delete cascade,
+    id text primary key, event_id text not null ${ofEvent},
     token_hash text not null unique, created_at bigint not null, last_used_at bigint)`,
     `create index screen_links_event on screen_links (event_id)`,
     `create table flashes (
@@ -61,7 +63,7 @@ export const migrations: Record<string, Migration> = {
   ),
   '0004-ballots': statements(
     `create table activities (
-    id text primary key, event_id text not null references events(id) on delete cascade, kind text not null,
+    id text primary key, event_id text not null ${ofEvent}, kind text not null,
     position integer not null, prompt text not null, options text not null, min_picks integer not null,
     max_picks integer not null, state text not null, is_revealed integer not null, round integer not null,
     is_revisable integer not null, opened_at bigint, closed_at bigint, created_at bigint not null,
@@ -89,7 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0006-activity-kinds': activityKinds,
   '0007-series': statements(
     `create table series (
-    id text primary key, event_id text not null references events(id) on delete cascade, kind text not null,
+    id text primary key, event_id text not null ${ofEvent}, kind text not null,
     title text not null, position integer not null, state text not null, activity_id text,
     created_at bigint not null, revision bigint not null)`,
     `create index series_order on series (event_id, position)`,
@@ -112,7 +114,7 @@ export const migrations: Record<string, Migration> = {
     `alter table events add column held_words text default '[]' not null`,
     `alter table events add column screen_threshold integer default 0 not null`,
     `create table labels (
-    id text primary key, event_id text not null references events(id) on delete cascade, name text not null,
+    id text primary key, event_id text not null ${ofEvent}, name text not null,
     colour text not null, is_public integer not null, created_at bigint not null,
     constraint labels_one_name unique (event_id, name))`,
     `create table question_labels (
@@ -121,7 +123,7 @@ export const migrations: Record<string, Migration> = {
     constraint question_labels_key primary key (question_id, label_id))`,
     `create index question_labels_label on question_labels (label_id)`,
     `create table audits (
-    id text primary key, event_id text not null references events(id) on delete cascade, actor_id text not null,
+    id text primary key, event_id text not null ${ofEvent}, actor_id text not null,
     actor_name text not null, action text not null, target_id text, target text, at bigint not null)`,
     `create index audits_newest on audits (event_id, id)`,
   ),
@@ -139,7 +141,7 @@ export const migrations: Record<string, Migration> = {
     constraint api_answers_key primary key (token_id, key))`,
     `create index api_answers_expires_at on api_answers (expires_at)`,
     `create table webhooks (
-    id text primary key, event_id text not null references events(id) on delete cascade, url text not null,
+    id text primary key, event_id text not null ${ofEvent}, url text not null,
     secret text not null, kinds text not null, is_enabled integer not null, created_at bigint not null,
     failing_since bigint)`,
     `create index webhooks_event on webhooks (event_id)`,
@@ -155,14 +157,14 @@ export const migrations: Record<string, Migration> = {
   ),
   '0012-logos': statements(
     `create table logos (
-    event_id text primary key references events(id) on delete cascade, version text not null,
+    event_id text primary key ${ofEvent}, version text not null,
     content_type text not null, width integer not null, height integer not null, content text not null,
     created_at bigint not null)`,
     `alter table events add column logo text`,
   ),
   '0013-stage': statements(
     `create table reaction_totals (
-    event_id text not null references events(id) on delete cascade, kind text not null, count bigint not null,
+    event_id text not null ${ofEvent}, kind text not null, count bigint not null,
     constraint reaction_totals_key primary key (event_id, kind))`,
     `alter table events add column embed_origins text default '[]' not null`,
   ),
@@ -173,12 +175,12 @@ export const migrations: Record<string, Migration> = {
   /** Events are invisible until their row here is deleted. */
   '0019-event-imports': statements(
     `create table event_imports (
-    event_id text primary key references events(id) on delete cascade, touched_at bigint not null)`,
+    event_id text primary key ${ofEvent}, touched_at bigint not null)`,
   ),
   /** A code stays with its event while that exists, so that links, QR codes and phones survive a change of code. */
   '0020-event-codes': statements(
     `create table event_codes (
-    code text primary key, event_id text not null references events(id) on delete cascade)`,
+    code text primary key, event_id text not null ${ofEvent})`,
     `create index event_codes_event on event_codes (event_id)`,
     `insert into event_codes (code, event_id) select code, id from events`,
   ),
@@ -198,7 +200,7 @@ export const migrations: Record<string, Migration> = {
   /** Named by content. In the database, since processes share nothing else; base64 works in both. */
   '0024-pictures': statements(
     `create table pictures (
-    event_id text not null references events(id) on delete cascade, version text not null,
+    event_id text not null ${ofEvent}, version text not null,
     content_type text not null, width integer not null, height integer not null, content text not null,
     created_at bigint not null, constraint pictures_by_version primary key (event_id, version))`,
     `insert into pictures (event_id, version, content_type, width, height, content, created_at)
