@@ -10,13 +10,13 @@ const codeOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' ? (result.reason as { code?: string }).code : 'done';
 
 eachStore('the participation writer', ({ store }) => {
-  const counting = (options: { waitMs?: number; maxQueue?: number } = {}) => {
+  const counting = () => {
     let transactions = 0;
     const write: typeof store.write = (work) => {
       transactions += 1;
       return store.write(work);
     };
-    const writer = createParticipationWriter({ write }, { now: () => noon, newId, ...options });
+    const writer = createParticipationWriter({ write }, { now: () => noon, newId });
     return { writer, transactions: () => transactions };
   };
 
@@ -154,24 +154,5 @@ eachStore('the participation writer', ({ store }) => {
     await store.events.update(event.id, { state: 'ended' });
     expect((await writer.ask({ participant: me, body: 'Once?', submissionId })).id).toBe(copies[0]?.id);
     expect(await store.questions.ofParticipant(event.id, me.id)).toHaveLength(3);
-  });
-
-  it('refuses at once when its queue is full, and refuses the whole batch when the database fails', async () => {
-    const event = await addEvent(store);
-    const participant = await addParticipant(store, event);
-    const { writer } = counting({ maxQueue: 2 });
-    const asked = await Promise.allSettled([1, 2, 3].map((turn) => writer.ask({ participant, body: `Turn ${turn}` })));
-    expect(asked.map(codeOf)).toEqual(['done', 'done', 'SERVER_BUSY']);
-    const failures: number[] = [];
-    const broken = createParticipationWriter(
-      { write: () => Promise.reject(new Error('the disk is full')) },
-      { now: () => noon, newId, onFailed: (_, count) => failures.push(count) },
-    );
-    const refused = await Promise.allSettled([
-      broken.ask({ participant, body: 'One' }),
-      broken.upvote({ participant, questionId: 'any', isUpvoted: true }),
-    ]);
-    expect([refused.map(codeOf), failures]).toEqual([['SERVER_BUSY', 'SERVER_BUSY'], [2]]);
-    await broken.drain();
   });
 });

@@ -31,12 +31,4 @@ eachStore('reactions', ({ store }) => {
     await last;
     expect((await store.reactions.totals(event.id)).wow).toBe(1);
   });
-
-  it('are refused while the queue is full', async () => {
-    const event = await addEvent(store, { reactionsOpen: true });
-    const writer = createReactionWriter(store, { maxQueue: 1 });
-    const first = writer.add(event.id, 'like');
-    await expect(writer.add(event.id, 'like')).rejects.toMatchObject({ code: 'SERVER_BUSY' });
-    await first;
-  });
 });

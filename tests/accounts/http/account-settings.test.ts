@@ -11,10 +11,14 @@ const server = withServer(startMailingServer);
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0' };
 
+const accountOf = (visitor: Visitor) => visitor.see('accounts/show', 'accounts.show', {});
+const auditOf = async (host: Visitor, event: { id: string }) =>
+  JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits);
+
 describe('the account page', () => {
   it('tells a host without an account what they have, and names them for the crew', async () => {
     const { host, event } = await hostWithEvent(server);
-    const page = await host.see('accounts/show', 'accounts.show', {});
+    const page = await accountOf(host);
     expect(page.account).toMatchObject({ email: null, hasPassword: false });
     expect(page.events).toEqual([{ id: event.id, title: event.title, role: 'owner', isDeleted: true }]);
     expect(JSON.stringify(page)).not.toContain('anonymous.invalid');
@@ -25,7 +29,7 @@ describe('the account page', () => {
 
   it('changes name and language; a language that there is not is refused', async () => {
     const { visitor } = await signUp(server);
-    const page = await visitor.see('accounts/show', 'accounts.show', {});
+    const page = await accountOf(visitor);
     expect(page.locales).toContain('en');
     expect(page.locales).not.toContain('en-XA');
     expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '  Ada   King ' })).account.name).toBe(
@@ -46,7 +50,7 @@ describe('the e-mail address', () => {
   it('changes when the new one is confirmed, and the old one is told', async () => {
     const { visitor, email } = await signUp(server);
     const next = newAddress();
-    await visitor.see('accounts/show', 'accounts.show', {});
+    await accountOf(visitor);
     const asked = await visitor.see('accounts/show', 'account-emails.update', {}, { email: next });
     expect(asked.account.email).toBe(email);
     const letter = await server.mailbox.next(next);
@@ -65,7 +69,7 @@ describe('the e-mail address', () => {
 
   it('of somebody else is not taken, and that there is one is not told', async () => {
     const [{ visitor, email }, other] = [await signUp(server), await signUp(server)];
-    await visitor.see('accounts/show', 'accounts.show', {});
+    await accountOf(visitor);
     const page = await visitor.see('accounts/show', 'account-emails.update', {}, { email: other.email });
     expect(page.errors).toEqual({});
     expect(page.account.email).toBe(email);
@@ -79,7 +83,7 @@ describe('the password', () => {
   it('changes with the one there is, and signs out everywhere else', async () => {
     const { visitor, email } = await signUp(server);
     const elsewhere = await signIn(server, email);
-    await visitor.see('accounts/show', 'accounts.show', {});
+    await accountOf(visitor);
     const change = (currentPassword: string, newPassword = 'a whole new password') =>
       visitor.see('accounts/show', 'account-passwords.update', {}, { currentPassword, newPassword });
     expect((await change('not this')).errors).toEqual({ currentPassword: 'This is not your password.' });
@@ -104,7 +108,7 @@ describe('sessions', () => {
       });
       others.push(other);
     }
-    const { sessions } = await visitor.see('accounts/show', 'accounts.show', {});
+    const { sessions } = await accountOf(visitor);
     expect(sessions).toHaveLength(3);
     expect(sessions[0]?.isThisOne).toBe(true);
     expect(sessions[1]).toMatchObject({ browser: 'Firefox', system: 'Linux', isThisOne: false });
@@ -112,7 +116,7 @@ describe('sessions', () => {
     const left = await visitor.see('accounts/show', 'account-sessions.destroy', { session: sessions[1]?.id ?? '' });
     expect(left.sessions).toHaveLength(2);
     expect((await visitor.call('account-sessions.destroy', { session: sessions[1]?.id ?? '' })).status).toBe(404);
-    const someone = await (await signUp(server)).visitor.see('accounts/show', 'accounts.show', {});
+    const someone = await (await signUp(server)).accountOf(visitor);
     for (const session of [sessions[0]?.id ?? '', someone.sessions[0]?.id ?? ''])
       expect((await visitor.call('account-sessions.destroy', { session })).status).toBe(404);
     expect((await visitor.see('accounts/show', 'other-sessions.destroy', {})).sessions).toHaveLength(1);
@@ -126,7 +130,7 @@ describe('deleting the account', () => {
     const { control } = await visitor.see('events/show', 'events.create', {}, { title: 'Mine alone', start: 'now' });
     const phone = await arrive(server);
     await phone.see('rooms/show', 'participants.create', { code: control.event.code }, {});
-    await visitor.see('accounts/show', 'accounts.show', {});
+    await accountOf(visitor);
     const form = { isSure: true, email, currentPassword: goodPassword };
     const refused = async (change: object) =>
       (await visitor.see('accounts/show', 'accounts.destroy', {}, { ...form, ...change })).errors;
@@ -149,17 +153,11 @@ describe('deleting the account', () => {
     const { newInvitation } = await host.see('crew/index', 'crew.create', { event: event.id }, { role: 'owner' });
     const { visitor, email } = await signUp(server, undefined, newAddress(), 'Zora Quist');
     await visitor.see('events/show', 'invitations.update', { token: tokenIn(newInvitation?.address ?? '') });
-    expect((await visitor.see('accounts/show', 'accounts.show', {})).events).toMatchObject([
-      { id: event.id, isDeleted: false },
-    ]);
-    expect(JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits)).toContain(
-      'Zora Quist',
-    );
+    expect((await accountOf(visitor)).events).toMatchObject([{ id: event.id, isDeleted: false }]);
+    expect(await auditOf(host, event)).toContain('Zora Quist');
     await visitor.see('home', 'accounts.destroy', {}, { isSure: true, email, currentPassword: goodPassword });
     expect((await host.see('crew/index', 'crew.index', { event: event.id })).members).toHaveLength(1);
-    expect(JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits)).not.toContain(
-      'Zora Quist',
-    );
+    expect(await auditOf(host, event)).not.toContain('Zora Quist');
   });
 
   it('is for hosts without an account too', async () => {
@@ -242,7 +240,7 @@ async function keptOf(email: string): Promise<{ passkey: object; secrets: string
 describe('what needs a sign-in of today', () => {
   it('is not done with an older session: the way leads to signing in, and back', async () => {
     const { visitor, email } = await signUp(server);
-    await visitor.see('accounts/show', 'accounts.show', {});
+    await accountOf(visitor);
     const { database } = server.world.store as SqlStore;
     const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
     const user = sql`select id from "user" where email = ${email}`;
@@ -290,7 +288,7 @@ describe('a passkey', () => {
 
   it('needs a name, and is renamed or removed only by its owner', async () => {
     const { visitor } = await signUp(server);
-    await visitor.see('accounts/show', 'accounts.show', {});
+    await accountOf(visitor);
     expect((await visitor.see('accounts/show', 'passkeys.update', { passkey: 'any' }, { name: ' ' })).errors).toEqual({
       name: 'Please fill this in, with 1 to 60 characters.',
     });

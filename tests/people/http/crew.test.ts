@@ -16,8 +16,12 @@ beforeAll(async () => {
 
 type Role = 'owner' | 'co-host' | 'moderator';
 
+const crewPage = (owner = host, of = event) => owner.see('crew/index', 'crew.index', { event: of.id });
+const invite = (form: object, owner = host, of = event) =>
+  owner.see('crew/index', 'crew.create', { event: of.id }, form);
+
 async function linkFor(role: Role, owner = host, of = event): Promise<string> {
-  const { newInvitation } = await owner.see('crew/index', 'crew.create', { event: of.id }, { role });
+  const { newInvitation } = await invite({ role }, owner, of);
   return tokenIn(newInvitation?.address ?? '');
 }
 
@@ -35,8 +39,9 @@ async function join(role: Role, owner = host, of = event, name = 'Ben'): Promise
 
 const idOf = async (visitor: Visitor): Promise<string> =>
   (await visitor.see('accounts/show', 'accounts.show', {})).account.id;
-const members = async (owner = host, of = event) =>
-  (await owner.see('crew/index', 'crew.index', { event: of.id })).members;
+const members = async (owner = host, of = event) => (await crewPage(owner, of)).members;
+const roleOf = async (visitor: Visitor, of = event) =>
+  (await visitor.see('events/show', 'events.show', { event: of.id })).control.role;
 
 describe('an invitation', () => {
   it('by link admits one person, with or without an account, with its role', async () => {
@@ -52,7 +57,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(seen)).not.toContain(event.id);
     // A moderator goes to the moderation queue.
     await guest.see('moderations/index', 'invitations.update', { token }, { name: 'Ben' });
-    expect((await guest.see('events/show', 'events.show', { event: event.id })).control.role).toBe('moderator');
+    expect(await roleOf(guest)).toBe('moderator');
     expect(await members()).toMatchObject([
       { isYou: true, role: 'owner' },
       { name: 'Ben', role: 'moderator', email: null, isYou: false },
@@ -92,12 +97,7 @@ describe('an invitation', () => {
       { title: 'Optics & <light>', start: 'later' },
     );
     const email = newAddress();
-    const page = await owner.see(
-      'crew/index',
-      'crew.create',
-      { event: control.event.id },
-      { role: 'co-host', email: ` ${email.toUpperCase()} ` },
-    );
+    const page = await invite({ role: 'co-host', email: ` ${email.toUpperCase()} ` }, owner, control.event);
     expect(page.newInvitation).toEqual({ id: expect.any(String), role: 'co-host', email, address: null });
     expect(page.invitations).toMatchObject([{ email, role: 'co-host' }]);
     const letter = await server.mailbox.next(email);
@@ -111,13 +111,8 @@ describe('an invitation', () => {
   });
 
   it('by email is only for hosts with an account, since anyone can be another host without one', async () => {
-    expect((await host.see('crew/index', 'crew.index', { event: event.id })).letters).toBe('account');
-    const page = await host.see(
-      'crew/index',
-      'crew.create',
-      { event: event.id },
-      { role: 'moderator', email: 'ben@example.org' },
-    );
+    expect((await crewPage()).letters).toBe('account');
+    const page = await invite({ role: 'moderator', email: 'ben@example.org' });
     expect(page.errors).toEqual({
       email:
         'Invitations are sent by e-mail for hosts with an account only. Sign up first, or pass on a link yourself.',
@@ -128,14 +123,14 @@ describe('an invitation', () => {
 
   it('can be revoked, and expires after seven days', async () => {
     const token = await linkFor('moderator');
-    const [invitation] = (await host.see('crew/index', 'crew.index', { event: event.id })).invitations;
+    const [invitation] = (await crewPage()).invitations;
     await host.see('crew/index', 'invitations.destroy', { event: event.id, invitation: invitation?.id ?? '' });
     expect((await (await arrive(server)).visit('invitations.show', { token })).status).toBe(410);
     expect((await host.call('invitations.destroy', { event: event.id, invitation: invitation?.id ?? '' })).status).toBe(
       404,
     );
     await linkFor('moderator');
-    const { invitations } = await host.see('crew/index', 'crew.index', { event: event.id });
+    const { invitations } = await crewPage();
     expect(Date.parse(invitations[0]?.expiresAt ?? '') - Date.parse(invitations[0]?.createdAt ?? '')).toBe(
       7 * 86_400_000,
     );
@@ -143,14 +138,12 @@ describe('an invitation', () => {
   });
 
   it('with an unknown role or an unfit address is refused at its field', async () => {
-    await host.see('crew/index', 'crew.index', { event: event.id });
+    await crewPage();
     for (const [form, field] of [
       [{ role: 'king' }, 'role'],
       [{ role: 'moderator', email: 'nobody' }, 'email'],
     ] as const)
-      expect(Object.keys((await host.see('crew/index', 'crew.create', { event: event.id }, form)).errors)).toEqual([
-        field,
-      ]);
+      expect(Object.keys((await invite(form)).errors)).toEqual([field]);
   });
 
   it.each([
@@ -174,12 +167,12 @@ describe('an invitation', () => {
     ];
     await (await arrive(server)).see('events/show', 'invitations.update', { token: usable }, { name: 'Dan' });
     const member = await idOf(second);
-    await first.see('crew/index', 'crew.index', { event: shared.id });
+    await crewPage(first, shared);
     await lose(first, shared, member);
     expect((await second.visit('invitations.show', { token: own })).status).toBe(410);
     expect((await second.visit('invitations.update', { token: own })).status).toBe(410);
     expect(await server.world.store.crew.role(shared.id, member)).not.toBe('owner');
-    expect((await first.see('crew/index', 'crew.index', { event: shared.id })).invitations).toHaveLength(1);
+    expect((await crewPage(first, shared)).invitations).toHaveLength(1);
     await (await arrive(server)).see('moderations/index', 'invitations.update', { token: others }, { name: 'Eve' });
   });
 
@@ -232,7 +225,7 @@ describe('the crew', () => {
     await helper.see('events/index', 'crew.destroy', { event: event.id, member: await idOf(helper) });
     expect((await helper.visit('events.show', { event: event.id })).status).toBe(404);
     const own = await idOf(host);
-    await host.see('crew/index', 'crew.index', { event: event.id });
+    await crewPage();
     const kept = await host.see('crew/index', 'crew.destroy', { event: event.id, member: own });
     expect(kept.errors).toEqual({ form: 'An event needs an owner. Make somebody else the owner first.' });
     const demotion = { role: 'moderator' };
@@ -301,7 +294,7 @@ describe('the crew', () => {
     const { email } = await signUp(server);
     const helper = await join('moderator');
     await signIn(server, email, undefined, helper);
-    expect((await helper.see('events/show', 'events.show', { event: event.id })).control.role).toBe('moderator');
+    expect(await roleOf(helper)).toBe('moderator');
     expect((await members()).some((member) => member.email === email && member.role === 'moderator')).toBe(true);
   });
 });

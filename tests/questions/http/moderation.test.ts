@@ -7,6 +7,10 @@ const server = withServer();
 
 const moderationPage = async (host: Visitor, event: { id: string }) =>
   (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
+const formErrors = async (host: Visitor, event: { id: string }, form: object) =>
+  (await host.see('moderations/index', 'moderations.update', { event: event.id }, form)).errors;
+const moderate = (host: Visitor, event: { id: string }, form: object) =>
+  host.call('moderations.update', { event: event.id }, form);
 const roomOf = (phone: Visitor, event: { code: string }) => phone.see('rooms/show', 'rooms.show', { code: event.code });
 
 describe('labels', () => {
@@ -114,8 +118,7 @@ describe('a rejection', () => {
     const { host, event } = await hostWithEvent(server);
     const author = await participantAt(server, event.code);
     const question = await questionBy(author, event, 'Is this in the exam?');
-    const reject = (words: object = {}) =>
-      host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reject', ...words });
+    const reject = (words: object = {}) => moderate(host, event, { questions: [question], action: 'reject', ...words });
     const reason = async () =>
       (await moderationPage(host, event)).questions.map(({ state, rejectionReason }) => [state, rejectionReason]);
     await reject();
@@ -130,7 +133,7 @@ describe('a rejection', () => {
     expect(await reason()).toEqual([['rejected', 'Asked before.']]);
     await reject({ reason: '' });
     expect(await reason()).toEqual([['rejected', null]]);
-    await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'reconsider' });
+    await moderate(host, event, { questions: [question], action: 'reconsider' });
     expect(await reason()).toEqual([['pending', null]]);
   });
 
@@ -142,7 +145,7 @@ describe('a rejection', () => {
       await questionBy(author, event, 'And this?'),
     ];
     const reject = (questions: string[], words: object = {}) =>
-      host.visit('moderations.update', { event: event.id }, { questions, action: 'reject', ...words });
+      moderate(host, event, { questions, action: 'reject', ...words });
     const stored = async (id: string) =>
       (await server.world.store.questions.ofEvent(event.id)).find((question) => question.id === id);
     await reject([first], { reason: 'Ask at the end.' });
@@ -164,7 +167,7 @@ describe('merged questions', () => {
     const duplicate = await questionBy(ben, event, 'Exam when?', { host });
     for (const question of [target, duplicate]) await ada.visit('upvotes.create', { code: event.code, question });
     const at = { event: event.id };
-    await host.visit('moderations.update', at, { questions: [duplicate], action: 'merge', into: target });
+    await moderate(host, event, { questions: [duplicate], action: 'merge', into: target });
     const { room, mine } = await roomOf(ben, event);
     expect(room.questions).toMatchObject([{ id: target, upvoteCount: 1 }]);
     expect(mine.questions).toMatchObject([
@@ -173,11 +176,11 @@ describe('merged questions', () => {
     expect((await roomOf(ada, event)).mine.upvotes).toEqual([target]);
     await ben.visit('upvotes.create', { code: event.code, question: duplicate });
     expect((await roomOf(ben, event)).room.questions).toMatchObject([{ id: target, upvoteCount: 2 }]);
-    await host.visit('moderations.update', at, { questions: [target], action: 'answer', answer: 'In May.' });
+    await moderate(host, event, { questions: [target], action: 'answer', answer: 'In May.' });
     expect((await roomOf(ben, event)).mine.questions).toMatchObject([
       { mergedInto: { state: 'answered', answer: 'In May.' } },
     ]);
-    await host.visit('moderations.update', at, { questions: [duplicate], action: 'unmerge' });
+    await moderate(host, event, { questions: [duplicate], action: 'unmerge' });
     expect((await roomOf(ben, event)).room.questions.map(({ id, upvoteCount }) => [id, upvoteCount])).toEqual([
       [duplicate, 1],
       [target, 2],
@@ -187,17 +190,10 @@ describe('merged questions', () => {
   it('need a target to be merged into', async () => {
     const { host, event } = await hostWithEvent(server);
     const question = await questionBy(await participantAt(server, event.code), event, 'Alone?');
-    expect(
-      (await host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'merge' })).status,
-    ).toBe(404);
+    expect((await moderate(host, event, { questions: [question], action: 'merge' })).status).toBe(404);
     await moderationPage(host, event);
-    const itself = await host.see(
-      'moderations/index',
-      'moderations.update',
-      { event: event.id },
-      { questions: [question], action: 'merge', into: question },
-    );
-    expect(itself.errors).toEqual({ form: 'This has been changed in the meantime. The page now shows the latest.' });
+    const itself = await formErrors(host, event, { questions: [question], action: 'merge', into: question });
+    expect(itself).toEqual({ form: 'This has been changed in the meantime. The page now shows the latest.' });
   });
 });
 
@@ -207,9 +203,7 @@ describe('a written answer', () => {
     const at = { event: event.id };
     const question = await questionBy(await participantAt(server, event.code), event, 'Particle or wave?', { host });
     const act = async (action: string, words: object = {}) => {
-      expect(
-        (await host.call('moderations.update', at, { questions: [question], action, ...words })).status,
-      ).toBeLessThan(400);
+      expect((await moderate(host, event, { questions: [question], action, ...words })).status).toBeLessThan(400);
       return (await moderationPage(host, event)).questions.map(({ state, answer }) => [state, answer]);
     };
     expect(await act('answer', { answer: 'Both.' })).toEqual([['answered', 'Both.']]);
@@ -249,15 +243,8 @@ describe('two crew members who work at once', () => {
   it('do not overwrite each other’s written answers', async () => {
     const { host, event } = await hostWithEvent(server);
     const question = await questionBy(await participantAt(server, event.code), event, 'Who answers?', { host });
-    const answer = async (text: string, seenAnswer: string) =>
-      (
-        await host.see(
-          'moderations/index',
-          'moderations.update',
-          { event: event.id },
-          { questions: [question], action: 'answer', answer: text, seenAnswer },
-        )
-      ).errors;
+    const answer = (text: string, seenAnswer: string) =>
+      formErrors(host, event, { questions: [question], action: 'answer', answer: text, seenAnswer });
     await moderationPage(host, event);
     expect(await answer('One does.', '')).toEqual({});
     expect(await answer('Two does.', '')).toEqual({
@@ -267,7 +254,7 @@ describe('two crew members who work at once', () => {
     expect(await answer('Two does.', 'One does.')).toEqual({});
     for (const form of [{ action: 'unanswer' }, { action: 'answer', answer: '' }]) {
       const undo = { questions: [question], seenAnswer: 'One does.', ...form };
-      expect((await host.call('moderations.update', { event: event.id }, undo)).status).toBe(409);
+      expect((await moderate(host, event, undo)).status).toBe(409);
     }
     expect((await moderationPage(host, event)).questions).toMatchObject([{ state: 'answered', answer: 'Two does.' }]);
   });
@@ -279,8 +266,7 @@ describe('the reason when two crew members reject at once', () => {
     const ada = await participantAt(server, event.code);
     const [one, two] = [await questionBy(ada, event, 'Who rejects?'), await questionBy(ada, event, 'And this?')];
     const reject = async (reason: string | undefined, seenReasons?: string[], questions = [one]) =>
-      (await host.call('moderations.update', { event: event.id }, { questions, action: 'reject', reason, seenReasons }))
-        .status;
+      (await moderate(host, event, { questions, action: 'reject', reason, seenReasons })).status;
     const reasons = async () =>
       (await moderationPage(host, event)).questions.map(({ id, rejectionReason }) => [
         id === one ? 'one' : 'two',
@@ -318,8 +304,7 @@ describe('two crew members who decide at once', () => {
     ];
     await moderationPage(host, event);
     await moderationPage(ben, event);
-    const decide = async (who: Visitor, questions: string[], form: object) =>
-      (await who.see('moderations/index', 'moderations.update', { event: event.id }, { questions, ...form })).errors;
+    const decide = (who: Visitor, questions: string[], form: object) => formErrors(who, event, { questions, ...form });
     const states = async () =>
       Object.fromEntries(
         (await moderationPage(host, event)).questions.map(({ id, state }) => [id === one ? 'one' : 'two', state]),
