@@ -33,10 +33,6 @@ export class IncrementalRound {
     return this.#end;
   }
 
-  get length(): number {
-    return this.#end.length;
-  }
-
   get bytes(): number {
     return this.people.length * bytesEach + this.#answerBytes;
   }

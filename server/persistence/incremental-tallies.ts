@@ -92,9 +92,9 @@ export class IncrementalTallies implements IncrementalCounts {
     const round = this.#rounds.get(roundKeyOf(head));
     if (!round) return this.#load(session, head);
     this.#touch(roundKeyOf(head), round);
-    if (round.isAt(head) || round.length > head.length) return round;
+    if (round.isAt(head) || round.end.length > head.length) return round;
     const from = round.end;
-    if (round.apply(from, await linksFrom(session, head, from.length)) && round.length >= head.length) return round;
+    if (round.apply(from, await linksFrom(session, head, from.length)) && round.end.length >= head.length) return round;
     return this.#load(session, head);
   }
 

@@ -78,7 +78,7 @@ function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: 
     sheet: (words?.sheets ?? sheetNames)[name],
     data: [head, ...Array.from(rows, cells)],
     stickyRowsCount: 1,
-    columns: held.map((column) => ({ width: widths[column] ?? 14 })),
+    columns: held.map((column) => ({ width: widths[column] ?? (column.endsWith('_at') ? 20 : 14) })),
   };
 }
 
@@ -101,12 +101,6 @@ const widths: Partial<Record<string, number>> = {
   rejection_reason: 30,
   labels: 30,
   position: 18,
-  asked_at: 20,
-  answered_at: 20,
-  received_at: 20,
-  joined_at: 20,
-  last_seen_at: 20,
-  removed_at: 20,
   participant: 38,
   question: 38,
   ballot: 38,

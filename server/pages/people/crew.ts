@@ -90,7 +90,7 @@ export async function invite(
   });
   const path = pathOf('invitations.show', { token });
   if (form.email === null) return { invitation, address: ctx.originForPhones(ctx.request) + path };
-  await sendInvitation(ctx, { event, invitation, name: crew.name, to: form.email, path });
+  await sendInvitation(ctx, event, invitation, { name: crew.name, to: form.email, path });
   return { invitation, address: null };
 }
 
@@ -110,16 +110,14 @@ export function redirectToCrew(ctx: Context, eventId: string): unknown {
   return ctx.wantsJson ? ctx.reply.code(204).send() : ctx.redirect('crew.index', { event: eventId });
 }
 
-interface Sending {
-  event: Event;
-  invitation: Invitation;
-  name: string;
-  to: string;
-  path: string;
-}
-
 /** Revoked if the email fails: nobody knows its link. Throws `MAIL_FAILED`. */
-async function sendInvitation(ctx: Context, { event, invitation, name, to, path }: Sending): Promise<void> {
+async function sendInvitation(
+  ctx: Context,
+  event: Event,
+  invitation: Invitation,
+  letter: { name: string; to: string; path: string },
+): Promise<void> {
+  const { name, to, path } = letter;
   const date = new Date(invitation.expiresAt).toISOString().slice(0, 10);
   try {
     await ctx.mailer.send(

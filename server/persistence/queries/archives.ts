@@ -39,9 +39,7 @@ export function archiveQueries(session: Session): Queries['archives'] {
       if (isEnded) await rowsOf(session.kysely, 'eventCodes').delete({ eventId });
       return isEnded;
     },
-    abandonedImports(before) {
-      return columnOf(session.kysely, 'eventImports', 'eventId', { touchedAt: { '<': before } });
-    },
+    abandonedImports: (before) => columnOf(session.kysely, 'eventImports', 'eventId', { touchedAt: { '<': before } }),
     abandonImport: (eventId, before) => imports.delete({ eventId, touchedAt: { '<': before } }),
   };
 }
