@@ -116,7 +116,7 @@ describe('sessions', () => {
     const left = await visitor.see('accounts/show', 'account-sessions.destroy', { session: sessions[1]?.id ?? '' });
     expect(left.sessions).toHaveLength(2);
     expect((await visitor.call('account-sessions.destroy', { session: sessions[1]?.id ?? '' })).status).toBe(404);
-    const someone = await (await signUp(server)).accountOf(visitor);
+    const someone = await accountOf((await signUp(server)).visitor);
     for (const session of [sessions[0]?.id ?? '', someone.sessions[0]?.id ?? ''])
       expect((await visitor.call('account-sessions.destroy', { session })).status).toBe(404);
     expect((await visitor.see('accounts/show', 'other-sessions.destroy', {})).sessions).toHaveLength(1);

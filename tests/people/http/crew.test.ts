@@ -17,7 +17,7 @@ beforeAll(async () => {
 type Role = 'owner' | 'co-host' | 'moderator';
 
 const crewPage = (owner = host, of = event) => owner.see('crew/index', 'crew.index', { event: of.id });
-const invite = (form: object, owner = host, of = event) =>
+const invite = (form: Record<string, unknown>, owner = host, of = event) =>
   owner.see('crew/index', 'crew.create', { event: of.id }, form);
 
 async function linkFor(role: Role, owner = host, of = event): Promise<string> {

@@ -7,9 +7,9 @@ const server = withServer();
 
 const moderationPage = async (host: Visitor, event: { id: string }) =>
   (await host.see('moderations/index', 'moderations.index', { event: event.id })).control;
-const formErrors = async (host: Visitor, event: { id: string }, form: object) =>
+const formErrors = async (host: Visitor, event: { id: string }, form: Record<string, unknown>) =>
   (await host.see('moderations/index', 'moderations.update', { event: event.id }, form)).errors;
-const moderate = (host: Visitor, event: { id: string }, form: object) =>
+const moderate = (host: Visitor, event: { id: string }, form: Record<string, unknown>) =>
   host.call('moderations.update', { event: event.id }, form);
 const roomOf = (phone: Visitor, event: { code: string }) => phone.see('rooms/show', 'rooms.show', { code: event.code });
 
@@ -166,7 +166,6 @@ describe('merged questions', () => {
     const target = await questionBy(ada, event, 'When is the exam?', { host });
     const duplicate = await questionBy(ben, event, 'Exam when?', { host });
     for (const question of [target, duplicate]) await ada.visit('upvotes.create', { code: event.code, question });
-    const at = { event: event.id };
     await moderate(host, event, { questions: [duplicate], action: 'merge', into: target });
     const { room, mine } = await roomOf(ben, event);
     expect(room.questions).toMatchObject([{ id: target, upvoteCount: 1 }]);
@@ -200,7 +199,6 @@ describe('merged questions', () => {
 describe('a written answer', () => {
   it('is cleared when sent empty, and kept when not sent', async () => {
     const { host, event } = await hostWithEvent(server);
-    const at = { event: event.id };
     const question = await questionBy(await participantAt(server, event.code), event, 'Particle or wave?', { host });
     const act = async (action: string, words: object = {}) => {
       expect((await moderate(host, event, { questions: [question], action, ...words })).status).toBeLessThan(400);
@@ -214,128 +212,6 @@ describe('a written answer', () => {
     // The typed spaces are not stored; that is no change by someone else.
     await act('answer', { answer: 'Neither  one.' });
     expect(await act('unanswer', { seenAnswer: 'Neither  one.' })).toEqual([['approved', null]]);
-  });
-});
-
-describe('two crew members who work at once', () => {
-  it('do not overwrite each other’s settings: the field shows the current value', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const change = (form: Record<string, unknown>) =>
-      host.see('events/edit', 'events.update', { event: event.id }, form);
-    await host.see('events/edit', 'events.edit', { event: event.id });
-    await change({ title: 'By one' });
-    const refused = await change({
-      title: 'By two',
-      description: 'Mine',
-      seen: { title: event.title, description: '' },
-    });
-    expect(refused.errors).toEqual({
-      title:
-        'Someone else on the crew has changed this to: “By one”. Yours is still here; ' +
-        'send it again to replace theirs.',
-    });
-    expect([refused.event.title, refused.event.description]).toEqual(['By one', '']);
-    expect((await change({ title: 'By one', seen: { title: event.title } })).errors).toEqual({});
-    const again = await change({ title: 'By two', seen: { title: 'By one' } });
-    expect([again.errors, again.event.title]).toEqual([{}, 'By two']);
-  });
-
-  it('do not overwrite each other’s written answers', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const question = await questionBy(await participantAt(server, event.code), event, 'Who answers?', { host });
-    const answer = (text: string, seenAnswer: string) =>
-      formErrors(host, event, { questions: [question], action: 'answer', answer: text, seenAnswer });
-    await moderationPage(host, event);
-    expect(await answer('One does.', '')).toEqual({});
-    expect(await answer('Two does.', '')).toEqual({
-      form: 'This has been changed in the meantime. The page now shows the latest.',
-    });
-    expect((await moderationPage(host, event)).questions).toMatchObject([{ answer: 'One does.' }]);
-    expect(await answer('Two does.', 'One does.')).toEqual({});
-    for (const form of [{ action: 'unanswer' }, { action: 'answer', answer: '' }]) {
-      const undo = { questions: [question], seenAnswer: 'One does.', ...form };
-      expect((await moderate(host, event, undo)).status).toBe(409);
-    }
-    expect((await moderationPage(host, event)).questions).toMatchObject([{ state: 'answered', answer: 'Two does.' }]);
-  });
-});
-
-describe('the reason when two crew members reject at once', () => {
-  it('is not overwritten unseen: the second one is refused until they have seen the first', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const ada = await participantAt(server, event.code);
-    const [one, two] = [await questionBy(ada, event, 'Who rejects?'), await questionBy(ada, event, 'And this?')];
-    const reject = async (reason: string | undefined, seenReasons?: string[], questions = [one]) =>
-      (await moderate(host, event, { questions, action: 'reject', reason, seenReasons })).status;
-    const reasons = async () =>
-      (await moderationPage(host, event)).questions.map(({ id, rejectionReason }) => [
-        id === one ? 'one' : 'two',
-        rejectionReason,
-      ]);
-    const are = (ofOne: string, ofTwo: string | null) =>
-      expect.arrayContaining([
-        ['one', ofOne],
-        ['two', ofTwo],
-      ]) as unknown;
-    expect(await reject('Asked before.', [''])).toBeLessThan(400);
-    expect(await reject('Off topic.', [''])).toBe(409);
-    // Several questions change together or not at all.
-    expect(await reject('Off topic.', ['', ''], [two, one])).toBe(409);
-    // A missing entry means that the reason was not seen.
-    expect(await reject('Off topic.', [''], [two, one])).toBe(409);
-    expect(await reasons()).toEqual(are('Asked before.', null));
-    // The same reason, or none, overwrites nothing.
-    expect([await reject('Asked before.', ['']), await reject(undefined, [''])].every((status) => status < 400)).toBe(
-      true,
-    );
-    expect(await reject('Off topic.', ['', 'Asked before.'], [two, one])).toBeLessThan(400);
-    expect(await reasons()).toEqual(are('Off topic.', 'Off topic.'));
-  });
-});
-
-describe('two crew members who decide at once', () => {
-  it('do not replace each other’s decision: the second learns who did what and can then override it', async () => {
-    const { host, event } = await hostWithEvent(server);
-    const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
-    const ada = await participantAt(server, event.code, 'Ada');
-    const [one, two] = [
-      await questionBy(ada, event, 'Is this in the exam?'),
-      await questionBy(ada, event, 'And this?'),
-    ];
-    await moderationPage(host, event);
-    await moderationPage(ben, event);
-    const decide = (who: Visitor, questions: string[], form: object) => formErrors(who, event, { questions, ...form });
-    const states = async () =>
-      Object.fromEntries(
-        (await moderationPage(host, event)).questions.map(({ id, state }) => [id === one ? 'one' : 'two', state]),
-      );
-    expect(await decide(ben, [one], { action: 'approve', seenStates: ['pending'] })).toEqual({});
-    const refusal = 'Ben has approved this in the meantime.';
-    expect(await decide(host, [one], { action: 'reject', seenStates: ['pending'] })).toEqual({
-      'questions.0': refusal,
-    });
-    expect(
-      await decide(host, [two, one], { action: 'reject', reason: 'Later.', seenStates: ['pending', 'pending'] }),
-    ).toEqual({ 'questions.1': refusal });
-    expect(await states()).toEqual({ one: 'approved', two: 'pending' });
-    // Putting a question on the screen is not a decision.
-    await decide(ben, [one], { action: 'highlight' });
-    expect(await decide(host, [one], { action: 'answer', seenStates: ['approved'] })).toEqual({});
-    // A host without an account has no name, and questions without a seen state are not compared.
-    await decide(ben, [two], { action: 'reject' });
-    expect(await decide(ben, [one, two], { action: 'approve', seenStates: ['pending'] })).toEqual({
-      'questions.0': 'Someone else on the crew has answered this in the meantime.',
-    });
-    expect(await decide(host, [two], { action: 'approve', seenStates: ['rejected'] })).toEqual({});
-    // The author who edits is not a crew member.
-    await ada.visit('questions.update', { code: event.code, question: two }, { body: 'And that?' });
-    expect(await decide(host, [two], { action: 'archive', seenStates: ['approved'] })).toEqual({
-      'questions.0': 'This has been changed in the meantime. The page now shows the latest.',
-    });
-    expect(await states()).toEqual({ one: 'answered', two: 'pending' });
-    expect(await decide(host, [two], { action: 'approve', seenStates: ['unknown'] })).toEqual({
-      'seenStates.0': 'Choose one of the values offered.',
-    });
   });
 });
 
@@ -375,5 +251,26 @@ describe('a question held automatically', () => {
     expect(await change({ heldWords: ['scam*; "buy now"\tfree', 'one'] })).toEqual({});
     const { event: split } = await host.see('events/edit', 'events.edit', { event: event.id });
     expect(split.heldWords).toEqual(['scam*', 'buy now', 'free', 'one']);
+  });
+});
+
+it('new questions are shown at once while moderation is off, and pending questions stay pending', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const ben = await crewMemberAt(server, host, event, 'co-host');
+  const ada = await participantAt(server, event.code, 'Ada');
+  const states = async () => {
+    const { questions } = await moderationPage(host, event);
+    return Object.fromEntries(questions.map(({ body, state }) => [body, state]));
+  };
+  await questionBy(ada, event, 'Asked before?');
+  await ben.visit('events.update', { event: event.id }, { hasModeration: false });
+  await questionBy(ada, event, 'Asked since?');
+  expect(await states()).toEqual({ 'Asked before?': 'pending', 'Asked since?': 'approved' });
+  await ben.visit('events.update', { event: event.id }, { hasModeration: true });
+  await questionBy(ada, event, 'Asked later?');
+  expect(await states()).toEqual({
+    'Asked before?': 'pending',
+    'Asked since?': 'approved',
+    'Asked later?': 'pending',
   });
 });
