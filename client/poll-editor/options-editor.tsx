@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { useDragReorder } from '#ui/list/use-drag-reorder.ts';
@@ -104,6 +104,8 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
       focusLater(pasted.focusKey);
     };
 
+  const extra = rows.slice(max).map(({ label }, place) => label.trim() || optionLetter(max + place));
+  const list = extra.join(', ');
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-semibold">
@@ -144,9 +146,10 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
       </ol>
       <output className="unseen">{note}</output>
       <FieldError>{error}</FieldError>
-      {rows.length > max && (
+      {extra.length > 0 && (
         <FieldError>
-          <Trans>At most {max} options.</Trans>
+          <Trans>At most {max} options.</Trans>{' '}
+          <Plural value={extra.length} one={`This one is too many: ${list}`} other={`These # are too many: ${list}`} />
         </FieldError>
       )}
       <FieldError>{right?.error}</FieldError>
