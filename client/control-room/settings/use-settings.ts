@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import type { FormDataConvertible } from '@inertiajs/core';
 import type { Pages } from '#contracts/pages.ts';
+import { send } from '../../app/http.ts';
 import { useIsTyped } from '../../app/drafts/use-draft.ts';
 import { route } from '../../app/routes.ts';
 import { useActions, type Actions } from '../../crew/use-actions.ts';
-import { useLiveValidation } from './use-live-validation.ts';
+
+const validationPauseMs = 350;
 
 export type EditableEvent = Pages['events/edit']['event'];
 export type SettingFields = Record<string, FormDataConvertible>;
@@ -62,4 +64,36 @@ export function useSettings(event: EditableEvent): Settings {
 
 function fieldsOf<Value>(all: Readonly<Record<string, Value>>, isWanted: (name: string) => boolean) {
   return Object.fromEntries(Object.entries(all).filter(([name]) => isWanted(name)));
+}
+
+/** Validates one field by the server's own rules (precognition). A lost network is ignored: saving will report it. */
+function useLiveValidation(url: string) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const underWay = useRef<AbortController>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  const settle = (field: string, message?: string): void =>
+    setErrors((all) => {
+      const { [field]: _, ...others } = all;
+      return message === undefined ? others : { ...others, [field]: message };
+    });
+  const ask = async (field: string, value: string): Promise<void> => {
+    underWay.current?.abort();
+    const { signal } = (underWay.current = new AbortController());
+    await new Promise((resolve) => setTimeout(resolve, validationPauseMs));
+    if (signal.aborted) return;
+    const answer = await send<{ errors?: Record<string, string[]> } | ''>({
+      method: 'patch',
+      url,
+      data: { [field]: value },
+      signal,
+      headers: { Precognition: 'true', 'Precognition-Validate-Only': field },
+    }).catch(() => null);
+    if (signal.aborted || !answer || (answer.status !== 204 && answer.status !== 422)) return;
+    settle(field, answer.data === '' ? undefined : answer.data.errors?.[field]?.[0]);
+  };
+  return {
+    errors,
+    ask: (field: string, value: string) => void ask(field, value),
+    forget: (field: string) => (underWay.current?.abort(), settle(field)),
+  };
 }
