@@ -26,7 +26,7 @@ function closedEvent() {
   return { isShut, enter, open: () => void (isShutNow = false) };
 }
 
-test('polls less and less often, and enters once when admission opens', async () => {
+test('polls less and less often, and enters only once when admission opens', async () => {
   const { isShut, enter, open } = closedEvent();
   pollAdmission({ isShut, enter });
   await vi.advanceTimersByTimeAsync(5_900);
@@ -42,7 +42,7 @@ test('polls less and less often, and enters once when admission opens', async ()
   expect([isShut.mock.calls.length, enter.mock.calls.length]).toEqual([inAnHour + 1, 1]);
 });
 
-test('does not poll while hidden, and polls at once when visible again', async () => {
+test('does not poll while the page is hidden, and polls immediately when it is visible again', async () => {
   const { isShut, enter, open } = closedEvent();
   pollAdmission({ isShut, enter });
   show('hidden');
@@ -54,7 +54,7 @@ test('does not poll while hidden, and polls at once when visible again', async (
   expect(enter).toHaveBeenCalledOnce();
 });
 
-test('polls once at a time, and not after it was stopped', async () => {
+test('never has two polls under way, and does not poll after it was stopped', async () => {
   const answers: ((isShut: boolean) => void)[] = [];
   const isShut = vi.fn(() => new Promise<boolean>((resolve) => answers.push(resolve)));
   const enter = vi.fn();

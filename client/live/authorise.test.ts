@@ -20,13 +20,13 @@ function answering(status: number, data: unknown) {
   return { calls, send };
 }
 
-test('sends a screen link as bearer token', async () => {
+test('sends a screen link’s token as a bearer token', async () => {
   const { calls, send } = answering(200, { auth: 'key:abc' });
   await authoriser(send, 'secret').channel('1.2', 'private-room.x');
   expect(calls[0]?.headers['Authorization']).toBe('Bearer secret');
 });
 
-test('a sign-in sends only as many of the last channels as the server accepts', async () => {
+test('a sign-in sends the channels joined last, and only as many as the server accepts', async () => {
   const { calls, send } = answering(200, { auth: 'key:abc', user_data: '{}' });
   await authoriser(send, null).user(
     '1.2',
@@ -51,7 +51,7 @@ test('a response other than the specified JSON is a refusal', async () => {
   }
 });
 
-test('requests of one tick share a request, and each gets its own response or refusal', async () => {
+test('authorisations asked for in one tick share a request, and each gets its own response or refusal', async () => {
   const { calls, send } = answering(200, {
     channels: {
       'private-room.x': { auth: 'key:room' },
@@ -87,7 +87,7 @@ test('requests of one tick share a request, and each gets its own response or re
   ]);
 });
 
-test('other connections and more than ten channels use separate requests', async () => {
+test('each connection, and every ten channels, use a separate request', async () => {
   const { calls, send } = answering(200, { auth: 'key:abc' });
   const { channel } = authoriser(send, null);
   await Promise.all([channel('1.2', 'private-room.x'), channel('3.4', 'private-room.x')]);

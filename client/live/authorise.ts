@@ -7,19 +7,18 @@ import type {
 import { limits } from '#contracts/limits.ts';
 import type { Send } from '../app/request.ts';
 
-/** Without a time-out the page might be neither joined nor refused. */
+/** Without a timeout, the page might stay neither joined nor refused. */
 const timeoutMs = 10_000;
 
 export type Authoriser = ReturnType<typeof authoriser>;
 
-/** The authorisations of one tick. */
 class Batch {
   readonly channels = new Set<string>();
   signsIn = false;
   held: readonly string[] = [];
   readonly answer: Promise<AuthorisedTogether>;
 
-  /** `ask` runs at the end of the tick: the real-time client requests all its channels at once. */
+  /** `ask` runs at the end of the tick, because the real-time client asks for all its channels in one tick. */
   constructor(ask: (batch: Batch) => Promise<AuthorisedTogether>) {
     this.answer = Promise.resolve().then(() => ask(this));
   }
@@ -30,8 +29,8 @@ class Batch {
 }
 
 /**
- * Those of one tick are sent together (B62). Throws with `status` unless the response is 200 with the expected JSON,
- * without it on a time-out.
+ * Sends the authorisations of one tick together (B62). Throws unless the response is 200 with the expected JSON. The
+ * error has a `status`, except after a timeout.
  */
 export function authoriser(send: Send, bearerToken: string | null, paths: { channel: string; user: string }) {
   const post = async (path: string, fields: URLSearchParams): Promise<unknown> => {
@@ -80,11 +79,11 @@ export function authoriser(send: Send, bearerToken: string | null, paths: { chan
       batch.channels.add(channelName);
       return validated((await batch.answer)?.channels?.[channelName]);
     },
-    /** `held`: the joined channels, which tell the server what page asks. */
+    /** @param held the joined channels, which tell the server which page is asking */
     async user(socketId: string, held: readonly string[] = []): Promise<UserAuthorisation> {
       const batch = batchFor(socketId);
       batch.signsIn = true;
-      // The last ones joined belong to the page that is shown.
+      // The channels joined last belong to the current page.
       batch.held = held.slice(-limits.authorisedChannels);
       return validated((await batch.answer)?.user);
     },

@@ -28,7 +28,7 @@ test('a short gap is not reported', () => {
   expect([loss.isLong(), onChange.mock.calls.length]).toEqual([false, 0]);
 });
 
-test('a long gap is reported once, until the page is live again', () => {
+test('a long gap is reported once and lasts until the page is live again', () => {
   const { connection, loss, onChange, goLive } = opened();
   connection.setSocketState('unavailable');
   vi.advanceTimersByTime(3_999);

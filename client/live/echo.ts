@@ -17,11 +17,11 @@ declare global {
 export interface LiveOptions {
   broadcasting: BroadcastingOptions;
   bearerToken?: string | null;
-  /** Loads the decryption too. */
+  /** Also loads decryption. */
   isEncrypted?: boolean;
 }
 
-/** Called before the real-time client reports the refusal, without its status. Null is the sign-in. */
+/** Called before the real-time client reports the refusal, because the client omits the status. Null is the sign-in. */
 export type OnRefusal = (channelName: string | null, status: number | undefined) => void;
 
 export interface Clients {
@@ -64,7 +64,7 @@ function close(pusher: Pusher): void {
 }
 
 function pusherIn(loaded: { default: unknown }): typeof Pusher {
-  // A CommonJS module may be its own default export or one level down.
+  // A CommonJS module may be the default export itself or one level below it.
   const client = loaded.default as typeof Pusher | { default: typeof Pusher };
   return 'default' in client && typeof client !== 'function' ? client.default : client;
 }
@@ -90,11 +90,12 @@ export function pusherOptions({ key, cluster, host, port, isTlsForced }: Broadca
 
 type Callback<Answer> = (error: Error | null, answer: Answer | null) => void;
 
-/** New objects each time: Echo's defaults are one shared object that it mutates (B59). */
+/** Returns new objects each time, because Echo's defaults are one shared object that it mutates (B59). */
 function authorisation(ask: Authoriser, pusher: () => Pusher, onRefusal: OnRefusal) {
   /**
-   * Drops an answer for a socket that is gone: sent over the next one, its wrong signature would close that. Also for a
-   * channel that was left: the client would join it. It asks again for a new socket or channel.
+   * Drops an answer for a socket that is gone, because its signature is wrong for the next socket and would close it.
+   * Also drops one for a channel that was left, because the client would join it. For a new socket or channel, the
+   * client asks again.
    */
   const pass = async <Answer>(
     { socketId, channelName = null }: { socketId: string; channelName?: string | null },
@@ -141,7 +142,7 @@ const socketStates: Record<string, SocketState> = {
   disconnected: 'lost',
 };
 
-/** Closed for good; before the connection is established, the page's origin is refused. */
+/** The broadcaster closed the socket for good or, before the connection was established, refused the page's origin. */
 const dismissed = 4009;
 
 function follow(pusher: Pusher): void {
@@ -151,7 +152,7 @@ function follow(pusher: Pusher): void {
     wasConnected ||= state === 'connected';
     rememberSocketId(state === 'connected' ? pusher.connection.socket_id : undefined);
     if (state === 'connecting') wasDismissed = false;
-    // The client does not reconnect, so the rest of the page polls.
+    // The client does not reconnect after a dismissal, so the page polls.
     connection.setSocketState(
       wasDismissed && state === 'disconnected' ? 'unavailable' : (socketStates[state] ?? 'lost'),
     );

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('polling reports how long the socket has been lost, or that there never was one', () => {
+test('polling reports how long the socket has been lost, or that there has never been one', () => {
   const connection = createConnection();
   const lost: number[] = [];
   const stop = pollWhileDisconnected(connection, (lostMs) => lost.push(lostMs));

@@ -23,7 +23,7 @@ export function LiveNotices({ place }: { place: Place }) {
   const isOffline = useConnection() === 'offline';
   const isOld = useNewVersion() !== null;
   if (isOld && !isOffline) return <Notice place={place} about="version" />;
-  // Without any broadcaster, polling is normal.
+  // Without a broadcaster, polling is normal.
   if (isLost && isReachable) return <Notice place={place} about="lost" />;
   return <Notice place={place} about={refused.length > 0 ? 'refused' : null} />;
 }
@@ -32,7 +32,7 @@ export function VersionNotice({ place }: { place: Place }) {
   return <Notice place={place} about={useNewVersion() === null ? null : 'version'} />;
 }
 
-/** Preloaded: its chunk could not load without a network. */
+/** Preloads its chunk, which could not load without a network. */
 function Notice({ place, about }: { place: Place; about: LiveNoticeProps['about'] | null }) {
   useEffect(() => LiveNotice.fetch(), []);
   return about && <LiveNotice key={about} {...{ place, about }} />;

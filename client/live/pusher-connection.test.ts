@@ -34,7 +34,7 @@ test('keeps a socket that answers the ping', () => {
   expect(listeners.size).toBe(0);
 });
 
-test('replaces a silent socket within seconds after sleep', () => {
+test('replaces a silent socket within seconds after the device wakes up', () => {
   const { pusher, calls, listeners } = pusherIn('connected');
   checkConnectionNow(pusher, new AbortController().signal);
   vi.advanceTimersByTime(3_999);
@@ -44,7 +44,7 @@ test('replaces a silent socket within seconds after sleep', () => {
   expect(listeners.size).toBe(0);
 });
 
-/** A fake real-time client: like the real one, it signs in once per socket unless its flag is reset. */
+/** A fake real-time client. Like the real one, it signs in once per socket unless its flag is reset. */
 function fakePusher() {
   const listeners = new Map<string, (message: { event: string }) => void>();
   const bind = (event: string, listener: (message: { event: string }) => void) => void listeners.set(event, listener);
@@ -83,7 +83,7 @@ test('does not retry a final refusal', async () => {
   expect(onSignIn).toHaveBeenCalledTimes(2);
 });
 
-test('does not sign in again after a reconnect has done so', async () => {
+test('does not sign in again if a reconnect has already done so', async () => {
   const { pusher, onSignIn, refuse, succeed } = fakePusher();
   keepSignedIn(pusher, 'ada', () => 503, new AbortController().signal);
   refuse();
@@ -95,7 +95,7 @@ test('does not sign in again after a reconnect has done so', async () => {
   expect(onSignIn).toHaveBeenCalledTimes(2);
 });
 
-test('reconnects for another person and keeps the connection for the same one', () => {
+test('reconnects when another person signs in, and keeps the connection for the same person', () => {
   const { pusher, connectionCalls } = fakePusher();
   for (const as of ['ada', 'ada']) keepSignedIn(pusher, as, () => undefined, new AbortController().signal);
   expect(connectionCalls).toEqual([]);

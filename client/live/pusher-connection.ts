@@ -5,8 +5,8 @@ import { createRetry } from './retry.ts';
 const pongTimeoutMs = 4_000;
 
 /**
- * After sleep a phone trusts its dead socket for minutes (F3): reconnects without a pong. A lost connection is retried
- * at once.
+ * Reconnects if no pong arrives, because after sleep a phone trusts its dead socket for minutes (F3). Retries a lost
+ * connection immediately.
  */
 export function checkConnectionNow(pusher: Pusher, signal: AbortSignal): void {
   if (pusher.connection.state !== 'connected') {
@@ -34,7 +34,7 @@ function reconnect(pusher: Pusher): void {
 
 const signedIn = new WeakMap<Pusher, string>();
 
-/** The broadcaster ties a connection to one person: another one (`as`) needs a new one. */
+/** The broadcaster ties a connection to one person, so signing in as another (`as`) needs a new connection. */
 export function keepSignedIn(
   pusher: Pusher,
   as: string,

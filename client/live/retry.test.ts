@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const room = 'private-room.x';
 
-test.each([undefined, 429, 503])('retries a refusal with status %s after growing pauses', async (status) => {
+test.each([undefined, 429, 503])('retries a request refused with status %s after growing pauses', async (status) => {
   const send = vi.fn();
   const retry = createRetry(send, () => 0.5);
   retry.failed(room, status);
@@ -21,7 +21,7 @@ test.each([undefined, 429, 503])('retries a refusal with status %s after growing
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('does not retry a final refusal, even after a temporary one', async () => {
+test('does not retry after a final refusal, even one that follows a temporary one', async () => {
   const send = vi.fn();
   const retry = createRetry(send, () => 0);
   retry.failed(room, 503);

@@ -11,23 +11,23 @@ type Listener = (payload: never) => void;
 
 let opening: Promise<Echo<'pusher'>> | undefined;
 let client: Echo<'pusher'> | undefined;
-/** What waits for a client, of a client that was replaced too. */
+/** Calls that wait for a client, including those for a client that was replaced. */
 const waiting: ((echo: Echo<'pusher'>) => void)[] = [];
 let clientLifetime = new AbortController();
 let openedWith: LiveOptions | undefined;
-/** Kept when the client failed to load. */
+/** Kept when the client fails to load. */
 let lastOptions: LiveOptions | undefined;
-/** Then the client may return for the same person, but not for a page after a sign-in. */
+/** After a dismissal, the client may return for the same person, but not for a page after a sign-in. */
 let isDismissed = false;
 connection.onDismissal(() => (isDismissed = true));
 const listenerCounts = new Map<string, number>();
 /** The broadcaster does not send the last count again to the next page of this document. */
 const counts = new Map<string, RoomEvents['audience.counted']>();
-/** Of the last authorisation of a channel; the sign-in is under null. */
+/** The status of each channel's last authorisation; the sign-in is under null. */
 const refusalStatuses = new Map<string | null, number | undefined>();
 const refused = createRefusedChannels((name) => void whenOpen((echo) => rejoin(echo, name)));
 
-/** Once per document, unless the client was dismissed or other options are needed. */
+/** Opens one client per document, unless it was dismissed or other options are needed. */
 export function openLive(options: LiveOptions): void {
   if (
     !isDismissed &&
@@ -43,7 +43,7 @@ export function openLive(options: LiveOptions): void {
   void resolveClient(opening);
 }
 
-/** One chunk with the whole client, outside the page's first chunk. */
+/** Loads the whole client outside the page's first chunk. */
 async function loadAndOpen(options: LiveOptions, signal: AbortSignal): Promise<Echo<'pusher'>> {
   const pusher: Promise<{ default: unknown }> = options.isEncrypted
     ? import('pusher-js/with-encryption')
@@ -73,7 +73,7 @@ function leave(): void {
   connection.setSocketState('connecting');
 }
 
-/** Pages join channels before the client is loaded. Their hooks, in one tick, may run before {@link openLive}. */
+/** Pages join channels before the client is loaded, and their hooks may run before {@link openLive} in the same tick. */
 async function whenOpen(use: (echo: Echo<'pusher'>) => void): Promise<void> {
   await Promise.resolve();
   if (client) use(client);
@@ -130,7 +130,7 @@ export function joinChannel(name: string, listeners: Record<string, Listener>): 
   };
 }
 
-/** The previous page may have left the channel open. Null if none has come since it was joined. */
+/** The last count on a channel, which the previous page may have left open. Null if none came since it was joined. */
 export function lastAudienceCount(name: string): RoomEvents['audience.counted'] | null {
   return counts.get(name) ?? null;
 }
@@ -147,7 +147,7 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
   channel.bind('push.parted', onChunk);
   const onCount = (count: RoomEvents['audience.counted']): void => void counts.set(name, count);
   channel.bind('audience.counted', onCount);
-  // Pushes since this page was rendered were missed, even on a channel left open.
+  // Pushes sent since this page was rendered were missed, even on a channel left open.
   connection.setChannelsState('joining');
   reportWhenJoined(echo);
   // The client reports a joined channel only once.
@@ -161,7 +161,7 @@ function listen(echo: Echo<'pusher'>, name: string, listeners: Record<string, Li
 }
 
 /**
- * Sends an event to the other members of a private channel. @returns whether it was sent: not before the channel is
+ * Sends an event to the other members of a private channel. @returns whether it was sent; false until the channel is
  * joined
  */
 export function whisper(name: string, event: `client-${string}`, payload: object): boolean {
@@ -188,7 +188,7 @@ function watchJoining(echo: Echo<'pusher'>, channel: Channel, stop: () => void):
   };
 }
 
-/** One recovery for all channels of a page. */
+/** Causes one reload for all channels of a page. */
 function reportWhenJoined({ connector: { pusher } }: Echo<'pusher'>): void {
   const held = [...listenerCounts].filter(([, count]) => count > 0);
   const isSettled = ([name]: [string, number]): boolean =>
@@ -227,14 +227,14 @@ function leaveWhenUnused(echo: Echo<'pusher'>, name: string): void {
   refused.settle(name);
   const { pusher } = echo.connector;
   pusher.unsubscribe(name);
-  // pusher-js keeps a channel whose joining is under way, and joins it again at the next reconnect.
+  // pusher-js keeps a channel that is still joining, and joins it again at the next reconnect.
   const pending = pusher.channel(name);
   pusher.channels.remove(name);
   pending?.unsubscribe();
   reportWhenJoined(echo);
 }
 
-/** Reconnects and, meanwhile, reloads. */
+/** Reloads and reconnects. */
 export function reconnectNow(): void {
   isDismissed = false;
   connection.refresh();
@@ -242,7 +242,7 @@ export function reconnectNow(): void {
   else if (lastOptions) openLive(lastOptions);
 }
 
-/** Channels that the server refused, or whose response could not be read. */
+/** Channels that the server refused or whose response could not be read. */
 export const refusals = {
   names: refused.names,
   subscribe: refused.subscribe,

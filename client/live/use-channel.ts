@@ -4,8 +4,8 @@ import { joinChannel, refusals, signIn } from './subscriptions.ts';
 export type Handlers<Events> = { [Name in keyof Events]?: (payload: Events[Name]) => void };
 
 /**
- * Null listens to none. Handlers may be new functions on every render (F24); the set of events of the first render
- * counts.
+ * A null name listens to nothing. Handlers may be new functions on every render (F24), but their events are those of
+ * the first render.
  */
 export function useChannel<Events>(name: string | null, handlers: Handlers<Events>): void {
   const latest = useRef(handlers);
@@ -38,7 +38,7 @@ export function useRefusals(): readonly string[] {
 const nothing: readonly string[] = [];
 const none = (): readonly string[] => nothing;
 
-/** Call before hooks that join channels: see {@link signIn}. */
+/** Call before hooks that join channels; see {@link signIn}. */
 export function useSignIn(as: string | null): void {
   useEffect(() => {
     if (as !== null) signIn(as);

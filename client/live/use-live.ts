@@ -10,12 +10,12 @@ import { useShared } from '../app/page-props.ts';
 import { isFrame } from '../app/use-is-framed.ts';
 
 export interface UseLiveOptions {
-  /** Reloaded after a gap, and polled while there is no socket. */
+  /** Props that are reloaded after a gap, and polled while there is no socket. */
   only: string[];
   bearerToken?: string | null;
   isEncrypted?: boolean;
   audience?: number | null;
-  /** Keep the contents after a sign-out. A page by screen link ends with the link and says so itself. */
+  /** Keeps the contents after a sign-out. A page opened by a screen link shows itself that the link was revoked. */
   isScreen?: boolean;
 }
 
@@ -42,11 +42,11 @@ export function useLive({
     else reloadPage();
   };
   const leave = useEffectEvent(() => {
-    // They may have signed out in another browser, and a full reload would end a screen's full-screen mode. A refused
-    // reload is handled in client/app/visits.ts.
+    // The person may have signed out in another browser, and a full reload would end a screen's full-screen mode. A
+    // refused reload is handled in client/app/visits.ts.
     if (isScreen || isEncrypted)
       router.reload({ only: [...only, 'host', 'bearerToken'], preserveErrors: true, onSuccess: resume });
-    // Without cookies only this frame knows who was removed.
+    // Without cookies, only this frame knows who was removed.
     else if (isFramed)
       router.reload({ only: [...only], onSuccess: ({ component }) => isFrame(component) && reloadPage() });
     else reloadPage();

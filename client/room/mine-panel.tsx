@@ -33,7 +33,7 @@ export default function MinePanel() {
   const played = room.series.filter((series) => isFinishedQuiz(room, series) && series !== focusedSeries(room));
   return (
     <div className="grid gap-8">
-      {/* Here because every phone loads this chunk early. */}
+      {/* In this chunk because every phone loads it early. */}
       <RoomAnnouncements />
       {unsent.length === 0 && mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
         <EmptyState title={<Trans>Nothing here yet</Trans>}>
@@ -93,7 +93,7 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
   );
 }
 
-// Here because they rarely show at first, and a phone has loaded this chunk by the time they do.
+// In this chunk because they rarely show at first, and a phone has loaded it by the time they do.
 export { UnsentQuestions } from './questions/unsent-questions.tsx';
 
 export function EndedNote() {
@@ -132,13 +132,13 @@ export function EventDeleted() {
   );
 }
 
-/** Until the participant dismisses each. They stay under “Mine”. */
+/** Shown until the participant dismisses them. They stay under “Mine”. */
 export function RejectedQuestions() {
   const left = useUndismissedRejections();
   return left.length > 0 && <MyQuestions questions={left} isHideable />;
 }
 
-/** Until they are discarded: their text exists nowhere else. */
+/** Shown until they are discarded, because their text exists nowhere else. */
 export function AnswersToDeletedPolls({ answers }: { answers: readonly BallotEntry[] }) {
   const { outbox } = useStatuses();
   return answers.map((answer) => (

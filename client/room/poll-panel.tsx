@@ -44,7 +44,7 @@ export function PollPanel() {
   const unsent = <UnsentAnswers activities={useUnsentActivities('focus')} place={hasCard ? 'poll' : 'listed'} />;
   return (
     <div className="grid gap-6">
-      {/* For a survey, unsent answers come before its closing words. */}
+      {/* In a survey, unsent answers come before the closing text. */}
       {isSurvey && unsent}
       {series && <Series key={series.id} series={series} />}
       {focused?.timerSeconds && <TimerLine eventId={room.event.id} activity={focused} />}
@@ -59,8 +59,8 @@ export function PollPanel() {
 }
 
 /**
- * Closed rounds with an unsent draft, or with a late answer that no card in focus shows. Answers of a quiz cannot be
- * sent again, so they are listed under “Mine”.
+ * Closed rounds with an unsent draft, or with a late answer that no card in focus shows. Quiz answers cannot be sent
+ * again, so they are listed under “Mine”.
  */
 export function useUnsentActivities(where: 'focus' | 'elsewhere' | 'mine'): readonly ActivityView[] {
   const { room } = useRoom();
@@ -86,7 +86,7 @@ export function useUnsentActivities(where: 'focus' | 'elsewhere' | 'mine'): read
     .filter((activity) => isUnsent(activity) && placeOf(activity) === where);
 }
 
-/** A link: without scripts it jumps down the page. */
+/** “Ask a question” is a link, so that it jumps down the page without scripts. */
 function Waiting() {
   const { room, onAsk } = useRoom();
   const { state, description } = room.event;
@@ -119,9 +119,9 @@ function Waiting() {
   );
 }
 
-/** Without scripts. Not automatic, because someone may be typing. */
+/** For pages without scripts. A refresh is not automatic, because the participant may be typing. */
 function RefreshButton() {
-  // Without the fragment, or the browser would only scroll.
+  // This URL has no fragment; with one, the browser would only scroll.
   const { url } = usePage();
   if (useIsPreview()) return null;
   return (

@@ -2,15 +2,15 @@ import './room-notice.css';
 import type { ReactNode } from 'react';
 
 interface RoomNoticeProps {
-  /** False: the text is only announced. */
+  /** When false, the text is only announced. */
   isShown: boolean;
   isStacked?: boolean;
   text: ReactNode;
-  /** Outside the text, so that they are not announced. */
+  /** Buttons, rendered outside the text so that they are not announced. */
   children: ReactNode;
 }
 
-/** The output element is there from the start, or it would not be announced. */
+/** Always renders its output element, or the text would not be announced. */
 export function RoomNotice({ isShown, isStacked, text, children }: RoomNoticeProps) {
   if (!isShown)
     return (

@@ -60,7 +60,7 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
       </div>
     ),
   };
-  // No ids in a preview: they belong to the page around it.
+  // A preview has no ids, because they belong to the page around it.
   const tabs = isPreview ? [tab] : roomTabs;
   return (
     <RoomContext value={{ room, mine, onAsk: () => choose('questions') }}>
@@ -104,7 +104,7 @@ export function PhoneRoom({ source, mine, own, tab, tabWithNews, choose, refusal
   );
 }
 
-/** Above all tabs, because the deleted poll is gone from its own. */
+/** Shown above all tabs, because the deleted poll is gone from its own tab. */
 function DeletedPolls() {
   const { room } = useRoom();
   const answers = useStatuses()
@@ -114,7 +114,7 @@ function DeletedPolls() {
   return answers.length > 0 && !isQuizPlayed(room) && <AnswersToDeletedPolls answers={answers} />;
 }
 
-/** After the page itself, and jittered for phones that arrive together. */
+/** Starts after the page has loaded, with jitter for phones that arrive together. */
 const prefetchDelayMs = 1_000;
 const prefetchJitterMs = 3_000;
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Whether `is` has been true for `ms`. */
 export function useHasLasted(is: boolean, ms: number): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 
-/** The line keeps its height while there is no count. */
+/** Keeps the line's height while there is no count. */
 export function AudienceCount({ here }: { here: number | null }) {
   return (
     <p className="screen-small figures">

@@ -64,7 +64,7 @@ export function EventScreen({ room, join, players, here, turnout, look, blankNot
   );
 }
 
-/** Of questions (unless one is highlighted), answers or a survey's results; 1 for all other content. */
+/** The number of pages of questions (unless one is highlighted), answers or survey results; 1 for other content. */
 export function pagesIn(room: RoomView): number {
   if (room.focus.kind === 'questions') {
     const waiting = waitingQuestions(room);
@@ -75,7 +75,7 @@ export function pagesIn(room: RoomView): number {
   return hasAnswerPages(room) ? answerPages(room, series?.state === 'activity' ? series.activityId : null) : 1;
 }
 
-/** Whether the pages are of the answers to one question. */
+/** Whether the pages show the answers to one question. */
 export function hasAnswerPages(room: RoomView): boolean {
   return room.focus.kind === 'activity' || focusedSeries(room)?.kind === 'quiz';
 }

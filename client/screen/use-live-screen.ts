@@ -12,13 +12,13 @@ import { useSignIn } from '../live/use-channel.ts';
 import { useLive } from '../live/use-live.ts';
 import { useReloadWhile } from '../live/use-reload-while.ts';
 
-/** Contrast of text in the event's colour, readable from the last row of a bright room. */
+/** The contrast of text in the event's colour: readable from the last row of a bright room. */
 export const screenContrast = 7;
 
-/** What projector and overlay share. */
+/** State shared by the screen and the overlay. */
 export function useLiveScreen(props: Pages['screens/show']) {
   const { join, bearerToken } = props;
-  // With the link's own token, so that revoking the link ends this page.
+  // Signs in with the link's own token, so that revoking the link ends this page.
   useSignIn(bearerToken);
   const live = useLiveRoom(props.room, null, props.players);
   const { event } = live.room;
@@ -32,15 +32,15 @@ export function useLiveScreen(props: Pages['screens/show']) {
   return { ...live, turnout, isSignedOut };
 }
 
-/** The crew may change the event's language; any response brings it. Never true in the pseudo-locale. */
+/** True once a response shows that the crew has changed the event's language. Never true in the pseudo-locale. */
 function useIsOtherLanguage(wanted: string): boolean {
   const { locale, locales } = useShared();
   return locale !== wanted && [locale, wanted].every((each) => locales.includes(each));
 }
 
 /**
- * Whether this browser was signed out meanwhile. The screen stays until the event is deleted, which only the join page
- * still tells, and reloads once someone signs in.
+ * Whether this browser has been signed out. The screen stays until the event is deleted, which only the join page can
+ * still tell, and reloads once someone signs in.
  */
 function useSignedOut({ id, code }: { id: string; code: string }): boolean {
   const [isSignedOut, setIsSignedOut] = useState(false);
@@ -57,7 +57,7 @@ function useSignedOut({ id, code }: { id: string; code: string }): boolean {
       if (!isAsking) void ask();
     });
   }, [id, code]);
-  // A full reload: the channels were refused for good.
+  // Reload fully, because the channels were refused for good.
   useEffect(() => (isSignedOut ? router.on('success', () => window.location.reload()) : undefined), [isSignedOut]);
   return isSignedOut;
 }

@@ -15,9 +15,9 @@ export interface LostEventProps {
 interface WhileEventExistsProps {
   event: { id: string; title: string; code?: string | null };
   over: ComponentType<LostEventProps>;
-  /** Joins the room's channel, which counts the audience; other pages also join the screen's and are not counted. */
+  /** Counts in the audience. Other pages also join the screen's channel, which excludes them from the count. */
   isParticipant?: boolean;
-  /** Keep the contents after a sign-out. The screen reports it itself. */
+  /** Keeps the contents after a sign-out, because the screen reports it itself. */
   isScreen?: boolean;
   children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function WhileEventExists({
     () =>
       onEventLost((reason) => {
         if (isScreen && reason === 'signed-out') return;
-        // The person who deletes it is being taken to their list of events.
+        // The person who deletes the event is being taken to their event list.
         if (!isNavigating()) setEnded((known) => known ?? { id, reason });
       }),
     [id, isScreen],

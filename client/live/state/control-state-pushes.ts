@@ -8,7 +8,7 @@ type Reducers<Events> = { [Name in keyof Events]: (state: ControlState, payload:
 
 /**
  * Items are merged by revision, so lost, duplicate, late and reordered pushes do no harm. Removals and tallies come on
- * the crew's own channel: the crew may keep the item.
+ * the crew's own channel, because the crew may keep an item that leaves the room.
  */
 export const controlRoomReducers = {
   'room.changed': changeEvent,
@@ -47,7 +47,7 @@ export function applyPush(state: ControlState, { event, payload }: ControlPush):
   return (reducers[event] as (state: ControlState, payload: ControlPush['payload']) => ControlState)(state, payload);
 }
 
-/** Keeps the crew-only fields. */
+/** Keeps the fields that only the crew sees. */
 function withRoomQuestions(state: ControlState, { questions }: RoomEvents['question.changed']): ControlState {
   return changeItems<'questions', QuestionView>(state, 'questions', questions, undefined, (question, known) => ({
     isNameless: known?.isNameless ?? false,
@@ -71,8 +71,8 @@ function replace(state: ControlState, part: Part, revision: number, change: Part
 }
 
 /**
- * The props are complete up to their revision; later pushes are kept. Props older than those merged before add only
- * newer items.
+ * The props are complete up to their revision, and later pushes are kept. From props older than those merged before,
+ * only newer items are added.
  */
 export function mergeProps(state: ControlState, control: ControlRoom): ControlState {
   if (control.event.id !== state.control.event.id) return controlState(control);

@@ -78,7 +78,7 @@ const roomChanged = (revision: number, title: string) =>
   ({ event: 'room.changed', payload: { revision, title, focus: { kind: 'questions' } } }) as ControlPush;
 
 describe('questions', () => {
-  test('keeps a question that left the room until the crew’s channel removes it', () => {
+  test('a question that left the room stays until the crew’s channel removes it', () => {
     expect(Object.keys(controlRoomReducers).filter((event) => event.endsWith('removed'))).toEqual([]);
     const removed = applyPush(start, {
       event: 'crew-question.removed',
@@ -99,7 +99,7 @@ describe('tallies', () => {
     expect(state.control.activities[0]).toMatchObject({ state: 'closed', position: 1, tally: { total: 9 } });
   });
 
-  test('a new round waits for the crew’s own push, which brings it whole', () => {
+  test('a new round appears only with the crew’s own push, which contains all of it', () => {
     const { position: _, ...shown } = activity('a', 16, { round: 2 });
     const state = applyPush(start, {
       event: 'activity.changed',
@@ -145,7 +145,7 @@ describe('the event', () => {
     expect(mergeProps(state, room(13)).control).toMatchObject({ event: { title: 'Physics' }, focus: { kind: 'join' } });
   });
 
-  test('late counts of connected and joined participants change nothing', () => {
+  test('counts of connected and joined participants that arrive late change nothing', () => {
     const here = (revision: number, count: number): ControlPush => ({
       event: 'audience.counted',
       payload: { revision, here: count },
@@ -165,7 +165,7 @@ describe('the event', () => {
 });
 
 describe('props of a visit', () => {
-  test('an outdated response removes and reverts nothing', () => {
+  test('an outdated response neither removes nor reverts anything', () => {
     const newer = mergeProps(
       start,
       room(20, { questions: [question('q', 18, { state: 'approved' }), question('qq', 19)] }),
@@ -290,7 +290,7 @@ function comparable({ control }: ControlState): Omit<ControlRoom, 'revision'> {
   };
 }
 
-test('pushes in any order, some of them repeated, lead to the server’s state', () => {
+test('pushes in any order, some of them repeated, result in the server’s state', () => {
   fc.assert(
     fc.property(steps, fc.infiniteStream(fc.nat()), (made, order) => {
       const { pushes, end } = write(made);

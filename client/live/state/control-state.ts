@@ -9,7 +9,7 @@ export type Part = 'event' | 'settings' | 'reactions' | 'labels' | 'participants
 export interface ControlState {
   control: ControlRoom;
   here: RoomEvents['audience.counted'] | null;
-  /** The revision of the last props merged: they hold everything up to it. */
+  /** The revision of the last merged props, which include everything up to it. */
   snapshotRevision: number;
   /** The revisions of the last pushes. */
   asOf: Readonly<Partial<Record<Part, number>>>;
@@ -35,7 +35,7 @@ function isGone({ gone }: ControlState, { id, revision }: Revised): boolean {
   return revision <= (gone[id] ?? -1);
 }
 
-/** The props' items unless a newer copy was pushed, and those created after the props. */
+/** The props' items or newer pushed copies of them, and the items created after the props. */
 export function mergeItems<Name extends List>(
   state: ControlState,
   name: Name,
@@ -48,7 +48,7 @@ export function mergeItems<Name extends List>(
   return inOrder([...merged.values()].filter((item) => !isGone(state, item)));
 }
 
-/** `isWhole`: the item holds more than the known one of its revision. `complete`: null if the item is not enough. */
+/** `isWhole`: the item holds more than the known copy with the same revision. `complete`: null if data is missing. */
 export function changeItems<Name extends List, Item extends Revised>(
   state: ControlState,
   name: Name,
@@ -60,7 +60,7 @@ export function changeItems<Name extends List, Item extends Revised>(
   let hasChanged = false;
   for (const item of items) {
     const known = byId.get(item.id);
-    // The props would hold an unknown one unless it was deleted before them.
+    // The props would hold an unknown item of an older revision unless it had been deleted.
     const isNewer =
       item.revision > (known?.revision ?? state.snapshotRevision) ||
       (item.revision === known?.revision && isWhole(item));
@@ -87,7 +87,7 @@ export function withItems<Name extends List>(state: ControlState, name: Name, it
   return { ...state, control: { ...state.control, [name]: inOrder(items) } };
 }
 
-/** Questions newest first, the others by position. */
+/** Questions from the newest, other items by position. */
 function inOrder<Item extends ItemOf<List>>(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => {
     if ('position' in a && 'position' in b) return a.position - b.position;

@@ -32,7 +32,7 @@ const activity = (id: string, revision: number, change: Partial<ActivityViewOf<'
     ...change,
   }) as ActivityViewOf<'choice'>;
 
-/** A model of the server: each step changes the room and pushes the change. */
+/** A server model in which each step changes the room and pushes the change. */
 type Step = { kind: number; id: string; amount: number };
 
 function play(steps: readonly Step[]): { rooms: RoomView[]; pushes: RoomPush[] } {
@@ -136,7 +136,7 @@ const shown = (state: RoomState): Omit<RoomView, 'revision'> => {
 };
 const truth = (room: RoomView): Omit<RoomView, 'revision'> => shown(roomState(room));
 
-test('pushes in any order, some of them twice, lead to the server’s state', () => {
+test('pushes in any order, some of them twice, result in the server’s state', () => {
   fc.assert(
     fc.property(steps, fc.infiniteStream(fc.nat()), (plan, random) => {
       const { rooms, pushes } = play(plan);
@@ -186,7 +186,7 @@ test('the tally of a hidden activity is not shown even if it was pushed', () => 
   expect(roomOf(hidden).activities[0]?.tally).toBeNull();
 });
 
-test('late counts of the audience or lobby change nothing', () => {
+test('audience and lobby counts that arrive late change nothing', () => {
   const counted = (revision: number, count: number): RoomPush[] => [
     { event: 'audience.counted', payload: { revision, here: count } },
     { event: 'players.counted', payload: { revision, count, names: [], areHere: true } },
@@ -200,7 +200,7 @@ test('late counts of the audience or lobby change nothing', () => {
   expect(seen(...counted(4, 12), ...counted(3, 7), ...counted(4, 12))).toEqual([12, 12]);
 });
 
-test('the props also count the lobby, for a screen that polls', () => {
+test('the props include the lobby count, for a screen that polls', () => {
   const count = (revision: number, players: number) => ({ revision, count: players, names: [], areHere: true });
   const pushed = withPush(withPlayers(roomState(empty), count(4, 2)), {
     event: 'players.counted',

@@ -19,7 +19,7 @@ export interface RoomState {
   readonly base: RoomView;
   readonly fields: RoomEvents['room.changed'];
   readonly questions: Collection<QuestionView>;
-  /** Of all published questions; the state may hold fewer. */
+  /** Counts all published questions; the state may hold fewer. */
   readonly counted: { revision: number; questionCount: number };
   readonly labels: { revision: number; labels: readonly LabelView[] };
   readonly activities: Collection<ActivityView>;
@@ -57,7 +57,7 @@ export function withProps(state: RoomState, room: RoomView): RoomState {
     ...state,
     base: room,
     fields: newer(state.fields, fieldsOf(room)),
-    // The props hold only the first questions and say nothing about those further down.
+    // The props hold only the first questions and tell nothing about those further down.
     questions: mergePage(state.questions, {
       ...everyQuestion,
       ...room,
@@ -129,7 +129,7 @@ export function withPlayers(state: RoomState, players: PlayersView | null): Room
   return players ? { ...state, players: state.players ? newer(state.players, players) : players } : state;
 }
 
-/** Hidden tallies stay hidden even if a late push holds one. */
+/** A hidden tally stays hidden even if a late push contains it. */
 export function roomOf({
   base,
   fields,
@@ -169,7 +169,7 @@ function present<Item>(collection: Collection<Item>): Item[] {
   return [...collection.values()].flatMap(({ item }) => (item === null ? [] : [item]));
 }
 
-/** A push about an item that later props did not have is older than its removal. */
+/** A push about an item that later props do not contain is older than the item's removal. */
 function mergeItem<Item>(
   collection: Collection<Item>,
   id: string,
@@ -182,12 +182,12 @@ function mergeItem<Item>(
   return new Map(collection).set(id, { revision, item });
 }
 
-/** At equal revisions a removal wins. */
+/** At equal revisions, a removal wins. */
 function isNewer<Item>(revision: number, item: Item | null, known: Known<Item>): boolean {
   return revision > known.revision || (revision === known.revision && item === null && known.item !== null);
 }
 
-/** An item that complete props lack is gone unless a newer push brought it. */
+/** An item missing from complete props is gone unless a newer push added it. */
 function mergeComplete<Item extends { id: string; revision: number }>(
   collection: Collection<Item>,
   items: readonly Item[],

@@ -47,7 +47,7 @@ export function useLiveRoom(
   players: PlayersView | null = null,
 ): LiveRoom {
   const [state, dispatch] = useReducer(change, { room: props, players, part }, begin);
-  // During the render would be sooner, but runs twice in StrictMode.
+  // Dispatching during the render would be sooner, but StrictMode would do it twice.
   useEffect(() => dispatch({ room: props }), [props]);
   useEffect(() => dispatch({ players }), [players]);
   useChannel(channels.room(props.event.id), handlersOf(roomReducers, dispatch));

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { pollEveryMs } from '#contracts/fallback-polling.ts';
 import { pollAdmission } from '../../live/admission-polling.ts';
 
-/** Soon: as often as a page without a socket. */
+/** `soon` polls as often as a page without a socket. */
 export function useAdmissionPolling(expected: 'soon' | 'perhaps' | null): void {
   useEffect(() => {
     if (expected === null) return undefined;
@@ -14,7 +14,7 @@ export function useAdmissionPolling(expected: 'soon' | 'perhaps' | null): void {
   }, [expected]);
 }
 
-/** In a frame, join page and room are one page, and another tab may have joined. */
+/** Includes the room: in a frame it is the same page as the join form, and another tab may have joined. */
 const joinPageProps = [
   'event',
   'naming',

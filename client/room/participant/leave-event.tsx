@@ -19,13 +19,13 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
   const path = route('participants.destroy', { code });
   const isFramed = useIsFramed();
   const leave = (): void => {
-    // During the visit, so that the next page does not wait for it.
+    // Loaded during the visit, so that the next page does not wait for it.
     const outbox = import('../../outbox/browser-outbox.ts').catch(() => null);
     const goOut = async (): Promise<void> => {
       forgetEmbedding(id);
-      // Even if storage fails the participant has left.
+      // Even if storage fails, the participant has left.
       if (participantId !== null) await (await outbox)?.forgetParticipant(id, participantId).catch(() => undefined);
-      // A full navigation: the socket is signed in as the person who left, and the next one here is someone else.
+      // A full navigation, because the socket is signed in as the participant who left.
       load(isFramed ? route('embeds.show', { code }) : route('home'), 'assign');
     };
     send('delete', path, {}, { onSuccess: () => void goOut() });
@@ -43,7 +43,7 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
               device next is somebody new.
             </Trans>
           </p>
-          {/* Rendered from the start, or it would not be announced. */}
+          {/* Rendered even when empty, or its text would not be announced. */}
           <output>
             {isUnsent && (
               <span className="mt-3 block rounded-control bg-caution-soft px-3 py-2 text-pretty">

@@ -19,11 +19,11 @@ export default function DecisionNotice({ own: { news, dismiss }, tab, choose }: 
   const actions = useRef<HTMLDivElement>(null);
   const dismissOnTimeout = useEffectEvent(() => actions.current?.contains(document.activeElement) || dismiss());
   useEffect(() => {
-    // Otherwise a much later decision would be announced together with this one. The dot at “Mine” stays.
+    // Without a timeout, a much later decision would be announced together with this one. The dot on “Mine” stays.
     const timer = news.length > 0 ? setTimeout(dismissOnTimeout, timeoutMs) : undefined;
     return () => clearTimeout(timer);
   }, [news]);
-  // A rejected question shows in the list until it is dismissed, so nothing needs to cover the page.
+  // A rejected question stays in the list until it is dismissed, so it needs no notice over the page.
   const isOnlyAnnounced = tab === 'mine' || news.every(({ decision }) => decision === 'rejected');
   return (
     <RoomNotice isShown={!isOnlyAnnounced} text={<DecisionText news={news} />}>

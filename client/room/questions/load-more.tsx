@@ -13,7 +13,7 @@ export default function LoadMore({ pages, onKey }: { pages: QuestionPages; onKey
   const element = useRef<HTMLAnchorElement>(null);
   const isKeyboard = useIsKeyboardNavigation();
   const near = useEffectEvent(() => !hasFailed && loadMore());
-  // Again after each page: the end may still be visible.
+  // Observe again after each page, because the end of the list may still be visible.
   useEffect(() => {
     if (isKeyboard || isLoading) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: margin });
@@ -44,7 +44,7 @@ export default function LoadMore({ pages, onKey }: { pages: QuestionPages; onKey
   );
 }
 
-/** They last pressed Tab, not a pointer, touch or wheel. */
+/** True when the last input was the Tab key, not a pointer, touch or wheel. */
 function useIsKeyboardNavigation(): boolean {
   const [isKeyboard, setIsKeyboard] = useState(false);
   useEffect(() => {

@@ -29,7 +29,7 @@ const EditForm = lazyWithFallback(
 
 export interface MyQuestionsProps {
   questions: readonly MyQuestionView[];
-  /** Shown in the list of questions, where rejected ones can be dismissed. */
+  /** Shown in the question list, where rejected questions can be dismissed. */
   isHideable?: boolean;
 }
 
@@ -61,7 +61,7 @@ function MyQuestion({ question, isHideable }: MyQuestionProps) {
   // The event may have ended since the question was loaded.
   const isEventOpen = useRoom().room.event.state === 'open';
   const isEditable = question.isEditable && isEventOpen;
-  // After the end, the results include the upvotes of a merged question.
+  // After the event, the results include a merged question's upvotes.
   const isWithdrawable = question.isWithdrawable && (isEventOpen || state !== 'merged');
   const isRejected = state === 'rejected';
   if (isEditing)
@@ -161,7 +161,7 @@ function EditFold({ question }: { question: MyQuestionView }) {
   );
 }
 
-/** In place; a dialog would be too heavy. */
+/** Confirms in place, because a dialog would be too heavy. */
 function Withdraw({ id }: { id: string }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [visit, send] = useVisit();

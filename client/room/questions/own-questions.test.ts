@@ -35,34 +35,34 @@ describe('notices about own questions', () => {
     ['approved', 'answered', 'answered'],
     ['approved', 'highlighted', 'highlighted'],
     ['answered', 'approved', null],
-  ] as const)('from %s to %s is: %s', (before, now, decision) => {
+  ] as const)('a change from %s to %s gives the notice %s', (before, now, decision) => {
     expect(newDecisions([own('a', before), own('b', 'pending')], [own('a', now), own('b', 'pending')])).toEqual(
       decision === null ? [] : [{ id: 'a', decision }],
     );
   });
 
-  it('reports a merge, so that the author does not look for the question', () => {
+  it('reports a merge, so that the author does not look for the question in vain', () => {
     const merged = own('a', 'merged');
     const notified = nextState(start([own('a', 'pending')]), snapshot([merged]), 'questions');
     expect(notified).toMatchObject({ news: [{ id: 'a', decision: 'merged' }], isUnread: true });
     expect(newDecisions([merged], [merged])).toEqual([]);
-    // A decision that was undone leaves the news.
+    // An undone decision is removed from the notices.
     expect(nextState(notified, snapshot([own('a', 'pending')]), 'questions').news).toEqual([]);
   });
 
-  it('keeps a notice until it is read or no longer true', () => {
+  it('keeps a notice until it is read or no longer applies', () => {
     const before = [own('a', 'pending')];
     const after = [own('a', 'rejected')];
     expect(nextState(start(before), snapshot(before), 'questions')).toEqual(start(before));
     const notified = nextState(start(before), snapshot(after), 'questions');
     expect(notified).toMatchObject({ news: [{ id: 'a', decision: 'rejected' }], isUnread: true });
-    // Other changes in the room keep the same array.
+    // Unrelated changes in the room keep the same array.
     expect(nextState(notified, snapshot([...after]), 'questions').news).toBe(notified.news);
     expect(nextState(notified, snapshot(after), 'poll')).toMatchObject({ news: [{ id: 'a' }], isUnread: true });
     expect(nextState(notified, snapshot(after), 'mine')).toMatchObject({ news: [], isUnread: false });
   });
 
-  it('reports a question as on screen while it is there, and leaves nothing unread', () => {
+  it('reports a question as on screen only while it is there, and never as unread', () => {
     const highlighted = [own('a', 'highlighted')];
     const elsewhere = nextState(
       start([own('a', 'approved')], { isScreenOnQuestions: false }),
@@ -87,7 +87,7 @@ const one = (change: Partial<MyQuestionView> = {}) =>
 const seen = (mine: MyQuestionView, live: QuestionView, upvotes: string[] = []) =>
   mergeRoom({ questions: [mine], upvotes }, { questions: [live] }).questions[0];
 
-it('an own question takes upvotes, state and answer from a newer copy of the room', () => {
+it('the participant’s own question takes upvotes, state and answer from a newer copy of the room', () => {
   expect(seen(one(), shown({ upvoteCount: 3 }))).toMatchObject({
     upvoteCount: 3,
     state: 'approved',

@@ -4,7 +4,7 @@ import type { MyQuestionView, QuestionView, RoomView } from '#contracts/views.ts
 import { areQuestionsOnScreen } from '../../live/state/focus.ts';
 import type { RoomTab } from '../tabs/use-tab.ts';
 
-/** Merges newer public copies. Unpublished questions change only with the participant's props. */
+/** Merges newer public copies into the participant's questions. Unpublished ones change only through the props. */
 export function mergeRoom<Own extends Pick<Mine, 'questions' | 'upvotes'>>(
   mine: Own,
   { questions }: Pick<RoomView, 'questions'>,
@@ -20,7 +20,7 @@ export function mergeRoom<Own extends Pick<Mine, 'questions' | 'upvotes'>>(
 function mergeLive(own: MyQuestionView, live: QuestionView | undefined, isUpvoted: boolean): MyQuestionView {
   if (!live || live.revision <= own.revision) return own;
   const { state, answer, upvoteCount, revision } = live;
-  // The server's rule.
+  // The same rule as the server's.
   const isEditable = own.isEditable && state === 'approved' && upvoteCount <= (isUpvoted ? 1 : 0);
   const isWithdrawable = own.isWithdrawable && state !== 'answered';
   return { ...own, state, answer, upvoteCount, revision, isEditable, isWithdrawable };
@@ -68,7 +68,7 @@ export function nextState(state: OwnState, snapshot: OwnSnapshot, tab: RoomTab):
   const fresh = [...now].flatMap(([id, decision]) => {
     const former = before.get(id);
     if (former === undefined || decision === null || decision === former) return [];
-    // An answer was removed, or a question taken off the screen.
+    // Returning to approved is no news when an answer was removed or the question was taken off the screen.
     return decision === 'approved' && (former === 'answered' || former === 'highlighted') ? [] : [{ id, decision }];
   });
   // With “Mine” open, earlier notices count as read.
@@ -80,7 +80,7 @@ export function nextState(state: OwnState, snapshot: OwnSnapshot, tab: RoomTab):
     ...snapshot,
     tab,
     news: isRead ? [] : news,
-    // A highlight ends with the screen, so it is never unread.
+    // A highlight is over once it leaves the screen, so it is never unread.
     isUnread: !isMine && (state.isUnread || fresh.some(({ decision }) => decision !== 'highlighted')),
   };
 }

@@ -63,7 +63,7 @@ function Reason({ question, isFormThere }: { question: Unsent; isFormThere: bool
   return question.message ?? <Trans>Your question could not be sent.</Trans>;
 }
 
-/** What is typed in the form while the form is gone. */
+/** The draft of the form, shown while the form is gone. */
 function DraftedQuestion() {
   const { room, mine } = useRoom();
   const [body, , forget] = useDraft('question');

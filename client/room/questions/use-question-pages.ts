@@ -24,13 +24,13 @@ export interface QuestionPages {
 
 export interface QuestionSource {
   room: RoomView;
-  /** Before merging pushes; a new object after a gap. */
+  /** The room before pushes are merged; a new object after a gap in the pushes. */
   props: RoomView;
   listing: QuestionListing | null;
   take: (listing: QuestionListing) => void;
 }
 
-/** Loaded to the end, or up to a question with its sort values at that time. */
+/** Loaded to the end, or up to `last`, which keeps the sort values it had at that time. */
 interface LoadedRange {
   last: QuestionView | null;
   isAll: boolean;
@@ -96,7 +96,7 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
     return () => newVersion.openAt({ query: {} });
   }, [filter, isShown]);
 
-  // After a gap the props hold only the first page.
+  // After a gap in the pushes, the props hold only the first page.
   const reloadPages = useEffectEvent(() => {
     if (!isWhole && range.count > limits.questionPage)
       ask(filter, { count: Math.min(range.count, limits.questionListing) }, 0);
@@ -116,7 +116,7 @@ export function useQuestionPages({ room, props, listing, take }: QuestionSource,
     choose(next) {
       setFilter(next);
       if (isWhole) return;
-      // While its first page loads, known matches are shown.
+      // Show known matches while the first page loads.
       setRange({ last: null, isAll: false, count: 0 });
       ask(next, {}, 0);
     },

@@ -6,7 +6,7 @@ export function useRestoreQuestion(): (taken: string, isNameless: boolean) => vo
   const [, setHidden] = useDraft('question-nameless');
   return (taken, isNameless) => {
     setBody(body === '' ? taken : `${body}\n${taken}`);
-    // One checkbox for both texts.
+    // Both texts share one checkbox.
     if (isNameless) setHidden('on');
     forgetId();
   };

@@ -9,17 +9,17 @@ import { route } from '../../app/routes.ts';
 import { useRoom } from '../room-context.ts';
 import { useStatuses } from '../use-statuses.ts';
 
-/** Upvotes are shown at once, queued in the outbox, and reverted with a reason when refused. */
+/** Upvotes show immediately, are queued in the outbox, and are reverted with a reason when refused. */
 export function useUpvotes() {
   const { room, mine } = useRoom();
   const sent = useStatuses().statuses.filter(isOfUpvote);
   const [pressed, setPressed] = useState<string>();
   const { t } = useLingui();
 
-  /** Pressed and not refused. */
+  /** Upvotes and withdrawals that were pressed and not refused. */
   const wishes = new Map(sent.flatMap(({ kind, entry }) => (kind === 'refused' ? [] : [[entry.questionId, entry]])));
   const isUpvoted = (id: string): boolean => wishes.get(id)?.isUpvoted ?? mine.upvotes.includes(id);
-  /** Whether the count at `revision` includes this person. */
+  /** Whether the count at `revision` includes this participant. */
   const isCounted = ({ id, revision }: QuestionView): boolean => {
     const wish = wishes.get(id);
     return wish && revision <= wish.atRevision ? wish.wasUpvoted : isUpvoted(id);

@@ -28,7 +28,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
   const stage = quizStage(series, activity);
   const isPreview = useIsPreview();
   useWakeLock(stage === 'open' && room.event.state === 'open' && !isPreview);
-  // The podium of a previous game appears without animation.
+  // A previous game's podium appears without animation.
   const isFresh = useJustArrived(stage) && !series.isOfPlayBefore;
   const fresh = isFresh ? stage : undefined;
   const title = (
@@ -115,7 +115,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
     );
   };
   const isLobby = stage === 'lobby';
-  // The same element from the lobby on, so that the name field keeps its text and focus.
+  // The lobby and all later stages share this element, so that the name field keeps its text and focus.
   return (
     <section className={isLobby ? lobby : 'grid grid-cols-[minmax(0,1fr)] gap-4'}>
       {isLobby && title}
@@ -126,7 +126,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
 }
 
 const lobby = 'lobby appear grid justify-items-center gap-4 pt-10 pb-6 text-center text-balance';
-/** In the place of the result: until then people look at the screen. */
+/** Takes the place of the result, because people look at the screen until then. */
 const lookUp =
   'absolute inset-x-0 top-[calc(100%+1.5rem)] rounded-card bg-accent-soft px-4 py-10 text-center font-semibold';
 

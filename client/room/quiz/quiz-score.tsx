@@ -18,10 +18,10 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
   const { answer, status, tooLate, countedAt } = ballot;
   const { correct } = activity;
   if (!correct) return null;
-  // It may have arrived before the network failed: only the server knows.
+  // The answer may have arrived before the network failed; only the server knows.
   const mayStillCount = (status?.kind === 'sending' || status?.kind === 'waiting') && countedAt === null;
   const wasRight = answer !== null && !mayStillCount && isRight(correct, answer);
-  // Texts and rankings show it in the result below.
+  // Texts and rankings show the solution in the result below.
   const words = 'accepted' in correct || 'order' in correct ? null : correctWords(activity, i18n);
   return (
     <output className={`quiz-result ${resultBox} ${wasRight ? 'bg-positive-soft text-positive-text' : 'bg-sunken'}`}>
@@ -59,7 +59,7 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
 
 interface OwnStandingProps {
   score: MyScoreView | null;
-  /** Null while the quiz goes on. */
+  /** Null while the quiz is running. */
   end: 'podium' | 'early' | null;
   isNothingCounted?: boolean;
 }

@@ -3,15 +3,15 @@ import { limits } from '#contracts/limits.ts';
 import { serverClock } from '../../clock/server-clock.ts';
 import { useIsPreview } from '../../app/preview-context.ts';
 
-/** Early enough on most networks. */
+/** Long enough for most networks. */
 const beforeEndMs = 400;
 const pollMs = 100;
 /** The clock estimate improves, and timers of a sleeping phone run late. */
 const maxPollMs = 1_000;
 
 /**
- * Submits the form in `part` once, shortly before `closesAt` (ISO 8601, server time). Null: never. @returns whether it
- * was submitted
+ * Submits the form in `part` once, shortly before `closesAt` (ISO 8601, server time; never if null). @returns whether
+ * it was submitted
  */
 export function useSubmitBeforeEnd(part: RefObject<HTMLElement | null>, closesAt: string | null): boolean {
   const isPreview = useIsPreview();
@@ -20,14 +20,14 @@ export function useSubmitBeforeEnd(part: RefObject<HTMLElement | null>, closesAt
     if (closesAt === null || isPreview) return undefined;
     let timer: number | undefined;
     const check = (): void => {
-      // This phone's own clock may be minutes off.
+      // Wait for the server's time, because the phone's own clock may be minutes off.
       if (serverClock.errorMs === null) {
         timer = window.setTimeout(check, pollMs);
         return;
       }
       const endsInMs = Date.parse(closesAt) - serverClock.now();
       const untilMs = endsInMs - beforeEndMs - Math.min(serverClock.errorMs, limits.latencyCreditMs);
-      // A phone that slept past the end.
+      // The phone slept past the end.
       if (endsInMs < -limits.ballotGraceMs) return;
       const button = untilMs <= 0 ? part.current?.querySelector<HTMLButtonElement>('button[data-unsent]') : null;
       if (!button) {

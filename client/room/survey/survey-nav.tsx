@@ -39,7 +39,7 @@ interface SurveyNavProps {
 export function SurveyNav({ step, count, isUnsent, onStep }: SurveyNavProps) {
   const { t } = useLingui();
   const link = linkTo(onStep);
-  // The link also sends; without scripts only the form can.
+  // With scripts the link also sends the answer; without scripts only the form's button can, so it is the primary one.
   const look = useHasScripts() ? 'primary' : 'secondary';
   return (
     <nav className="flex gap-3" aria-label={t`Questions of the survey`}>

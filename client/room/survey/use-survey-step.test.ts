@@ -3,13 +3,13 @@ import { firstUnanswered, serializeStep, stepIn, storedStep } from './use-survey
 
 const questions = ['a', 'b', 'c'].map((id) => ({ id, round: 2 }));
 
-describe('the step of a survey', () => {
+describe('the current survey step', () => {
   it.each([
     ['/e/482913?step=2', 2],
     ['/e/482913?step=0', 1],
     ['/e/482913?step=99', 4],
     ['/e/482913?step=two', null],
-  ])('%s asks for %j', (url, step) => {
+  ])('the URL %s opens step %j', (url, step) => {
     expect(stepIn(url, 3)).toBe(step);
   });
 
@@ -29,10 +29,10 @@ describe('the step of a survey', () => {
     ).toBe(4);
   });
 
-  it('is restored unless the URL has another step than when it was stored', () => {
+  it('is restored unless the URL has a different step than when it was stored', () => {
     expect([storedStep(null, null), storedStep(null, 2)]).toEqual([null, null]);
     expect([storedStep(serializeStep(3, null), null), storedStep(serializeStep(3, null), 2)]).toEqual([3, null]);
-    // A reload at the URL of step 2 after moving on to step 3; a URL without a step; a URL with another step.
+    // A reload at the URL of step 2 after moving on to step 3; a URL without a step; a URL with a different step.
     expect([
       storedStep(serializeStep(3, 2), 2),
       storedStep(serializeStep(3, 2), null),

@@ -30,7 +30,7 @@ export function useSurveyStep(
   return [kept ?? initialStep, (to) => drafts.write(key, serializeStep(to, urlStep))];
 }
 
-/** From 1; one past the last is the end. */
+/** Steps count from 1; one past the last is the end page. */
 export function stepIn(url: string, count: number): number | null {
   const urlStep = /[?&]step=(\d{1,3})(?:[&#]|$)/.exec(url)?.[1];
   return urlStep === undefined ? null : Math.min(Math.max(Number(urlStep), 1), count + 1);
@@ -40,7 +40,7 @@ export function serializeStep(step: number, urlStep: number | null): string {
   return urlStep === null ? String(step) : `${step} ${urlStep}`;
 }
 
-/** Null when the URL names another step than when it was stored: then the URL wins. */
+/** Null when the URL has a different step than when it was stored, because then the URL wins. */
 export function storedStep(kept: string | null, urlStep: number | null): number | null {
   const [step, urlStepThen] = (kept ?? '').split(' ');
   const isSameAddress = urlStep === null || String(urlStep) === urlStepThen;

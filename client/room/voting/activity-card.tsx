@@ -25,7 +25,7 @@ import { useRoom } from '../room-context.ts';
 interface ActivityCardProps {
   activity: ActivityView;
   isReadOnly?: boolean;
-  /** Results wait for the end of a survey, so that they do not influence or distract. */
+  /** Results wait for the end of a survey, so that they do not influence or distract participants. */
   isResultLater?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function ActivityCard({ activity, isReadOnly = false, isResultLater = fal
           )}
         </p>
       )}
-      {/* Not if the chart names its rounds, nor in a quiz, where a replay starts over. */}
+      {/* Not if the chart labels its rounds, nor in a quiz, where a replay starts over. */}
       {round > 1 && seriesId === null && !before && (
         <p className="-mb-2 text-xs font-semibold text-accent-text">
           {isOpen && !hasAnswer ? (
@@ -113,7 +113,7 @@ interface AnsweredProps {
   ballot: Ballot;
 }
 
-/** Without scripts an answer may be posted to a closed activity, whose form is gone. */
+/** Without scripts, an answer may be posted to a closed activity, whose form is gone. */
 function PostedTooLate({ activity, ballot }: AnsweredProps) {
   const { errors, old } = useRefusedBallot(activity.id);
   const { region } = useShared();
@@ -156,7 +156,7 @@ function Turnout({
   const hasNone = answer === null && status === undefined;
   const isCounted = tally !== null && (!activity.before || isUnanswered(activity)) && isCountShown(activity);
   const after = isCounted && ' · ';
-  // Where no other line says it, so that a latecomer does not look for their answer.
+  // Used where no other line tells a latecomer that they have no answer to look for.
   const none = (
     <>
       {after}

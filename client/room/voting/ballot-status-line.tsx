@@ -110,7 +110,7 @@ function WaitingWithTimer({ closesAt, isServerReachable }: { closesAt: string; i
 }
 
 function WaitingText({ isOver, isServerReachable }: { isOver: boolean; isServerReachable: boolean }) {
-  // Only the server knows: the answer may be stored, and the time extended.
+  // Only the server knows whether the answer was stored or the time extended.
   if (isOver)
     return (
       <Trans>

@@ -21,7 +21,7 @@ export function MyAnswer({ activity }: { activity: ActivityView }) {
   const { answer: newest, countedAt, status } = useBallot(activity);
   const isOnItsWay = status?.kind === 'sending' || status?.kind === 'waiting';
   const stored = storedIn(useRoom().mine, activity);
-  // The server's copy, once the props include it.
+  // Prefer the server's copy once the props include it.
   const answer = !isOnItsWay && stored?.receipt.recordedAt === countedAt ? stored?.answer : newest;
   if (!answer) return null;
   return (

@@ -13,11 +13,11 @@ import { useBallot } from './use-ballot.ts';
 
 interface UnsentAnswersProps {
   activities: readonly ActivityView[];
-  /** Below its poll, listed with its prompt, or folded into a line. */
+  /** Below its poll, listed with the poll's prompt, or folded into one line. */
   place: 'poll' | 'listed' | 'elsewhere';
 }
 
-/** Until they are discarded or return to their form. */
+/** Shown until they are discarded or return to their form. */
 export default function UnsentAnswers({ activities, place }: UnsentAnswersProps) {
   return activities.map((activity) => (
     <UnsentAnswer key={`${activity.id} ${activity.round}`} activity={activity} place={place} />
@@ -34,7 +34,7 @@ function UnsentAnswer({ activity, place }: { activity: ActivityView; place: Unse
   const isUnsent = begun !== null && contentOf(begun) !== '' && !(given && contentOf(begun) === contentOf(given));
   const unsent = isUnsent ? begun : tooLate;
   if (unsent === null) return null;
-  // For earlier rounds the page does not know what was counted.
+  // For earlier rounds, the page does not know what was counted.
   const isOfEarlierRound = room.activities.some(({ id, round }) => id === activity.id && round > activity.round);
   return (
     <UnsentNote

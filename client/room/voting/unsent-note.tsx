@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 
 interface UnsentNoteProps {
   why: ReactNode;
-  /** The prompt, when something else is shown in its place. */
+  /** The poll's prompt, when something else is shown in the poll's place. */
   folded?: ReactNode;
   status?: ReactNode;
   onDiscard: () => void;
@@ -21,7 +21,7 @@ export function UnsentNote({ why, folded, status = <Trans>not sent</Trans>, onDi
   const body = (
     <>
       {children}
-      {/* It replaces a form that was in use. */}
+      {/* An alert, because it replaces a form that was in use. */}
       <p role={folded ? undefined : 'alert'} className="rounded-control bg-caution-soft px-3 py-2 text-xs">
         {why}
       </p>

@@ -67,7 +67,7 @@ function statusOf(statuses: readonly Status[], { id, round }: Round): Status<Bal
   );
 }
 
-/** Not if a later counted answer makes it irrelevant. */
+/** False once a later answer was counted. */
 function isStillTooLate(
   status: Status<BallotEntry> | undefined,
   stored: MyBallotView | undefined,

@@ -13,7 +13,7 @@ const room = (state: string, focus: object, seriesState = 'podium') =>
 it.each([
   ['the podium of a quiz', { kind: 'series', seriesId: 'quiz' }, 'podium'],
   ['the questions', { kind: 'questions' }, 'podium'],
-])('%s shows the join panel while the event is open, and not after it has ended', (_, focus, state) => {
+])('%s shows the join panel while the event is open, but not after it has ended', (_, focus, state) => {
   expect(hidesJoinPanel(room('open', focus, state))).toBe(false);
   expect(hidesJoinPanel(room('ended', focus, state))).toBe(true);
 });

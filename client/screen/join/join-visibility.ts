@@ -3,7 +3,7 @@ import type { ActivityView, RoomView } from '#contracts/views.ts';
 import { focusedSeries } from '../../live/state/focus.ts';
 import { resultPages } from '#kinds/result-pages.tsx';
 
-/** Where the whole screen is about joining, or the event is over. `page`: of {@link surveyPages}. */
+/** True when the whole screen is about joining, or the event is over. `page` is an index into {@link surveyPages}. */
 export function hidesJoinPanel(room: RoomView, page = 0): boolean {
   const { event, focus, activities } = room;
   if (event.state === 'ended') return true;
@@ -21,7 +21,7 @@ export function isSeriesOver(room: RoomView): boolean {
   return state === 'podium' || state === 'closed';
 }
 
-/** The revealed results of a survey, in order. A quiz shows its results one by one. */
+/** A survey's revealed results in order. None for a quiz, which shows its results one by one. */
 export function revealedResults(
   { activities }: Pick<RoomView, 'activities'>,
   { kind, activityIds }: SeriesView,
@@ -30,7 +30,7 @@ export function revealedResults(
   return activityIds.flatMap((id) => activities.find((activity) => activity.id === id && activity.isRevealed) ?? []);
 }
 
-/** The revealed results, each once for every page it needs, then the invitation (null) while the survey is open. */
+/** The revealed results, each repeated for every page it needs, then null for the invitation to an open survey. */
 export function surveyPages(room: Pick<RoomView, 'activities'>, series: SeriesView): (ActivityView | null)[] {
   const results = revealedResults(room, series).flatMap((result) =>
     Array<ActivityView>(resultPages(result)).fill(result),

@@ -1,6 +1,6 @@
-// Many or long options do not fit a fixed table of sizes, so they are measured, separately from the prompt.
+// A fixed table of sizes cannot cover many or long options, so they are measured, separately from the prompt.
 
-/** In percent of the usual size. While `about` stays the same, no push makes the options larger. */
+/** Relative to the usual size. While `about` stays the same, no push makes the options larger. */
 export interface OptionFit {
   about: string;
   percent: number;
@@ -11,15 +11,15 @@ export interface OptionFit {
 export interface FitTests {
   before: OptionFit | undefined;
   isWhole: () => boolean;
-  /** Whole, with some space above what is below. */
+  /** Like `isWhole`, with some space left below. */
   hasSpace: () => boolean;
 }
 
 const stepPercent = 5;
-/** The minimum readable size (options.css) applies before the smallest. */
+/** The minimum readable size (options.css) is reached before `smaller`. */
 const most = { larger: 150, usual: 100, smaller: 50 };
 
-/** Cards and bars that share the height already use all of it; only the others can grow. */
+/** Only these bars can grow; cards and bars that share the height already use all of it. */
 const growing = '.screen-activity:not([data-fills], [data-cards]) > .bars';
 
 export function setOptionScale(stage: HTMLElement, percent: number): void {
@@ -36,7 +36,7 @@ export function fitOptions(stage: HTMLElement, { before, isWhole, hasSpace }: Fi
     setOptionScale(stage, percent);
     return isGood();
   };
-  // Keep the last size while it fits: numbers get wider with each vote, and text that resizes with them is restless.
+  // Keep the last size while it fits, so that text does not resize with every vote that widens a number.
   if (known !== undefined && tried(known, isWhole)) return { about, percent: known, isWhole: true };
   const start = Math.min(known ?? most.larger, stage.querySelector(growing) ? most.larger : most.usual);
   for (let percent = start; percent > most.usual; percent -= stepPercent)
@@ -46,7 +46,7 @@ export function fitOptions(stage: HTMLElement, { before, isWhole, hasSpace }: Fi
   return { about, percent: most.smaller, isWhole: false };
 }
 
-/** Headers and footers, whose height decides the room for the options. The picture is as high as the options. */
+/** Headers and footers, whose height limits the options. A picture is not included, being as high as the options. */
 const around = ':scope > * > :not(.screen-activity), .screen-activity > :not(.bars, .screen-picture)';
 
 function contentKey(stage: HTMLElement, bars: HTMLElement): string {

@@ -1,4 +1,4 @@
-/** The value of `data-long`: a text of more than `long` characters is smaller, one of twice as many smaller yet. */
+/** For `data-long`: a text longer than `long` characters is set smaller, and one twice as long smaller still. */
 export function textLength(text: string, long: number): 'rather' | 'very' | undefined {
   if (text.length <= long) return undefined;
   return text.length > 2 * long ? 'very' : 'rather';

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { fitOptions, setOptionScale, type OptionFit } from './fit-options.ts';
 
-/** A chart measures its width and is drawn again after the stage was fitted, without another render of the stage. */
+/** After fitting, a chart measures its width and redraws itself without another render of the stage. */
 const refitAfterMs = 400;
 
-/** Sizes the options, and shrinks all text where needed, so that everything fits: the screen never scrolls. */
+/** Sizes the options, and shrinks all text where needed to fit everything, because the screen never scrolls. */
 export function useFittingText(): RefObject<HTMLDivElement | null> {
   const stage = useRef<HTMLDivElement>(null);
   const options = useRef<OptionFit | undefined>(undefined);
@@ -27,7 +27,7 @@ export function useFittingText(): RefObject<HTMLDivElement | null> {
       fit();
     };
     document.fonts.addEventListener('loadingdone', refit);
-    // Charts load lazily, and a leaderboard animates on its own.
+    // Charts load lazily, and a leaderboard re-renders on its own.
     const grown = new MutationObserver(fit);
     if (stage.current) grown.observe(stage.current, { childList: true, subtree: true });
     return () => {
@@ -42,11 +42,11 @@ export function useFittingText(): RefObject<HTMLDivElement | null> {
 
 const mostLines = 9;
 
-/** Measures without animations: an element that slides in would seem to overflow. */
+/** Measures without animations, because an element that slides in would seem to overflow. */
 export function withoutAnimations<Result>(element: HTMLElement, measure: () => Result): Result {
   element.toggleAttribute('data-measuring', true);
   const result = measure();
-  // Apply the chosen size before transitions are back, or it would animate from the last size tried.
+  // Apply the chosen size before transitions return, or it would animate from the last size tried.
   void element.offsetHeight;
   element.toggleAttribute('data-measuring', false);
   return result;
@@ -75,7 +75,7 @@ function choose(element: HTMLElement, before?: OptionFit): OptionFit | undefined
     hasSpace: () => hasSpace(element) && !isCut(element),
   });
   if (options?.isWhole || !overflows(element)) return options;
-  // Everything has to be on the screen: go smaller and closer, then shrink the prompt, before a label is cut off.
+  // Make everything smaller and closer, then shrink the prompt, and only then cut off labels.
   const optionScale = options?.percent ?? 100;
   const isTooMuch = (sizes: Sizes): boolean => {
     set(element, sizes);
@@ -94,14 +94,14 @@ function choose(element: HTMLElement, before?: OptionFit): OptionFit | undefined
 /** At this scale the smallest text still has 2.2 hundredths of the screen height. */
 const leastPercent = 80;
 
-/** Before that, it has the minimum readable size. */
+/** The prompt reaches the minimum readable size before this scale. */
 const leastPromptPercent = 40;
 
 const stepPercent = 5;
 
 /**
- * Always as high as the stage: charts, bars that share the height, and a quiz, which starts at the top and ends on
- * the last line.
+ * Content that is always as high as the stage: charts, bars that share the height, and a quiz, which starts at the top
+ * and ends on the last line.
  */
 const filling = `:scope > :is(
   [data-fills],
@@ -116,8 +116,8 @@ export const clippingParts = '.screen-question, .screen-body, .bars, .bar-label,
 const optionParts = '.bars, .bar-label';
 
 /**
- * Must end above the join code; some of these may hide their own overflow. Bars that share the height are sized by
- * it, and confetti flies freely.
+ * Elements that must end above the join code, even if they hide their own overflow. Bars that share the height always
+ * fit, and confetti may fly anywhere.
  */
 const mustFit = `:scope > *, :scope > * > :not(.confetti), .screen-activity > *,
   :not([data-fills]) > .bars > .bar-row, .screen-questions > li, .standings > li`;
@@ -130,7 +130,7 @@ function overflows(element: HTMLElement): boolean {
   const end = topOf(element) + element.clientHeight + 1;
   return (
     isTooWide(element) ||
-    // These cannot overflow their height, but the number of lines of a text is only an estimate.
+    // These are sized to the height, but the number of lines in a text is only an estimate.
     someOf(element, '[data-fills] > .bars, .screen-wall', (part) => part.scrollHeight > part.clientHeight + 4) ||
     someOf(element, mustFit, (part) => topOf(part) + part.offsetHeight > end)
   );
@@ -148,7 +148,7 @@ function topOf(element: HTMLElement): number {
 }
 
 function hasSpace(element: HTMLElement): boolean {
-  // Not getBoundingClientRect: a preview of the screen is scaled.
+  // Not getBoundingClientRect, because a screen preview is scaled.
   const last = element.lastElementChild;
   const content = last instanceof HTMLElement ? last.offsetHeight : 0;
   // Keep some space above the join code; content that fills the stage has its own.

@@ -7,7 +7,7 @@ import { JoinDetails, type JoinDetailsProps } from '../join/join-panel.tsx';
 import type { ScreenStageProps } from '../stage-props.ts';
 import { ScreenStage } from '../stage.tsx';
 
-/** Only where {@link hasOverlayContent}. */
+/** Render only where {@link hasOverlayContent} is true. */
 export function OverlayStage({ part, ...stage }: ScreenStageProps & { part: OverlayPart }) {
   return part === 'join' ? <OverlayJoin join={stage.join} event={stage.room.event} /> : <ScreenStage {...stage} />;
 }

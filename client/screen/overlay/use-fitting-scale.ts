@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { clippingParts, isCut, withoutAnimations } from '../look/use-fitting-text.ts';
 
 const stepPercent = 5;
-/** Smaller than any size on offer; what does not fit even then is cut off. */
+/** Smaller than any size on offer. Content that does not fit even at this scale is cut off. */
 const leastPercent = 30;
 
-/** While `about` stays the same, no push makes it larger, so text does not flicker. */
+/** While `about` stays the same, no push makes the text larger, so it does not flicker. */
 interface Fit {
   about: string;
   scale: number;
 }
 
-/** Sets the requested scale, or the largest below it at which everything fits: an overlay cannot scroll. */
+/** Sets the requested scale, or the largest one below it at which everything fits, since an overlay cannot scroll. */
 export function useFittingScale(requested: number): RefObject<HTMLElement | null> {
   const frame = useRef<HTMLElement>(null);
   const before = useRef<Fit | undefined>(undefined);
@@ -78,7 +78,7 @@ function contentKey(frame: HTMLElement, stage: HTMLElement): string {
   return JSON.stringify([frame.clientWidth, frame.clientHeight, stage.firstElementChild?.className, words, shapes]);
 }
 
-/** On an overlay nothing shares the height: the content has its natural height, and its box a maximum. */
+/** On an overlay, the content has its natural height, and its box has a maximum. */
 function hasRoom(stage: HTMLElement): boolean {
   const content = stage.firstElementChild;
   if (!(content instanceof HTMLElement)) return true;

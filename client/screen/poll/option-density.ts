@@ -1,7 +1,7 @@
 import type { ActivityView } from '#contracts/views.ts';
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
-/** How closely the options are set: the screen never scrolls and must not overflow. */
+/** How closely the options are set, because the screen must neither scroll nor overflow. */
 export type ScreenDensity = 'airy' | 'snug' | 'half' | 'tight';
 
 /** Longer labels do not fit on one line of `airy`. */
@@ -10,7 +10,7 @@ const longLabelChars = 60;
 /** Bars in one column share a baseline and are easy to compare. */
 const mostInOneColumn = 6;
 
-/** What one column of five or six has room for, in lines of the type for long labels. */
+/** The lines that fit one column of five or six options, in the text size for long labels. */
 const most = { lines: 9, linesOfOne: 2 };
 
 /** `airy` and `snug` are one column, `half` and `tight` two. */
@@ -22,7 +22,7 @@ export function screenDensity(labels: readonly string[]): ScreenDensity {
   return count > 4 || isLong ? 'snug' : 'airy';
 }
 
-/** In ems: the widest labels that leave room for the numbers on the same line, for large and for usual type. */
+/** In ems: the widest labels that leave room for the numbers on the same line, per text size. */
 const labelEms = { short: 15, medium: 23, long: 36 };
 
 /** The share of the width that is left for the labels. */
@@ -36,7 +36,7 @@ const shares = {
 
 export type LabelLength = 'short' | 'medium' | undefined;
 
-/** The length class of the longest label, which decides the type size of a few options. */
+/** The length class of the longest label, which decides the text size of a few options. */
 export function labelLength(labels: readonly string[], where?: keyof typeof shares): LabelLength {
   const share = where ? shares[where] : 1;
   const ems = Math.max(0, ...labels.map(estimateTextWidth));
@@ -57,7 +57,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, number) => all + number, 0);
 }
 
-/** How a few options share the height: as cards before there is a result, then as bars. */
+/** How a few options share the height: first as cards, and as bars once there is a result. */
 export interface OptionSetting {
   cards?: number;
   isFilling?: boolean;
@@ -67,7 +67,7 @@ export interface OptionSetting {
 }
 
 const mostCards = 6;
-/** Stacked, they are wide and low. */
+/** The largest number of cards to stack; stacked cards are wide and low. */
 const inOneColumn = 3;
 
 /** `isPlain`: each option shows only its label and two numbers. */
@@ -86,14 +86,14 @@ export function optionSetting(
   return filling(labels, hasPicture, isPlain);
 }
 
-/** The largest text of options that share the height, in hundredths of the screen's. */
+/** The largest text for options that share the height, in hundredths of the screen height. */
 export function largestText({ cards, labels }: OptionSetting, { picture, before, tally }: ActivityView): number {
   const of = (long: number, medium: number, short: number): number => ({ long, medium, short })[labels ?? 'long'];
   const hasPicture = picture !== null;
   if (cards !== undefined)
     return hasPicture && cards > 4 ? 3.6 : of(4.2, cards === inOneColumn && !hasPicture ? 5.6 : 4.7, 6.4);
   if (before !== null && labels) return of(4, 4.4, 5.4);
-  // A ranking shows place and points next to each label.
+  // A ranking shows the rank and the points next to each label.
   if (tally && 'ranks' in tally) return hasPicture ? 3.4 : of(4, 4.6, 6);
   return of(4, 5.2, 7);
 }
@@ -110,7 +110,7 @@ function filling(labels: readonly string[], hasPicture: boolean, isPlain: boolea
       : shares.besideNumbers;
   const large = linesOf(labels, share * labelEms.medium);
   const wrapped = sum(large) - labels.length;
-  // Let one long label wrap rather than make all of them smaller.
+  // Let one long label wrap rather than make all labels smaller.
   if (Math.max(...large) <= most.linesOfOne && wrapped <= labels.length / 2)
     return { isFilling: true, labels: 'medium', wrapped };
   const emsInLine = share * labelEms.long;

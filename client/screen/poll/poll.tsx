@@ -19,7 +19,7 @@ export const callIconLook = 'box-content size-[1em] flex-none rounded-full bg-ac
 const countLook = 'font-bold text-ink';
 const rightLook =
   'screen-right-count font-bold whitespace-nowrap text-[color-mix(in_oklab,var(--positive-text)_85%,var(--ink))]';
-/** The number of answers, where it may be shown: after the call, or on the line reserved for it below. */
+/** The number of answers is either after the call to action or on the line reserved below it. */
 const noteLooks = {
   after: 'ms-[0.8em] border-s-[0.08em] border-line-strong ps-[1.3em] text-(--screen-muted)',
   below: 'col-start-2 text-[0.8em] text-(--screen-muted)',
@@ -33,7 +33,6 @@ export interface ScreenActivityProps {
   instead?: ReactNode;
 }
 
-/** An activity on the big screen. Many options use two columns, so that none is below the readable size. */
 export function ScreenActivity({ eventId, activity, instead }: ScreenActivityProps) {
   const { prompt, picture, kind } = activity;
   const isResultShown = activity.tally !== null && !isUnanswered(activity) && !isEmptyWall(activity);
@@ -46,7 +45,7 @@ export function ScreenActivity({ eventId, activity, instead }: ScreenActivityPro
   const setting = optionSetting(labels, { isResultShown: hasBars, hasPicture: picture !== null, isPlain });
   const { cards, isFilling, labels: labelLength, wrapped = 0 } = setting;
   const largest = largestText(setting, activity);
-  // A quiz says so in its header.
+  // A quiz shows this in its header.
   const isOrdered = isResultShown && isRightOrder && activity.seriesId === null;
   const isWaiting = !isResultShown && kindFacts[kind].isFree;
   useEffect(() => preloadResult(kind), [kind]);
@@ -120,7 +119,7 @@ function Numbers({ activity }: { activity: ActivityView }) {
   );
 }
 
-/** Next to the answers: as wide as its shape needs, at most two fifths of the screen, and wider while it is alone. */
+/** As wide as its shape needs, at most two fifths of the screen next to answers, and wider when alone. */
 function ScreenPicture({ eventId, picture }: { eventId: string; picture: PictureView }) {
   return (
     <div className="screen-picture" ref={(box) => setShape(box, picture)}>
@@ -129,7 +128,7 @@ function ScreenPicture({ eventId, picture }: { eventId: string; picture: Picture
   );
 }
 
-/** There are answers but none is shown yet. A right answer is shown in any case. */
+/** True if there are answers but none is shown yet. A right answer always shows. */
 function isEmptyWall({ tally, correct }: ActivityView): boolean {
   if (correct !== null) return false;
   return (
@@ -144,7 +143,7 @@ function isCompared(activity: ActivityView): boolean {
 interface TurnoutProps {
   activity: ActivityView;
   isResultShown: boolean;
-  /** The round is on its own line: there is room for both, or too little width for one line. */
+  /** Puts the round on its own line, because there is height for two lines or too little width for one. */
   hasOwnLine: boolean;
 }
 
@@ -152,17 +151,17 @@ function Turnout({ activity, isResultShown, hasOwnLine }: TurnoutProps) {
   const { round, seriesId, state } = activity;
   const answered = useAnswered(activity);
   const right = useRight(activity);
-  // While the poll is open, how to answer comes first.
+  // While the poll is open, how to answer matters more.
   const isCounted = answered !== null && (isResultShown || state !== 'open') && isCountShown(activity);
   return (
     <>
-      {/* Replaying a quiz starts over, so it counts no rounds. */}
+      {/* A replayed quiz starts over, so it counts no rounds. */}
       {round > 1 && seriesId === null && (
         <strong className={`screen-round font-display text-[1.25em] text-ink ${hasOwnLine ? 'block' : 'me-[0.8em]'}`}>
           <Trans>Round {round}</Trans>
         </strong>
       )}
-      {/* Closed without a result: no louder than the question. */}
+      {/* Without a result, the count is no bolder than the question. */}
       {isCounted && (
         <strong className={isResultShown ? countLook : '[font-weight:inherit]'}>
           <AnswerCount total={answered} isOpen={state === 'open'} />
@@ -182,7 +181,7 @@ function Turnout({ activity, isResultShown, hasOwnLine }: TurnoutProps) {
   );
 }
 
-/** Points are given for a complete order only. */
+/** Only a completely right order earns points. */
 function RightWords({ count: rightCount, isOrder }: { count: number; isOrder: boolean }) {
   if (isOrder) return <Plural value={rightCount} one="# has all of it right" other="# have all of it right" />;
   return <Plural value={rightCount} one="# right" other="# right" />;

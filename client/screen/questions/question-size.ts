@@ -1,7 +1,7 @@
 import { questionsPerPage } from '#contracts/screens/screens.ts';
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
-/** In hundredths of the screen height: the type of a page of questions, and the space above and below each line. */
+/** A question page's text size and the space above and below each line, in hundredths of the screen height. */
 interface TypeSize {
   letters: number;
   spacing: number;
@@ -15,18 +15,18 @@ const larger: readonly TypeSize[] = [
 const least: TypeSize = { letters: 2.75, spacing: 0.9 };
 
 /**
- * The space between the heading and the join code, and the width of a line; line ends mostly leave half a word free.
+ * The space between the heading and the join code, and the line width, allowing for half a word left free at line ends.
  */
 const height = 62;
 const lineWidth = 152;
 const lineHeight = 1.25;
 
-/** The largest type in which every question fits. */
+/** The largest text size in which every question fits. */
 export function questionSize(bodies: readonly string[]): TypeSize {
   return larger.find((size) => fitsPage(size, bodies)) ?? least;
 }
 
-/** The questions of each page: as many as fit in the smallest type. */
+/** Puts as many questions on each page as fit in the smallest text size. */
 export function questionPages<Question extends { body: string }>(questions: readonly Question[]): Question[][] {
   const pages: Question[][] = [];
   for (const question of questions) {
@@ -43,10 +43,10 @@ function fitsPage({ letters, spacing }: TypeSize, bodies: readonly string[]): bo
   return lines.reduce((sum, count) => sum + count * letters * lineHeight + 2 * spacing, 0) <= height;
 }
 
-/** For a single question: the largest size in which all of it fits. */
+/** Sizes for a single question, from the largest; the first in which all of it fits is used. */
 const singleSizes = [12, 10, 8.4, 7, 6, 5.2] as const;
 const smallestSingle = 4.6;
-/** Leaves room for the author below and some space at the sides. */
+/** Leave room for the author below and some space at the sides. */
 const singleHeight = 50;
 const singleWidth = 150;
 const singleLineHeight = 1.15;
@@ -63,7 +63,7 @@ export function singleSize(body: string): number {
   return singleSizes.find(isFitting) ?? smallestSingle;
 }
 
-/** Line ends leave `lost` ems free once a text wraps. */
+/** Once a text wraps, line ends leave `lost` ems free. */
 function linesOf(width: number, ems: number, lost: number): number {
   return width <= ems ? 1 : Math.ceil(width / (ems - lost));
 }

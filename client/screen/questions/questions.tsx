@@ -75,7 +75,7 @@ const votesLook = `figures min-w-[1.6em] shrink-0 text-end font-display
 const bodyLook = `screen-body min-w-0 text-[max(calc(var(--letters)*var(--vh)),var(--readable))] leading-[1.25]
   text-pretty`;
 
-/** Without names, unless highlighted: a changed name would appear on the screen before the crew has read it. */
+/** Shows names only if highlighted, because a changed name would appear before the crew has read it. */
 function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
   const list = useRef<HTMLOListElement>(null);
   const order = useMemo(() => questions.map(({ id }) => id), [questions]);

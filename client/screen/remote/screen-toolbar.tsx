@@ -32,7 +32,7 @@ const toolbarLook = `screen-tools fixed end-4 top-4 z-30 flex max-w-[calc(100vw-
 const toolLook =
   'grid size-11 place-items-center rounded-control hover:bg-sunken aria-pressed:bg-accent aria-pressed:text-on-accent';
 
-/** Hides when the pointer rests, so that it is not projected. */
+/** Hides when the pointer rests, so that the audience does not see it. */
 export function ScreenToolbar({ look, pages, isSignedOut, take }: ScreenToolbarProps) {
   const { t } = useLingui();
   const isActive = usePointerActive();
@@ -40,7 +40,7 @@ export function ScreenToolbar({ look, pages, isSignedOut, take }: ScreenToolbarP
     <div role="toolbar" aria-label={t`Screen`} className={toolbarLook} data-active={isActive || undefined}>
       {pages > 1 && <Tool icon={ChevronLeft} label={t`Page before`} shortcut="←" onPress={() => take('previous')} />}
       {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
-      {/* Opens another tab, after which the screen reloads: the room never sees a form. */}
+      {/* Opens another tab, so that the audience never sees the form. The screen reloads after the sign-in. */}
       {isSignedOut && (
         <a
           href={route('sessions.new')}

@@ -10,7 +10,7 @@ interface Heard extends Pick<ScreenEvents, 'client-screen.asked' | 'client-scree
   'pusher:subscription_succeeded': unknown;
 }
 
-/** A crew page that missed a report gets the next one, and drops a silent screen after two intervals. */
+/** A crew page that missed a report gets the next one, and drops a screen that is silent for two intervals. */
 export const reportEveryMs = 15_000;
 
 /** Follows commands from the control room and the API, and reports this screen and its state to the control room. */

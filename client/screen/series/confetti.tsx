@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { setProperties } from '../look/set-properties.ts';
 
-/** The colours of seven options, and the accent. */
+/** The seven option colours and the accent colour. */
 const pieces = Array.from({ length: 64 }, (_, place) =>
   place % 8 === 7 ? 'var(--accent)' : `var(--option-${(place % 8) + 1})`,
 );
@@ -48,8 +48,8 @@ export function Confetti({ over }: { over: RefObject<HTMLElement | null> }) {
 }
 
 /**
- * The path of a piece that is thrown up in a fan and falls below the edge, at equal time steps, from the centre of the
- * burst, in hundredths of the screen height.
+ * The path of a piece that is thrown up in a fan and falls below the edge: its positions at equal time steps, relative
+ * to the centre of the burst, in hundredths of the screen height.
  */
 function throwPiece() {
   const angle = Math.PI * (0.12 + 0.76 * Math.random());

@@ -41,7 +41,7 @@ const sizes = {
 /** Names have at most 30 characters and are cut off only in a narrower list. */
 const nameLook = 'max-w-full truncate rounded-full bg-accent-soft px-[0.67em] py-[0.2em] font-semibold appear';
 
-/** Who is here, newest first, with full names. Names that do not fit are only counted. */
+/** Full names of the players, newest first. Names that do not fit are only counted. */
 function PlayerNames({ players: { names, count } }: { players: PlayersView }) {
   const list = useRef<HTMLUListElement>(null);
   const [unseen, setUnseen] = useState(0);
@@ -50,7 +50,7 @@ function PlayerNames({ players: { names, count } }: { players: PlayersView }) {
     if (!element) return undefined;
     const fit = (): void => setUnseen(hideOverflow(element, names.length, count > names.length));
     fit();
-    // The text scale can change by key, and the font loads late.
+    // Keyboard shortcuts change the text scale, and the font loads late.
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     return () => observer.disconnect();
@@ -73,15 +73,15 @@ function PlayerNames({ players: { names, count } }: { players: PlayersView }) {
   );
 }
 
-/** Hides the last names until the rest fit, with the line that counts the hidden ones. Returns how many. */
+/** Hides the last names until the rest fit together with the line that counts the hidden ones. Returns that count. */
 function hideOverflow(list: HTMLElement, count: number, hasOthers: boolean): number {
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
   const [names, more] = [items.slice(0, count), items[count]];
   for (const name of names) name.hidden = false;
-  // If it stayed visible from the last run, it would take the room of a name.
+  // Left visible from the last run, the line would take the place of a name.
   if (more) more.hidden = !hasOthers;
   let hidden = 0;
-  // By layout position: during its animation an item is lower than where it ends.
+  // Use the layout position, because an item is lower during its animation than at the end.
   const isOver = (): boolean => {
     const last = more?.hidden === false ? more : names[names.length - 1 - hidden];
     return last !== undefined && last.offsetTop + last.offsetHeight - list.offsetTop > list.clientHeight + 1;

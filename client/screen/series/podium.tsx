@@ -46,7 +46,7 @@ export function PodiumStage({ series, hasResult, isFresh }: PodiumStageProps) {
   );
 }
 
-/** With `isFresh` the steps rise one by one, each with its names, then confetti for the winner and the next ranks. */
+/** With `isFresh`, the steps rise one by one with their names, then come confetti for the winner and the next ranks. */
 function ScreenPodium({ series: { standings, playerCount }, isFresh }: Omit<PodiumStageProps, 'hasResult'>) {
   const isPreview = useIsPreview();
   const [hasMotion] = useState(() => isFresh && !isPreview && isMotionWanted());
@@ -117,7 +117,7 @@ const followingLook = `stage-following flex flex-wrap justify-center gap-[calc(0
   text-[calc(3.6*var(--vh))] leading-[1.25] text-(--screen-muted)`;
 const followingMotion = 'animate-[show-next-ranks_420ms_var(--ease-out)_calc(var(--turn)+2000ms)_backwards]';
 
-/** In one line, after the winner. `turn`: the winner's position in the animation, if there is one. */
+/** The ranks after the podium, in one line. `turn` is the winner's place in the animation, if there is one. */
 function Following({ standings, turn }: { standings: readonly StandingView[]; turn: number | undefined }) {
   if (standings.length === 0) return null;
   return (

@@ -6,10 +6,10 @@ import { Leaderboard, type StandingsProps } from '../../quizzes/leaderboard.tsx'
 
 const restMs = 900;
 const moveMs = 1_100;
-/** Update interval while points count up: as fast as digits can be followed. */
+/** Update interval while points count up: as fast as the eye can follow the digits. */
 const stepMs = 50;
 
-/** With `isFresh`, moves from the previous standings and counts points up. */
+/** With `isFresh`, the rows move from the previous standings and the points count up. */
 export function ScreenLeaderboard({
   standings,
   isFresh,
@@ -32,7 +32,7 @@ export function ScreenLeaderboard({
   return <Leaderboard standings={shown} size={size} glideMs={moveMs} />;
 }
 
-/** The standings before the newest result, in their order: where the rows of the leaderboard move from. */
+/** The standings before the newest result, from which the leaderboard's rows move. */
 function leaderboardBefore(standings: readonly StandingView[]): StandingView[] {
   return standings
     .map((standing) => {

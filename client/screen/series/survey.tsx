@@ -9,7 +9,7 @@ import { useSurveyTurnout } from '../poll/turnout-context.ts';
 import { SeriesHead } from './series-head.tsx';
 import { AnswerCount } from '../../results/answer-count.tsx';
 
-/** A survey runs on the phones. The screen invites to it, then says that it is over; each revealed result is a page. */
+/** A survey runs on phones. The screen invites people, then shows that it is over. Each revealed result is a page. */
 export function ScreenSurvey({ room, series, join }: Pick<ScreenSeriesProps, 'room' | 'series' | 'join'>) {
   const pages = surveyPages(room, series);
   const page = Math.min(useScreenPage(), pages.length - 1);
@@ -56,7 +56,7 @@ export function ScreenSurvey({ room, series, join }: Pick<ScreenSeriesProps, 'ro
   );
 }
 
-/** How far people are in a survey. There is no submit for the whole survey: done means every question is answered. */
+/** How far people are in a survey. It has no final submit, so done means that every question is answered. */
 function SurveyTurnoutWords({
   turnout: { answered, answeredAll },
   isOpen,
