@@ -1,7 +1,6 @@
 /**
- * `npm run house` measures how tidy the code is, and fails when a figure has grown past its limit. Lower a limit when
- * its figure falls.
- * CONTRIBUTING.md says what the rules are for.
+ * `npm run house` measures how tidy the code is, and fails when a figure exceeds its limit. Lower the limit when the
+ * figure falls. CONTRIBUTING.md has the reasons.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -26,7 +25,7 @@ const specifiers = new Map(
   code.map((file) => [file, [...textOf(file).matchAll(specifier)].map(([, name]) => name ?? '')]),
 );
 
-/** The file that an import means, from the top of the repository. */
+/** The path of an imported file, relative to the root of the repository. */
 function resolve(file: string, name: string): string {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
   for (const [alias, place] of Object.entries(aliases)) {
@@ -70,7 +69,7 @@ function looseFiles(folder: string): number {
   return source.filter((file) => path.posix.dirname(file) === folder).length;
 }
 
-/** Small files that only one other uses, which should be a part of it. */
+/** Small files that only one other file imports, which should contain them. */
 function fragments(): string[] {
   const importers = new Map<string, number>();
   for (const file of source)
@@ -79,7 +78,7 @@ function fragments(): string[] {
   return product.filter((file) => !file.includes('/migrations/') && isFragment(file));
 }
 
-/** Imports between the folders directly in `place` that are part of a circle. */
+/** Circular imports between the folders directly in `place`. */
 function circularArrows(place: string): string[] {
   const room = (file: string): string | null =>
     file.startsWith(`${place}/`) ? (/^[^/]+(?=\/)/.exec(file.slice(place.length + 1))?.[0] ?? null) : null;
@@ -105,7 +104,7 @@ const kindComparison = new RegExp(
 );
 const classString = /className=(?:"([^"]*)"|\{`([^`]*)`\})/g;
 
-/** Words that are nearly always a sign of a translated sentence. */
+/** Words that usually indicate a translated sentence. */
 const translated = anyOf(
   'whoever|nobody|somebody|anew|of what|what is \\w+ is|by itself|comes to|also where|as far as|be it|bears|beside',
 );

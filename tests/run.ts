@@ -7,11 +7,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { readRouteLogs, uncovered, unreceived, unshownErrors } from '#support/routes/coverage.ts';
 import { routeLogVariable } from '#support/routes/log.ts';
 
-// `npm test`: the gates, then each promise once. Ends with `N passed, N failed`; each gate counts as one.
-// `npm test -- <vitest filters>` runs only those tests, `npm run test:all` all variants too, `npm run check` the gates,
-// unit and domain tests.
+// `npm test` runs the gates, then each promise once, and ends with `N passed, N failed`; each gate counts as one.
+// `npm test -- <vitest filters>` runs only matching tests, `npm run test:all` also all variants, and `npm run check`
+// only the gates, unit and domain tests.
 
-/** Two at a time: the first of each list is the longest. */
+/** Two lists that run in parallel, each with its slowest gate first. */
 const gates = [
   ['build', 'boundaries', 'unused', 'house'],
   ['lint', 'typecheck', 'format:check'],
@@ -57,7 +57,7 @@ async function runGate(name: string): Promise<GateResult> {
   return { name: `npm run ${name}`, isPassed: status === 0 };
 }
 
-/** What failed and what could not be loaded, a few lines each, printed last: often only the end of a log is read. */
+/** Failed tests and files that failed to load, a few lines each. Printed last, since often only a log's end is read. */
 function failures({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
     const file = path.relative(process.cwd(), name);
@@ -96,7 +96,7 @@ function runTests(): Outcome {
   });
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-    // Rows of the full matrix are skipped outside of it.
+    // Outside the full matrix, its variants are skipped on purpose.
     const skipped = isFullMatrix ? report.numPendingTests + report.numTodoTests : 0;
     if (skipped > 0) console.log(`${skipped} tests were skipped: a skipped test counts as failed here`);
     const failed = failures(report);
@@ -112,7 +112,7 @@ function runTests(): Outcome {
   }
 }
 
-/** Whether the tests have shown for every route that it works, whom it keeps out, and how it refuses. */
+/** Whether the tests have shown for every route that it works, whom it refuses, and with which errors. */
 function checkRoutes(): boolean {
   return areNone(
     'routes',
@@ -121,7 +121,7 @@ function checkRoutes(): boolean {
   );
 }
 
-/** Whether each route was seen to refuse what it should, and nothing else. */
+/** Whether tests received from each route exactly the refusals in its table entry. */
 function checkRouteErrors(): boolean {
   return areNone(
     'errors of routes',
@@ -130,7 +130,7 @@ function checkRouteErrors(): boolean {
   );
 }
 
-/** Whether each refusal of the tables in `contracts/errors.ts` was received by a test. */
+/** Whether a test received each error code of `contracts/errors.ts`. */
 function checkCodes(): boolean {
   return areNone(
     'errors',
@@ -150,7 +150,7 @@ process.env[routeLogVariable] = routeLogs;
 const isEverything = filters.length === 0;
 const outcomes = isEverything ? await runGates() : [];
 const tests = runTests();
-// Some routes and refusals are shown in browser tests only: all tests together show what is missing.
+// Some routes and refusals appear only in browser tests, so only a complete run can tell what is missing.
 if (isEverything && !isCheck) {
   outcomes.push(
     { name: 'routes, as listed above', isPassed: checkRoutes() },

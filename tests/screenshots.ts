@@ -10,15 +10,15 @@ import type { MailingServer } from '#support/servers/mailing-server.ts';
 import { startOidcServer } from '#support/servers/oidc-server.ts';
 import { settled } from '#support/browser/settled.ts';
 
-// `npm run screenshots [-- [--all] part of a name [language]]`: every page in every state that tests/page-states knows,
-// narrow and wide, light and dark, and in the pseudo-locale or another language, into `screenshots/` (not kept); with
-// `--all` each state at every width, and the other language in dark too.
-// `-- picture` makes the README's, `docs/handcount.png`, of a room with people in it.
+// `npm run screenshots [-- [--all] part of a name [language]]` writes every page in every state of tests/page-states to
+// `screenshots/` (not tracked): narrow and wide, light and dark, and in the pseudo-locale or another language. `--all`
+// adds every width, and the dark theme in the other language.
+// `-- picture` renders the README's picture, `docs/handcount.png`, with people in the room.
 
 const folder = path.resolve('screenshots');
 const picture = path.resolve('docs/handcount.png');
 const sizes = { 320: [320, 640], 390: [390, 844], 768: [768, 1024], 1440: [1440, 900], 1920: [1920, 1080] } as const;
-/** A4 without its margins, as a browser prints it. */
+/** An A4 page without its margins, in CSS pixels. */
 const sheet = { width: 673, height: 1_002 };
 type Size = keyof typeof sizes;
 
@@ -26,13 +26,13 @@ const few: readonly Size[] = [390, 1440];
 const many: readonly Size[] = [320, 390, 768, 1440];
 const schemes = ['light', 'dark'] as const;
 
-/** All widths for a page's first state and where it is empty or very full, two for others; screens as they hang. */
+/** All widths for a page's first, empty and overfull states, two for others, and the projector's for screens. */
 function sizesOf({ page, state, isFirst }: Shot): readonly Size[] {
   if (/^(screens|overlays)/.test(page)) return [1920];
   return isAll || isFirst || /^(?:empty|very full|2,000)/.test(state.name) ? many : few;
 }
 
-/** What fills the window is looked at as it stands, what is read from top to bottom as a whole. */
+/** Pages that fill the window are captured at its size, all others at full length. */
 const isWindow = (page: string): boolean =>
   /^(rooms\/show|embeds|screens|overlays|events\/show|moderations)/.test(page);
 
@@ -84,14 +84,14 @@ async function shoot(browser: TestBrowser, server: MailingServer, shot: Shot): P
   );
 }
 
-/** What the README's picture is made of, and where it stands there. */
+/** The states in the README's picture, and their positions. */
 const pictured = [
   ['events/show typical', 'events-show-typical-1440-light', 'inset:40px auto auto 40px;width:1120px'],
   ['screens/show poll', 'screens-show-poll-1920-dark', 'inset:auto 40px 40px auto;width:760px'],
   ['rooms/show poll', 'rooms-show-poll-390-light', 'inset:auto auto 40px 560px;width:250px;border-radius:28px'],
 ] as const;
 
-/** Real people with sockets of their own take part in the event of a control room. */
+/** Fills the room of a control room's event with participants who have real sockets. */
 async function fillRoom(server: MailingServer, controlRoom: PageState, count: number): Promise<Person[]> {
   const { path: address } = await controlRoom.open();
   const event = await server.world.store.events.byId(address.split('/')[2] ?? '');
@@ -105,7 +105,7 @@ async function fillRoom(server: MailingServer, controlRoom: PageState, count: nu
   return people;
 }
 
-/** Control room, screen and phone on one sheet. */
+/** Combines the control room, the screen and the phone into one picture. */
 async function composePicture(browser: TestBrowser): Promise<void> {
   const images = await Promise.all(
     pictured.map(async ([, name, style]) => {

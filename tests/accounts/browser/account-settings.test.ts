@@ -6,7 +6,7 @@ import { hostWithEvent } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openPageAs } from '#support/browser/people.ts';
 
-// The actions on the account page, as its owner uses them.
+// The account page, as its owner uses it.
 
 const { server, browser } = withServerAndBrowser(startMailingServer);
 const newPassword = 'a whole new password';
@@ -48,7 +48,7 @@ it('a host changes password and e-mail address, downloads their data and deletes
   await address.fill('ada.new@example.org');
   await page.getByLabel('Your password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  // Without the tick nothing is deleted, and the typed text stays.
+  // Without the tick, nothing is deleted and the typed text stays.
   await page.getByRole('alert').waitFor();
   expect(await address.inputValue()).toBe('ada.new@example.org');
   await page.getByLabel('I know that nobody can bring it back.').check();

@@ -5,7 +5,7 @@ import { waitUntilLive, startEvent } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser(startOidcServer);
 
-it('a host cancels once, signs in with their organisation, and keeps their event and their name', async () => {
+it('a host cancels once, then signs in with their organisation and keeps their event and name', async () => {
   const host = await startEvent(browser, server, 'Physics 101');
   await waitUntilLive(host);
   const { page } = host;

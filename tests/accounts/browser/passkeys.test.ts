@@ -5,7 +5,7 @@ import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('a passkey is added, named, used to sign in with an event, and removed', async () => {
+it('a host adds and names a passkey, signs in with it while they have an event, and removes it', async () => {
   const person = await browser.open();
   const { page } = person;
   // Passkeys are bound to a host name, so an IP address has none.

@@ -40,7 +40,6 @@ it('a host without an account signs up, and invites and removes a moderator', as
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByText('Role it gives: Moderator').waitFor();
 
-  // A moderator without an account moderates.
   const moderator = await browser.open({ viewport: { width: 1440, height: 900 } });
   await moderator.page.goto(await page.getByText(/\/invitations\//).innerText());
   await moderator.page.getByText('Ada Lovelace invites you to help run this event.').waitFor();

@@ -11,11 +11,11 @@ import {
   markDocument,
 } from '#support/browser/people.ts';
 
-// Setting a new password signs out every browser, also during an event.
+// Setting a new password signs out every browser, even during an event.
 
 const { server, browser } = withServerAndBrowser(startMailingServer);
 
-/** Ada’s event, with her own session and one in a second browser. */
+/** Ada’s event, and her sessions in two browsers. */
 async function adasEvent() {
   const { visitor: ada, email } = await signUp(server);
   const { control } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
@@ -24,7 +24,7 @@ async function adasEvent() {
   return { ada, email, event: control.event, signOutAda };
 }
 
-it('a host who is signed out in the control room signs in again and returns to it, in other tabs too', async () => {
+it('a host who is signed out in the control room returns to it after signing in again, in other tabs too', async () => {
   const { ada, email, event, signOutAda } = await adasEvent();
   const host = await openLivePageAs(browser, server, ada, `/events/${event.id}`);
   const { page } = host;
@@ -51,7 +51,7 @@ it('a host who is signed out in the control room signs in again and returns to i
   await host.close();
 });
 
-it('the screen of a signed-out browser stays as it is, says why, and resumes after the sign-in', async () => {
+it('the screen in a signed-out browser keeps its content, says why it stopped, and resumes after sign-in', async () => {
   const { ada, email, event, signOutAda } = await adasEvent();
   const screen = await openLivePageAs(browser, server, ada, `/screens/${event.id}`);
   const { page } = screen;

@@ -16,7 +16,7 @@ const auditOf = async (host: Visitor, event: { id: string }) =>
   JSON.stringify((await host.see('audits/index', 'audits.index', { event: event.id })).audits);
 
 describe('the account page', () => {
-  it('tells a host without an account what they have, and names them for the crew', async () => {
+  it('lists the events of a host without an account, and lets them set the name that the crew sees', async () => {
     const { host, event } = await hostWithEvent(server);
     const page = await accountOf(host);
     expect(page.account).toMatchObject({ email: null, hasPassword: false });
@@ -27,7 +27,7 @@ describe('the account page', () => {
     expect(members.map(({ name }) => name)).toEqual(['Grace']);
   });
 
-  it('changes name and language; a language that there is not is refused', async () => {
+  it('changes the name and the language, and refuses an unknown language', async () => {
     const { visitor } = await signUp(server);
     const page = await accountOf(visitor);
     expect(page.locales).toContain('en');
@@ -47,7 +47,7 @@ describe('the account page', () => {
 });
 
 describe('the e-mail address', () => {
-  it('changes when the new one is confirmed, and the old one is told', async () => {
+  it('changes once the new one is confirmed, and the old one is notified', async () => {
     const { visitor, email } = await signUp(server);
     const next = newAddress();
     await accountOf(visitor);
@@ -67,7 +67,7 @@ describe('the e-mail address', () => {
     await signIn(server, next);
   });
 
-  it('of somebody else is not taken, and that there is one is not told', async () => {
+  it('does not change to an address in use, and does not reveal that it is in use', async () => {
     const [{ visitor, email }, other] = [await signUp(server), await signUp(server)];
     await accountOf(visitor);
     const page = await visitor.see('accounts/show', 'account-emails.update', {}, { email: other.email });
@@ -80,7 +80,7 @@ describe('the e-mail address', () => {
 });
 
 describe('the password', () => {
-  it('changes with the one there is, and signs out everywhere else', async () => {
+  it('changes only with the current one, and signs out all other sessions', async () => {
     const { visitor, email } = await signUp(server);
     const elsewhere = await signIn(server, email);
     await accountOf(visitor);
@@ -97,7 +97,7 @@ describe('the password', () => {
 });
 
 describe('sessions', () => {
-  it('are listed in plain words, and one or all others can be ended, but no one else’s', async () => {
+  it('are listed by browser and system, and a user can end one or all of their other sessions', async () => {
     const { visitor, email } = await signUp(server);
     const others: Visitor[] = [];
     for (const headers of [firefox, firefox]) {
@@ -125,7 +125,7 @@ describe('sessions', () => {
 });
 
 describe('deleting the account', () => {
-  it('asks for a tick, the address and the password, and takes along the events that nobody else owns', async () => {
+  it('requires a tick, the address and the password, and deletes the events that no one else owns', async () => {
     const { visitor, email } = await signUp(server);
     const { control } = await visitor.see('events/show', 'events.create', {}, { title: 'Mine alone', start: 'now' });
     const phone = await arrive(server);
@@ -148,7 +148,7 @@ describe('deleting the account', () => {
     ).toHaveProperty('password');
   });
 
-  it('leaves events that somebody else owns too, and the audit log without the name', async () => {
+  it('keeps events that have another owner, and removes the name from their audit logs', async () => {
     const { host, event } = await hostWithEvent(server);
     const { newInvitation } = await host.see('crew/index', 'crew.create', { event: event.id }, { role: 'owner' });
     const { visitor, email } = await signUp(server, undefined, newAddress(), 'Zora Quist');
@@ -160,13 +160,13 @@ describe('deleting the account', () => {
     expect(await auditOf(host, event)).not.toContain('Zora Quist');
   });
 
-  it('is for hosts without an account too', async () => {
+  it('works for hosts without an account too', async () => {
     const { host, event } = await hostWithEvent(server);
     expect((await host.see('home', 'accounts.destroy', {}, { isSure: true })).host).toBeNull();
     expect(await server.world.store.events.byId(event.id)).toBeNull();
   });
 
-  it('is preceded by an export of everything, as JSON', async () => {
+  it('can be preceded by a JSON export of all data except secrets', async () => {
     const { visitor, email } = await signUp(server, undefined, newAddress(), 'Ada');
     await visitor.see('events/show', 'events.create', {}, { title: 'To be kept', start: 'later' });
     await visitor.see('tokens/index', 'tokens.create', {}, { name: 'Slides', scopes: ['read'], expiresInDays: 30 });
@@ -216,7 +216,7 @@ describe('deleting the account', () => {
   });
 });
 
-/** A passkey that is put there, and all that is kept for signing in and must not leave. */
+/** Stores a passkey. Returns it and every stored secret, none of which may be exported. */
 async function keptOf(email: string): Promise<{ passkey: object; secrets: string[] }> {
   const { database } = server.world.store as SqlStore;
   const { rows } = await sql<{ id: string }>`select id from "user" where email = ${email}`.execute(database);
@@ -237,8 +237,8 @@ async function keptOf(email: string): Promise<{ passkey: object; secrets: string
   };
 }
 
-describe('what needs a sign-in of today', () => {
-  it('is not done with an older session: the way leads to signing in, and back', async () => {
+describe('an action that requires a recent sign-in', () => {
+  it('is refused in an older session, and leads to the sign-in page and back', async () => {
     const { visitor, email } = await signUp(server);
     await accountOf(visitor);
     const { database } = server.world.store as SqlStore;
@@ -266,7 +266,7 @@ describe('a passkey', () => {
     response: { clientDataJSON: 'x', attestationObject: 'x', authenticatorData: 'x', signature: 'x' },
   };
 
-  it('that is none is refused, when it is added and when it is used', async () => {
+  it('is refused if its data are invalid, both when it is added and when it is used', async () => {
     const { visitor } = await signUp(server);
     expect((await visitor.call('passkeys.new', {})).json()).toMatchObject({
       rp: { name: 'Handcount' },
@@ -281,7 +281,7 @@ describe('a passkey', () => {
     expect((await stranger.call('passkey-sessions.new', {})).status).toBe(200);
     const unknown = await stranger.call('passkey-sessions.create', {}, { response: garbage });
     expect([unknown.status, unknown.text.includes('PASSKEY_REFUSED')]).toEqual([422, true]);
-    // Without a challenge there is nothing to prove.
+    // A browser that requested no challenge is refused too.
     expect((await (await arrive(server)).call('passkey-sessions.create', {}, { response: garbage })).status).toBe(422);
     expect((await stranger.see('home', 'home', {})).host).toBeNull();
   });
@@ -301,7 +301,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is asked for so often in a minute from one address, then later', async () => {
+  it('is limited to 60 challenges a minute per address', async () => {
     const visitor = await arrive(server);
     let answer = await visitor.call('passkey-sessions.new', {});
     for (let asked = 1; answer.status === 200 && asked <= 60; asked += 1)

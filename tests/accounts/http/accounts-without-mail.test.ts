@@ -7,11 +7,11 @@ import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
-/** Signs up as a new account, which ends whatever session the browser had. */
+/** Signs up for a new account, which ends any session the browser had. */
 const signUpAs = (visitor: Visitor, name = 'Ada', email = newAddress()) =>
   visitor.see('events/index', 'accounts.create', {}, { name, email, password: goodPassword });
 
-it('signing up takes effect at once, claims the events started before, and says so once', async () => {
+it('signing up takes effect immediately, claims the events started before, and says so once', async () => {
   const { host, event } = await hostWithEvent(server);
   expect((await host.see('accounts/new', 'accounts.new', {})).entry.mail).toBe('none');
   const email = newAddress();
@@ -33,7 +33,7 @@ it('a host who signs up from the control room returns to it', async () => {
   expect((await host.see('events/show', 'accounts.create', {}, form)).control.role).toBe('owner');
 });
 
-it('whoever signs up where somebody is signed in ends that session, in other tabs too', async () => {
+it('signing up in a signed-in browser ends the previous session, in other tabs too', async () => {
   const ada = await arrive(server);
   await signUpAs(ada);
   const { control } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
@@ -44,7 +44,7 @@ it('whoever signs up where somebody is signed in ends that session, in other tab
   expect((await tab.visit('events.show', { event: control.event.id })).status).toBe(404);
 });
 
-it('an address that is taken is told at its field: no letter can tell it', async () => {
+it('an address in use is reported at its field, since no email can report it', async () => {
   const email = newAddress();
   await signUpAs(await arrive(server), 'Ada', email);
   const other = await arrive(server);
@@ -54,7 +54,7 @@ it('an address that is taken is told at its field: no letter can tell it', async
   ).toEqual({ email: 'There is an account with this address. Sign in instead.' });
 });
 
-it('nobody can send themselves a link to a new password, and invitations go by link only', async () => {
+it('password reset emails are unavailable, and invitations work only by link', async () => {
   const { host, event } = await hostWithEvent(server);
   expect((await host.see('passwords/new', 'passwords.new', {})).entry.mail).toBe('none');
   expect((await host.call('passwords.create', {}, { email: newAddress() })).status).toBe(403);
@@ -71,7 +71,7 @@ it('the page for a forgotten password says who can help, and how', async () => {
   expect(page).toContain('npx handcount reset-link');
 });
 
-it('another address counts at once', async () => {
+it('a changed address takes effect immediately', async () => {
   const host = await arrive(server);
   await signUpAs(host);
   const next = newAddress();
@@ -82,20 +82,20 @@ it('another address counts at once', async () => {
   });
 });
 
-it('without a provider there is no signing in with one', async () => {
+it('sign-in with a provider is not found when none is configured', async () => {
   const host = await arrive(server);
   expect((await host.visit('provider-sessions.new', {})).status).toBe(404);
   expect((await host.visit('provider-sessions.create', {})).status).toBe(404);
 });
 
-it('passkeys are not offered on an address without a name', async () => {
+it('passkeys are offered only at a host name, not at an IP address', async () => {
   const host = await arrive(server);
   expect((await host.see('sessions/new', 'sessions.new', {})).entry.hasPasskeys).toBe(false);
   const named = await fetch(`http://localhost:${server.port}/sign-in`);
   expect(await named.text()).toContain('"hasPasskeys":true');
 });
 
-it('whoever brings a session that was ended begins a new one, whichever way they come in', async () => {
+it('a browser with an ended session gets a new one, by signing in, signing up or starting an event', async () => {
   const email = newAddress();
   const left = await arrive(server);
   await signUpAs(left, 'Ada', email);

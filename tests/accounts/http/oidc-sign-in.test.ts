@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const html = { headers: { accept: 'text/html' } };
 
-/** To the provider and back, as a browser goes: the answer to its coming back. */
+/** Goes to the provider and back like a browser; returns the response to the callback. */
 async function goThere(visitor: Visitor, to?: string): Promise<Answer> {
   const begun = await visitor.send(
     'GET',
@@ -33,7 +33,7 @@ async function goThere(visitor: Visitor, to?: string): Promise<Answer> {
   return visitor.send('GET', back.pathname + back.search, html);
 }
 
-it('a new person is signed in with what the provider says, and their events come along', async () => {
+it('a new person gets the name and address from the provider, and keeps their events', async () => {
   provider.person = { sub: 'ada', email: 'ada@university.example', email_verified: true, name: 'Ada Lovelace' };
   const { host, event } = await hostWithEvent(server);
   const back = await goThere(host);
@@ -52,7 +52,7 @@ it('a new person is signed in with what the provider says, and their events come
   });
 });
 
-it('the same person comes back to the same account, whatever their address is now', async () => {
+it('a person whose address has changed at the provider still signs in to the same account', async () => {
   provider.person = { sub: 'ben', email: 'ben@university.example', email_verified: true, name: 'Ben' };
   const first = await arrive(server);
   await goThere(first);
@@ -63,7 +63,7 @@ it('the same person comes back to the same account, whatever their address is no
   expect((await second.see('accounts/show', 'accounts.show', {})).account.id).toBe(account.id);
 });
 
-it('an account with a confirmed address is joined only when the provider has checked the address too', async () => {
+it('an account with a confirmed address is linked only if the provider has verified the address too', async () => {
   const { email, visitor } = await signUp(server);
   const { account } = await visitor.see('accounts/show', 'accounts.show', {});
   provider.person = { sub: 'dora', email, email_verified: false, name: 'Somebody' };
@@ -79,7 +79,7 @@ it('an account with a confirmed address is joined only when the provider has che
   });
 });
 
-it('an ID token that somebody else signed signs nobody in', async () => {
+it('an ID token signed with an unknown key signs no one in', async () => {
   provider.person = { sub: 'eve', email: newAddress(), email_verified: true, name: 'Eve' };
   provider.isForged = true;
   const visitor = await arrive(server);
@@ -89,7 +89,7 @@ it('an ID token that somebody else signed signs nobody in', async () => {
   expect((await goThere(visitor)).status).toBe(302);
 });
 
-it('an answer that this browser did not ask for signs nobody in', async () => {
+it('a callback that this browser did not start signs no one in', async () => {
   provider.person = { sub: 'fay', email: newAddress(), email_verified: true, name: 'Fay' };
   const [asking, victim] = [await arrive(server), await arrive(server)];
   const begun = await asking.send('GET', '/sign-in/provider', html);
@@ -97,13 +97,13 @@ it('an answer that this browser did not ask for signs nobody in', async () => {
   const back = new URL(there.headers.get('location') ?? '');
   expect((await victim.send('GET', back.pathname + back.search, html)).status).toBe(410);
   expect((await victim.see('home', 'home', {})).host).toBeNull();
-  // Nor does it sign anyone out.
+  // It does not sign anyone out either.
   await goThere(victim);
   expect((await victim.send('GET', '/callback/oidc?code=made-up&state=made-up', html)).status).toBe(410);
   await victim.see('accounts/show', 'accounts.show', {});
 });
 
-it('a first password can be set by who came with the provider', async () => {
+it('a user who signed in with the provider can set a first password', async () => {
   const email = newAddress();
   provider.person = { sub: 'gus', email, email_verified: true, name: 'Gus' };
   const visitor = await arrive(server);
@@ -119,14 +119,14 @@ it('a first password can be set by who came with the provider', async () => {
   await (await arrive(server)).see('events/index', 'sessions.create', {}, { email, password: 'a first good password' });
 });
 
-it('while the provider is away others sign in as ever, and it is asked again the next time', async () => {
+it('while the provider is down, email sign-in works, and the next attempt contacts the provider again', async () => {
   const other = await startMailingServer({ OIDC_ISSUER: provider.issuer, ...clientEnv });
   try {
     provider.isDown = true;
     const visitor = await arrive(other);
     const refused = await visitor.send('GET', '/sign-in/provider', html);
     expect([refused.status, refused.text.includes('PROVIDER_FAILED')]).toEqual([502, true]);
-    // On from there one can sign in another way.
+    // The error page leads to the other ways to sign in.
     expect(refused.text).toMatch(/<a [^>]*href="\/sign-in"/);
     await signUp(other);
     provider.isDown = false;
@@ -136,15 +136,15 @@ it('while the provider is away others sign in as ever, and it is asked again the
   }
 });
 
-it('a link that only says so is nobody’s answer', async () => {
+it('a forged callback that reports a refusal is malformed', async () => {
   const visitor = await arrive(server);
   const answer = await visitor.send('GET', '/callback/oidc?error=access_denied', html);
   expect([answer.status, answer.text.includes('MALFORMED')]).toEqual([400, true]);
 });
 
-it('the way leads on to where one wanted to go, on this site only', async () => {
+it('signing in with the provider returns to the requested page, on this site only', async () => {
   provider.person = { sub: 'ida', email: newAddress(), email_verified: true, name: 'Ida' };
-  // The second reads like a refusal, and is a way all the same.
+  // The second looks like a refusal, but is a valid path.
   for (const to of ['/account', '/sign-in?to=/sign-in&error=access_denied'])
     expect((await goThere(await arrive(server), to)).headers.get('location')).toBe(to);
   expect((await goThere(await arrive(server), 'https://elsewhere.example/')).headers.get('location')).toBe('/events');

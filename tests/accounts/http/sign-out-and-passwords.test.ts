@@ -21,7 +21,7 @@ describe('signing out', () => {
     expect((await visitor.see('home', 'home', {})).host).toBeNull();
   });
 
-  it('leaves nothing of the account in the history of any tab', async () => {
+  it('clears the account’s pages from the history of every tab', async () => {
     const { visitor } = await signUp(server);
     const { control } = await visitor.see('events/show', 'events.create', {}, { title: 'Physics', start: 'now' });
     const account = await visitor.visit('accounts.show', {});
@@ -33,7 +33,7 @@ describe('signing out', () => {
     expect(inOtherTab.page).toMatchObject({ component: 'errors/show', clearHistory: true });
   });
 
-  it('closes the sockets of other tabs, also if nobody waits for the response', async () => {
+  it('closes the sockets of other tabs, even if the browser aborts the request', async () => {
     const { visitor: ada } = await signUp(server);
     const { control, broadcasting } = await ada.see(
       'events/show',
@@ -55,7 +55,7 @@ describe('signing out', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by the letter’s link, once, and everybody is signed out', async () => {
+  it('is replaced through the emailed link, once, which signs out every session', async () => {
     const { visitor, email } = await signUp(server);
     const other = await arrive(server);
     const asked = await other.see('passwords/new', 'passwords.create', {}, { email });
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await other.visit('passwords.edit', { token })).status).toBe(410);
   });
 
-  it('is asked for alike with a known and an unknown address, but not without one', async () => {
+  it('gets the same response for a known and an unknown address, and an error for an invalid one', async () => {
     const { email } = await signUp(server);
     const visitor = await arrive(server);
     const [known, unknown] = [
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     await server.mailbox.next(email);
   });
 
-  it('is not found in the database, nor is any link', async () => {
+  it('is not stored in plain text, nor is its reset link', async () => {
     const { email } = await signUp(server);
     await (await arrive(server)).visit('passwords.create', {}, { email });
     const token = tokenIn((await server.mailbox.next(email)).link);
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
           ),
         )
       ).join('');
-    // A checkpoint between the two readings is seen in neither.
+    // A checkpoint between the two reads can hide rows from both.
     await expect.poll(stored).toContain(email);
     expect(await stored()).not.toContain(token);
     expect(await stored()).not.toContain(goodPassword);
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a host whose sessions were ended elsewhere', () => {
-  it('signs in on the page that says so, and is back there', async () => {
+  it('signs in on the page that says so, and returns to the page they were on', async () => {
     const { visitor: ada, email } = await signUp(server);
     const { control } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 101', start: 'now' });
     const elsewhere = await signIn(server, email);
@@ -129,7 +129,7 @@ describe('a host whose sessions were ended elsewhere', () => {
     expect(back.control.event.id).toBe(event.id);
   });
 
-  it('can start an event without an account, and keeps it', async () => {
+  it('can start an event without an account, and keep it', async () => {
     const { visitor: ada, email } = await signUp(server);
     await (await signIn(server, email)).visit('other-sessions.destroy', {});
     const { control } = await ada.see('events/show', 'events.create', {}, { title: 'Physics 102', start: 'now' });

@@ -10,8 +10,8 @@ const server = withServer(startMailingServer);
 const eventIds = async (visitor: Visitor): Promise<string[]> =>
   (await visitor.see('events/index', 'events.index', {})).list.events.map(({ id }) => id);
 
-describe('a letter', () => {
-  it('is in the language of its account, whoever asked for it, and without an account in the asker’s', async () => {
+describe('an email', () => {
+  it('is in the language of its account, or of the requester if there is no account', async () => {
     const speaking = async (locale: string): Promise<Visitor> => {
       const visitor = await arrive(server);
       visitor.cookies.set('locale', locale);
@@ -36,7 +36,7 @@ describe('a letter', () => {
 });
 
 describe('signing up', () => {
-  it('takes the events over that were started without an account, once the address is confirmed', async () => {
+  it('takes over events started without an account once the address is confirmed', async () => {
     const { host, event } = await hostWithEvent(server);
     const email = newAddress();
     const waiting = await host.see(
@@ -55,13 +55,13 @@ describe('signing up', () => {
     const index = await host.see('events/index', 'verifications.update', { token });
     expect(index.host).toEqual({ id: expect.any(String), name: 'Ada', isAnonymous: false });
     expect(index.list.events).toMatchObject([{ id: event.id, role: 'owner' }]);
-    // Elsewhere, with the password only.
+    // Another browser needs only the password.
     const elsewhere = await signIn(server, email);
     expect(await eventIds(elsewhere)).toEqual([event.id]);
     expect((await elsewhere.see('events/show', 'events.show', { event: event.id })).control.role).toBe('owner');
   });
 
-  it('answers the same for an address that has an account, and the letter tells', async () => {
+  it('gives the same response for an address in use, and only the email says so', async () => {
     const { email } = await signUp(server);
     const stranger = await arrive(server);
     const fresh = await stranger.visit(
@@ -84,11 +84,11 @@ describe('signing up', () => {
     const letter = await server.mailbox.next(email);
     expect(letter.subject).toBe('You already have an account');
     expect(letter.link).toBe(`${server.address}/sign-in`);
-    // The old password still is the one.
+    // The old password is still valid.
     await signIn(server, email);
   });
 
-  it('with an unfit name, address or password is refused at its field, and keeps all but the password', async () => {
+  it('refuses an invalid name, address or password at its field, and keeps all but the password', async () => {
     const visitor = await arrive(server);
     await visitor.see('accounts/new', 'accounts.new', {});
     for (const change of [
@@ -106,7 +106,7 @@ describe('signing up', () => {
     }
   });
 
-  it('again with an address that nobody confirmed chooses a new password, and the older link is spent', async () => {
+  it('again with an unconfirmed address replaces the password and invalidates the older link', async () => {
     const email = newAddress();
     const [first, second] = [await arrive(server), await arrive(server)];
     await first.see(
@@ -125,7 +125,7 @@ describe('signing up', () => {
     expect(Object.keys(refused.page?.props.errors ?? {})).toEqual(['password']);
   });
 
-  it('by somebody else’s link takes nobody’s events into a stranger’s account', async () => {
+  it('does not move a host’s events into the account of a stranger whose link they open', async () => {
     const email = newAddress();
     const stranger = await arrive(server);
     await stranger.see('verifications/new', 'accounts.create', {}, { name: 'Eve', email, password: goodPassword });
@@ -153,7 +153,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('leads on to where one wanted to go, on this site only', async () => {
+  it('returns to the requested page, on this site only', async () => {
     const { email } = await signUp(server);
     const visitor = await arrive(server);
     await visitor.see('sessions/new', 'accounts.show', {});
@@ -162,7 +162,7 @@ describe('signing in', () => {
       await (await arrive(server)).see('events/index', 'sessions.create', {}, { email, password: goodPassword, to });
   });
 
-  it('does not tell whether the address or the password is wrong', async () => {
+  it('does not reveal whether the address or the password is wrong', async () => {
     const { email } = await signUp(server);
     const visitor = await arrive(server);
     await visitor.see('sessions/new', 'sessions.new', {});
@@ -177,7 +177,7 @@ describe('signing in', () => {
     expect(unknown.errors).toEqual(wrong.errors);
   });
 
-  it('is tried at most ten times in ten minutes for one account; others still get in', async () => {
+  it('is limited to ten attempts in ten minutes per account, without affecting other accounts', async () => {
     const [{ email }, other] = [await signUp(server), await signUp(server)];
     const visitor = await arrive(server);
     const statuses: number[] = [];
@@ -189,7 +189,7 @@ describe('signing in', () => {
     await signIn(server, other.email);
   });
 
-  it('to an account whose address nobody confirmed sends the letter again', async () => {
+  it('to an account with an unconfirmed address sends the email again', async () => {
     const email = newAddress();
     const visitor = await arrive(server);
     await visitor.see('verifications/new', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
@@ -207,7 +207,7 @@ describe('signing in', () => {
     expect((await visitor.see('accounts/show', 'accounts.show', {})).sessions).toHaveLength(1);
   });
 
-  it('works without scripts, and its cookie is for the server alone', async () => {
+  it('works without scripts, and sets a cookie that scripts cannot read', async () => {
     const { email } = await signUp(server);
     const visitor = await arrive(server);
     const token = decodeURIComponent(visitor.cookies.get('XSRF-TOKEN') ?? '');

@@ -6,7 +6,7 @@ import { ballotFor, choiceOf, hostWithEvent, openChoice, participantAt } from '#
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { joinByLink, openPageAs, waitUntilLive } from '#support/browser/people.ts';
 
-// Status messages for screen readers (WCAG 4.1.3): counts at most every five seconds, and every change of the page.
+// Status messages for screen readers (WCAG 4.1.3): counts at most every five seconds, and every page change.
 
 const { server, browser } = withServerAndBrowser();
 
@@ -36,7 +36,7 @@ async function listen(page: Page): Promise<() => Promise<Announcement[]>> {
 const announcing = (page: Page, text: string) => page.locator('[data-live-region]').filter({ hasText: text }).waitFor();
 
 itInFullMatrix(
-  'the control room announces the number of answers every five seconds, and always the last one',
+  'the control room announces the number of answers at most every five seconds, and always the final one',
   async () => {
     const { host, event } = await hostWithEvent(server);
     const people = await Promise.all(Array.from({ length: 4 }, () => participantAt(server, event.code)));
@@ -63,7 +63,7 @@ itInFullMatrix(
   },
 );
 
-it('a phone announces each step of a poll once, and the same sentence about another poll again', async () => {
+it('a phone announces each step of a poll once, and repeats a sentence when it is about another poll', async () => {
   const { host, event } = await hostWithEvent(server);
   const act = (activity: string, action: string) => host.visit('activity-states.update', { activity }, { action });
   const focus = (to: Record<string, string>) => host.visit('focuses.update', { event: event.id }, to);

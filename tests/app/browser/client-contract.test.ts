@@ -9,7 +9,7 @@ import { ask, openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-/** `window.Echo` and `window.Pusher`, with the specified options. */
+/** Expects `window.Echo` and `window.Pusher` with the specified options. */
 async function expectEcho(page: Page): Promise<void> {
   const live = await page.evaluate(() => {
     const { Echo, Pusher } = window as unknown as { Echo: EchoLike; Pusher: unknown };
@@ -31,7 +31,7 @@ interface EchoLike {
   connector: { pusher: { config: Record<string, number>; constructor: unknown } };
 }
 
-it('no secret is in anything that a browser receives, and Echo has the specified options', async () => {
+it('browsers receive no secrets, and Echo has the specified options', async () => {
   const { host, event } = await hostWithEvent(server);
   const received: Promise<Buffer>[] = [];
   const listening: TestBrowser = {

@@ -6,13 +6,13 @@ import { expectSameDocument, waitUntilLive, openPageAs, markDocument, tab } from
 
 const { server, browser } = withServerAndBrowser();
 
-/** Errors of the browser and React about a chunk that cannot be loaded. */
+/** Errors that the browser and React report when a chunk fails to load. */
 const missing = new RegExp(
   'net::ERR_|dynamically imported module|There is no network|Failed to load resource|WebSocket connection|' +
     'Minified React error|error occurred in',
 );
 
-it('a form that cannot be loaded leaves the room as it is, and appears when the network is back', async () => {
+it('a form that fails to load leaves the room usable, and appears when the network is back', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Which two?', maxPicks: 2, minPicks: 2 });
   const ben = await participantAt(server, event.code);
@@ -47,7 +47,7 @@ it('a form that cannot be loaded leaves the room as it is, and appears when the 
   await phone.close();
 });
 
-itInFullMatrix('a page that cannot be shown can be left by “back” and loaded by “Try again”', async () => {
+itInFullMatrix('a page that fails to load can be left with “back” or loaded with “Try again”', async () => {
   const person = await browser.open();
   const { page } = person;
   person.allowProblem(/TypeError|Cannot read properties/);

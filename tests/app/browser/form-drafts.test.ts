@@ -29,7 +29,7 @@ itInFullMatrix('keeps a changed label through a reload until it is discarded', a
   await close();
 });
 
-it('keeps a changed name and question through a reload, the name until it is saved', async () => {
+it('keeps an edited name and question through a reload, and drops the name draft once it is saved', async () => {
   const { event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Is the cat alive?');
@@ -56,7 +56,7 @@ it('keeps a changed name and question through a reload, the name until it is sav
   await phone.close();
 });
 
-it('stores no new token, and empties its form', async () => {
+it('does not store a new token in the browser, and clears its form', async () => {
   const { host } = await hostWithEvent(server);
   const { page, close } = await openPageAs(browser, server, host, '/account/tokens');
   await page.getByLabel('What is it for?').fill('The clock in the hall');

@@ -7,8 +7,7 @@ import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
-// How the browser shows a refusal: a message at its field, and the text stays. For what is refused, see
-// app/http/refusals.
+// How the browser shows a refusal: a message at the field, and the text stays. app/http/refusals tests what is refused.
 
 const { server, browser } = withServerAndBrowser();
 let host: Visitor;
@@ -18,7 +17,7 @@ beforeAll(async () => {
   ({ host, event } = await hostWithEvent(server));
 });
 
-it('a wrong passcode is refused at its field, and the name is kept', async () => {
+it('a wrong passcode is reported at its field, and the typed name is kept', async () => {
   const { host: owner, event: closed } = await hostWithEvent(server);
   await owner.visit('events.update', { event: closed.id }, { passcode: 'open sesame' });
   const { page, close } = await browser.open();
@@ -29,7 +28,7 @@ it('a wrong passcode is refused at its field, and the name is kept', async () =>
   await passcode.fill('sesame');
   await join.click();
   await page.getByRole('alert').filter({ hasText: errors.WRONG_PASSCODE.message }).waitFor();
-  // A screen reader reads the message with the field.
+  // Screen readers read the message with the field.
   const described = await passcode.evaluate((field) => [
     field.getAttribute('aria-invalid'),
     ...(field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
@@ -45,7 +44,7 @@ it('a wrong passcode is refused at its field, and the name is kept', async () =>
   await close();
 });
 
-itInFullMatrix('a setting is checked while it is typed, and nothing is saved', async () => {
+itInFullMatrix('a setting is validated while it is typed, and nothing is saved', async () => {
   const { event: other } = await hostWithEvent(server);
   const person = await openPageAs(browser, server, host, `/events/${event.id}/edit`);
   person.allowProblem(/status of 422/);
@@ -59,7 +58,7 @@ itInFullMatrix('a setting is checked while it is typed, and nothing is saved', a
   await person.close();
 });
 
-it('what the server refuses is kept with the reason at its place, and a stale token is renewed', async () => {
+it('refused text stays next to the reason, and a stale token is renewed', async () => {
   const ada = await participantAt(server, event.code, 'Ada');
   const other = await openChoice(host, event, { prompt: 'Another poll' });
   await openChoice(host, event, { prompt: 'Is it mixed up?' });

@@ -8,7 +8,7 @@ const { server, browser } = withServerAndBrowser();
 
 const small = { width: 320, height: 640 };
 const languageOf = ({ page }: TestPage) => page.evaluate(() => document.documentElement.lang);
-/** The catalogues requested from now on. A reused page may not list a cached one. */
+/** Collects the catalogues requested from now on. A reused page may not list cached ones. */
 function cataloguesRequestedBy({ page }: TestPage): string[] {
   const names: string[] = [];
   page.on('request', (request) =>
@@ -17,7 +17,7 @@ function cataloguesRequestedBy({ page }: TestPage): string[] {
   return names;
 }
 
-it('a language chosen on the join page keeps what was typed, and stays for the room and the next visit', async () => {
+it('choosing a language on the join page keeps typed text and applies to the room and the next visit', async () => {
   const { host, event } = await hostWithEvent(server, {});
   await host.visit('events.update', { event: event.id }, { passcode: 'open-sesame' });
   await openChoice(host, event);
@@ -36,7 +36,7 @@ it('a language chosen on the join page keeps what was typed, and stays for the r
       expect([await languageOf(phone), await page.evaluate(() => performance.timeOrigin)]).toEqual(['fr', document]);
       expect(await page.locator('input[name=name]').inputValue()).toBe('Bénédicte');
       expect(await page.locator('input[name=passcode]').inputValue()).toBe('open-sesame');
-      // French without the texts of the crew.
+      // The French catalogue without the crew’s texts.
       expect(catalogues.filter((name) => !name.startsWith('messages-'))).toEqual([]);
       await expect.poll(() => page.getByRole('button', { name: 'Français' }).getAttribute('aria-pressed')).toBe('true');
       await page.getByRole('button', { name: 'Rejoindre' }).click();
@@ -50,7 +50,7 @@ it('a language chosen on the join page keeps what was typed, and stays for the r
   );
 });
 
-it('a language chosen in the room keeps a question being written, and stays after going back', async () => {
+it('choosing a language in the room keeps a question being written, and still applies after going back', async () => {
   const { event } = await hostWithEvent(server);
   const phone = await browser.open({ locale: 'en', viewport: small });
   const { page } = phone;

@@ -13,7 +13,7 @@ it('a phone whose scripts do not arrive votes and asks with plain forms', async 
   const { page } = phone;
   phone.allowProblem(/net::ERR_FAILED/);
   await page.goto(`${server.address}/e/${event.code}`);
-  // With scripts a tap sends, and the page changes by itself.
+  // With scripts, a tap sends the vote and the page updates automatically.
   await page.getByText('live', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Send answer' }).isVisible()).toBe(false);
   expect(await page.getByRole('link', { name: 'Look again' }).isVisible()).toBe(false);

@@ -42,7 +42,7 @@ it('the requests of a phone that asks and votes carry the specified headers', as
     expect([request.url(), headers['x-requested-with']]).toEqual([request.url(), 'XMLHttpRequest']);
     if (request.method() !== 'GET') expect(headers['x-xsrf-token']).toBe(decodeURIComponent(token));
   }
-  // The socket of the page.
+  // The id of the page's socket.
   const socketOf = (end: string) => to(end)[0]?.headers()['x-socket-id'];
   expect(socketOf('/questions')).toMatch(/^\d+\.\d+$/);
   expect(socketOf('/ballot')).toBe(socketOf('/questions'));

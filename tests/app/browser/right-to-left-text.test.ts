@@ -7,7 +7,7 @@ import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-/** Text fields without `dir`. A text area has it once it holds text. */
+/** Text fields without `dir`. A text area gets it once it contains text. */
 const undirected = (page: Page) =>
   page
     .locator('textarea, input:not([type]), input[type="text"], input[type="search"]')

@@ -15,8 +15,8 @@ import {
   tab,
 } from '#support/browser/people.ts';
 
-// A host who also takes part goes between room and host pages in one document. Only the client of host pages can
-// decrypt.
+// A host who also participates moves between room and host pages in one document. Only the host pages' real-time client
+// can decrypt.
 
 const { server, browser } = withServerAndBrowser();
 
@@ -27,7 +27,7 @@ interface Scene extends TestPage {
   sockets: { open: number };
 }
 
-/** The host in the room of their own event. */
+/** Opens the room of an event as its own host. */
 async function openRoomAsHost(): Promise<Scene> {
   const { host, event } = await hostWithEvent(server);
   const ben = await participantAt(server, event.code);
@@ -87,7 +87,7 @@ async function expectOneSocket({ sockets }: Scene): Promise<void> {
   await vi.waitFor(() => expect(sockets.open).toBe(1));
 }
 
-it('the control room opened from the room receives updates, and so does the room after returning to it', async () => {
+it('the control room opened from the room receives updates, and so does the room after going back', async () => {
   const scene = await openRoomAsHost();
   const { page } = scene;
   await backHome(scene);

@@ -18,7 +18,7 @@ const record = async ({ page }: TestPage) => ({
   ...(await page.evaluate(noted)),
 });
 
-/** Opens a page, holds back scripts of this name until `arrive`, and counts how often `words` disappear. */
+/** Opens a page, delays scripts with this name until `arrive`, and counts how often `words` disappear. */
 async function openWithLateScript(
   script: string,
   { who, path, words }: { who: Visitor; path: string; words: string },
@@ -52,7 +52,7 @@ async function openWithLateScript(
   return { phone, arrive: resolve };
 }
 
-/** The other scripts have nothing left to do. */
+/** Waits until the other scripts have nothing left to do. */
 const idle = ({ page }: TestPage) =>
   page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve)))),
@@ -66,7 +66,7 @@ async function titleBecomes(
   await phone.page.getByRole('banner').getByText(title).waitFor();
 }
 
-itInFullMatrix('a survey stays visible while the script of its form is late, with what is typed below it', async () => {
+itInFullMatrix('a survey stays visible with its typed text while its form’s script is still loading', async () => {
   const { host, event } = await hostWithEvent(server);
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   await activityOf(host, event, 'text', { series: survey.id });
@@ -90,7 +90,7 @@ itInFullMatrix('a survey stays visible while the script of its form is late, wit
   await phone.close();
 });
 
-it('the room is live before the script of a tab that is not open has loaded', async () => {
+it('the room is live before the script of a closed tab has loaded', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event);
   const ben = await participantAt(server, event.code, 'Ben');

@@ -5,7 +5,7 @@ import { openLivePageAs, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('Enter begins a new line in a text area, Ctrl+Enter sends, and a hint says so', async () => {
+it('Enter starts a new line in a text area, Ctrl+Enter sends the form, and a hint says so', async () => {
   const { host, event } = await hostWithEvent(server);
   await openActivity(host, event, 'text');
   const ada = await participantAt(server, event.code, 'Ada');

@@ -27,7 +27,7 @@ const mine = (text: string) => phone.page.locator('#mine').getByRole('listitem')
 const control = async () => (await host.see('events/show', 'events.show', { event: event.id })).control;
 const refresh = () => phone.page.getByRole('link', { name: 'Look again' });
 
-it('joins: a wrong code and a name that is too long are refused at their fields, and kept', async () => {
+it('a wrong code and a name that is too long are reported at their fields and kept', async () => {
   const { page } = phone;
   await page.goto(server.address);
   for (const [label, wrong, message, right] of [
@@ -47,7 +47,7 @@ it('joins: a wrong code and a name that is too long are refused at their fields,
   expect(await button('Edit').isVisible()).toBe(false);
 });
 
-it('a refused question comes back with its error and its text, and a valid one is asked', async () => {
+it('a refused question keeps its text next to the error, and a valid one is asked', async () => {
   const question = phone.page.getByLabel('Ask a question');
   const tooLong = 'é'.repeat(501);
   await question.fill(tooLong);
@@ -63,7 +63,7 @@ it('a refused question comes back with its error and its text, and a valid one i
   expect(await question.inputValue()).toBe('');
 });
 
-it('a question is upvoted, and the upvote withdrawn', async () => {
+it('a participant upvotes a question and withdraws the upvote', async () => {
   const upvotes = (name: RegExp, pressed: boolean) =>
     room().getByRole('article').filter({ hasText: 'Is the cat alive?' }).getByRole('button', { name, pressed });
   await upvotes(/^0 upvotes/, false).click();
@@ -71,7 +71,7 @@ it('a question is upvoted, and the upvote withdrawn', async () => {
   await upvotes(/^0 upvotes/, false).waitFor();
 });
 
-it('an author changes and withdraws their question', async () => {
+it('an author edits and withdraws their question', async () => {
   const field = mine('Why is the sky blue?').getByRole('textbox', { name: 'Your question' });
   const edit = async (body: string): Promise<void> => {
     await field.fill(body);
@@ -89,7 +89,7 @@ it('an author changes and withdraws their question', async () => {
   expect((await control()).questions.map(({ body }) => body)).toEqual(['Is the cat alive?']);
 });
 
-it('a page that does not update itself says so, and offers a link that refreshes it', async () => {
+it('the page says that it does not update automatically, and has a link that refreshes it', async () => {
   await poll().getByText('The hosts have not opened a poll yet.').waitFor();
   await poll().getByText('This page does not change by itself.').waitFor();
   const timed = await openChoice(host, event, { timerSeconds: 120 });
@@ -101,7 +101,7 @@ it('a page that does not update itself says so, and offers a link that refreshes
   await host.visit('activities.destroy', { activity: timed.id });
 });
 
-it('a vote is counted with a receipt, may be changed, and is refused once voting has closed', async () => {
+it('a vote gets a receipt, can be changed, and is refused once voting has closed', async () => {
   const slit = await openChoice(host, event);
   await refresh().click();
   const vote = async (option: string, send: string): Promise<void> => {
@@ -126,7 +126,7 @@ it('a vote is counted with a receipt, may be changed, and is refused once voting
   await notice.getByText('Right').waitFor();
 });
 
-it('an answer that does not fit is refused at its own form, and kept', async () => {
+it('an invalid answer is reported in its own form and kept', async () => {
   const prompt = 'Two of them';
   await openChoice(host, event, { prompt, minPicks: 2, maxPicks: 2 });
   const form = phone.page.locator('form').filter({ hasText: prompt });
@@ -140,7 +140,7 @@ it('an answer that does not fit is refused at its own form, and kept', async () 
   await mine(prompt).getByText('Left').waitFor();
 });
 
-it('a text that is too long or too late is shown with the reason', async () => {
+it('a text that is too long or too late is kept and shown with the reason', async () => {
   const text = await openActivity(host, event, 'text', { prompt: 'Any idea?' });
   await refresh().click();
   const form = phone.page.locator('form').filter({ hasText: 'Any idea?' });

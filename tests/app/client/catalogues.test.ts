@@ -14,7 +14,7 @@ const languages = config.locales.filter((locale) => !pseudo.has(locale));
 
 describe.each(catalogues)('the catalogue $name', ({ catalogue }) => {
   test(
-    'has every text of its pages and contracts in every language (else: npm run translations)',
+    'has every text of its pages and contracts in every language (if not: npm run translations)',
     { timeout: 60_000 },
     async () => {
       const inCode = Object.keys((await catalogue.collect()) ?? {});
@@ -27,7 +27,7 @@ describe.each(catalogues)('the catalogue $name', ({ catalogue }) => {
   );
 
   test.each(languages)(
-    'is translated to the last text, with the places and tags of the English one (%s)',
+    'is fully translated, with the same placeholders and tags as in English (%s)',
     async (locale) => {
       const english = (await catalogue.read(config.sourceLocale ?? '')) ?? {};
       const known = Object.entries((await catalogue.read(locale)) ?? {});
@@ -41,7 +41,7 @@ describe.each(catalogues)('the catalogue $name', ({ catalogue }) => {
 
 type Token = string | readonly unknown[];
 
-/** The placeholders and tags of a message, each once, in any order: languages differ in the number of forms. */
+/** The distinct placeholders and tags of a message, sorted, since languages differ in the number of plural forms. */
 function placesOf(message: string): string {
   const places = new Set<string>();
   const visit = (token: Token): void => {
@@ -57,19 +57,19 @@ function placesOf(message: string): string {
   return [...places].toSorted().join(' ');
 }
 
-test('what the check of places is for is found', () => {
+test('the placeholder check finds a missing placeholder', () => {
   expect(placesOf('{count, plural, one {<0>#</0> hand of {name}} other {# hands of {name}}}')).toBe(
     '</0> <0> {count} {name}',
   );
   expect(placesOf('Hello {name}')).not.toBe(placesOf('Hallo {Name}'));
 });
 
-/** `#ui/button.tsx` → `client/ui/button.tsx`, by the `imports` of package.json. */
+/** `#ui/button.tsx` → `client/ui/button.tsx`, as in the `imports` of package.json. */
 function aliased(source: string): string {
   return source.startsWith('#ui/') ? `client/ui/${source.slice('#ui/'.length)}` : source.slice(1);
 }
 
-/** The files that come with a file, at once or later, those of types alone left out. */
+/** All files that a file imports, statically or dynamically, directly or not; type imports are ignored. */
 function reachableFrom(file: string, reached = new Set<string>()): Set<string> {
   if (reached.has(file)) return reached;
   reached.add(file);
@@ -79,13 +79,13 @@ function reachableFrom(file: string, reached = new Set<string>()): Set<string> {
   return reached;
 }
 
-test('pages for everybody say nothing that only the crew’s catalogue has', async () => {
+test('public pages use no text that only the crew’s catalogue has', async () => {
   const pages = readdirSync(path.join(root, 'client/pages'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),
   );
   const publicPages = pages.filter((file) => !isCrewPage(file.slice(0, -'.tsx'.length)));
   expect(publicPages).toContain('rooms/show.tsx');
-  // Around every page stands what the document begins with.
+  // The entry renders around every page.
   const files = new Set(
     ['client/main.tsx', ...publicPages.map((file) => `client/pages/${file}`)].flatMap((file) => [
       ...reachableFrom(file),

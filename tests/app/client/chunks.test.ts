@@ -27,7 +27,7 @@ function compressedSize(file: string): number {
   return size;
 }
 
-/** Scripts and styles of these modules with all they import, in bytes of Brotli. */
+/** Size of the scripts and styles of these modules and all their imports, in bytes of Brotli. */
 function brotliBytes(...modules: string[]): number {
   const files = new Set<string>();
   const visit = (key: string): void => {
@@ -65,16 +65,16 @@ test('a phone in the room loads at most 158 kB before the page works, and 167 kB
   expect(later).toBeGreaterThan(bytes + 10_000);
 }, 30_000);
 
-test('no page waits for the entry, which itself awaits its page', () => {
+test('no page imports the entry, which itself awaits its page', () => {
   const entry = manifest['client/main.tsx'];
-  // What starts the page is in the entry's own file, not in one that pages import too.
+  // The code that starts the page is in the entry's own file, not in one that pages import too.
   expect(readFileSync(join(dist, entry?.file ?? ''), 'utf8')).toContain('The document holds no page object');
   expect(entry?.dynamicImports).toContain('client/pages/home.tsx');
   const importers = Object.entries(manifest).filter(([, { imports = [] }]) => imports.includes('client/main.tsx'));
   expect(importers).toEqual([]);
 });
 
-test('every part that loads late names its own module, so that documents find its styles', () => {
+test('every lazy component names its own module, so that documents can preload its styles', () => {
   const files = ['client', 'kinds']
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
     .filter((file) => file.endsWith('.tsx'));

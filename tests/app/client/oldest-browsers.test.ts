@@ -11,7 +11,7 @@ beforeAll(async () => void (await build()), 180_000);
 
 const inCode = (code: string): string[] => [...missingApisIn(parseSync('code.js', code).program)];
 
-/** Of these names, and called only where they exist. */
+/** Methods that only share a missing API's name, and APIs that are called only where they exist. */
 const allowed: Record<string, string> = {
   '.createContext()': 'React',
   '.use()': 'React',
@@ -25,7 +25,7 @@ const allowed: Record<string, string> = {
   '.hidePopover()': 'Inertia, where it exists',
 };
 
-test('built scripts use no API that a promised browser lacks', () => {
+test('built scripts use no API that a supported browser lacks', () => {
   expect(inCode('Promise.withResolvers(); URL.canParse(a); b.checkVisibility(); c.checkVisibility?.()')).toEqual([
     '.withResolvers()',
     'Promise.withResolvers',

@@ -27,7 +27,7 @@ const shared = {
   broadcasting: { key: 'k', cluster: 'ap2', host: null, port: 443, isTlsForced: true, isReachable: true },
 };
 
-/** The markup of a page, without the page object beside it. */
+/** The markup of a page, without its page object. */
 async function markupOf(component: string, props: object): Promise<string> {
   const page = { url: '/', version: '', flash: {}, rescuedProps: [] };
   const { body } = await render({ component, props: { ...shared, ...props }, ...page });
@@ -39,7 +39,7 @@ const inRoom = (shown: ActivityView, own = mine()): Promise<string> =>
 const onScreen = (shown: ActivityView): Promise<string> =>
   markupOf('screens/show', { room: room(shown), join: joinView, bearerToken: null });
 
-test('a page speaks the language it is asked for, and English where it has no catalogue', async () => {
+test('a page is rendered in the requested language, or in English if that has no catalogue', async () => {
   for (const locale of ['en', 'tlh']) expect(await markupOf('home', { locale })).toContain('Join with a code');
   const pseudo = await markupOf('home', { locale: 'en-XA' });
   expect(pseudo).not.toContain('Join with a code');
@@ -61,7 +61,7 @@ test('every form of the room can be posted without scripts', async () => {
   expect(vote).not.toMatch(/<button[^>]* disabled/);
 });
 
-test('why nothing can be answered any more', async () => {
+test('a closed poll says why it can no longer be answered', async () => {
   const words = async (over: Parameters<typeof activity>[0], own = mine()) =>
     (await inRoom(activity({ state: 'closed', ...over }), own)).replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
   expect(await words({})).toContain('Voting has closed. The result is not shown yet.');
@@ -75,17 +75,17 @@ test('why nothing can be answered any more', async () => {
   expect(await words(inQuiz, mine({ ballots: [ballot()] }))).not.toContain('You have not answered');
 });
 
-test('a poll with points that is open again takes no answer while its result is shown', async () => {
+test('a reopened poll with points takes no answers while its result is shown', async () => {
   const again = { ...tallied(), points: 1_000 };
   expect(await inRoom({ ...again, isRevealed: false, tally: null })).toContain('Send answer');
   expect(await inRoom(again)).not.toContain('Send answer');
   expect(await inRoom({ ...again, points: null })).toContain('Send answer');
 });
 
-test('a later round of a poll is named while it is asked, answered and shown', async () => {
+test('a poll shows the number of a later round while it is open, answered and revealed', async () => {
   const asked = 'Round 2: everyone answers anew, as they see it now';
   expect(await inRoom(activity({ round: 2 }))).toContain(asked);
-  // The answer of the first round is not one of the second.
+  // An answer in the first round does not count in the second.
   expect(await inRoom(activity({ round: 2 }), mine({ ballots: [ballot()] }))).toContain(asked);
   const answered = await inRoom(activity({ round: 2 }), mine({ ballots: [ballot(2)] }));
   expect(answered).toContain('Round 2');
@@ -95,7 +95,7 @@ test('a later round of a poll is named while it is asked, answered and shown', a
 });
 
 test.each(Object.values(unanswered))(
-  'a revealed $kind without answers draws none, and says so, on phones and on the screen',
+  'a revealed $kind without answers says so instead of drawing a chart, on phones and the screen',
   async (shown) => {
     const closed: ActivityView = { ...shown, state: 'closed' };
     for (const markup of [await inRoom(closed), await onScreen(closed)]) {
@@ -108,7 +108,7 @@ test.each(Object.values(unanswered))(
   },
 );
 
-test('where no typed answer is approved that is said, but not once the right answer is shown', async () => {
+test('a text poll without approved answers says so, until the right answer is shown', async () => {
   const sent: ActivityView = {
     ...unanswered.text,
     state: 'closed',
@@ -135,7 +135,7 @@ test.each([
   ['en', { state: 'ended' }, 'Physics 101 November 21, 2026, 1:00 – 2:30 PM UTC'],
   ['de', { state: 'ended' }, 'Physics 101 21. November 2026, 13:00–14:30 Uhr UTC'],
   ['en', { state: 'open', endedAt: null }, 'Opened on November 21, 2026 at 1:00 PM UTC'],
-] as const)('a report says in %s when the event was: %j', async (locale, of, words) => {
+] as const)('a report in %s states when the event took place: %j', async (locale, of, words) => {
   const results = {
     event: { ...reported, ...of },
     participantCount: 3,
@@ -152,7 +152,7 @@ test.each([
   expect(markup.replaceAll(/<!--.*?-->|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(words);
 });
 
-test('what people wrote is never markup', async () => {
+test('text that people wrote is never rendered as markup', async () => {
   const hostile = '<img src=x onerror=alert(1)><!--<script>';
   const event = { ...room(activity()).event, title: hostile, description: hostile };
   const props = { event, naming: 'optional', needsPasscode: false, owesName: false, participantId: null };

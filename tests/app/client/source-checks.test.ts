@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-// Rules of the client’s source that no linter knows. Each check first finds what it is for.
+// Rules for the client’s source that no linter has. Each check first proves that it finds a violation.
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const files = ['client', 'kinds'].flatMap((folder) =>
@@ -13,7 +13,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const filesWhere = (ending: string, isWrong: (code: string) => boolean): string[] =>
   files.filter((file) => file.endsWith(ending) && isWrong(read(file))).toSorted();
 
-/** Classes and properties that stay on one side when the page is read from right to left. */
+/** Classes and properties that do not switch sides in right-to-left pages. */
 const oneSided = 'ml|mr|pl|pr|left|right|border-l|border-r|rounded-[lr]|rounded-[tb][lr]|scroll-m[lr]|scroll-p[lr]';
 const oneSidedClass = new RegExp(
   `(?<![\\w-])-?(?:${oneSided})-(?:\\[|\\(|\\d|auto|px|full|none|card|control)` +
@@ -22,7 +22,7 @@ const oneSidedClass = new RegExp(
 const oneSidedProperty =
   /(?:^|[\s{;])(?:(?:margin|padding|border|inset)-(?:left|right)|left|right)\s*:|text-align:\s*(?:left|right)/m;
 
-test('components and styles work in both directions of reading', () => {
+test('components and styles work in both reading directions', () => {
   for (const text of ['ml-2', 'md:pr-4', '-left-1', 'text-left', 'border-l-2', 'rounded-tl-card'])
     expect(text).toMatch(oneSidedClass);
   for (const text of ['ms-2', 'text-start', 'inset-x-0', 'html-2', 'leftover']) expect(text).not.toMatch(oneSidedClass);
@@ -32,12 +32,12 @@ test('components and styles work in both directions of reading', () => {
   expect(filesWhere('.css', (code) => oneSidedProperty.test(code))).toEqual([]);
 });
 
-test('markup that the server renders has no style attributes, which the content security policy forbids', () => {
+test('server-rendered markup has no style attributes, which the content security policy forbids', () => {
   expect('<b style={{ color }} />').toMatch(/\sstyle=/);
   expect(filesWhere('.tsx', (code) => /\sstyle=/.test(code))).toEqual([]);
 });
 
-/** Setters of a plain state that takes what is typed: a reload would lose it, and nothing holds the page. */
+/** Setters of plain state that stores typed text, which a reload for a new version would lose. */
 function lost(code: string): string[] {
   const setters = [...code.matchAll(/const \[\w+, (set\w+)\] = useState\b/g)].map(([, setter = '']) => setter);
   return setters.filter((setter) =>
@@ -45,18 +45,18 @@ function lost(code: string): string[] {
   );
 }
 
-test('text that somebody types is in a draft, or holds the page against a newer version', () => {
+test('typed text is kept in a draft, or prevents a reload for a new version', () => {
   const field = '<input onChange={({ target }) => setName(target.value)} />';
   expect(lost(`const [name, setName] = useState<string | null>(null); ${field}`)).toEqual(['setName']);
   expect(lost(`const [name, setName] = useDraft('name'); ${field}`)).toEqual([]);
   expect(filesWhere('.tsx', (code) => lost(code).length > 0)).toEqual(
     [
-      // Holds the page itself while it is open.
+      // Prevents reloads itself while it is open.
       'client/accounts/passkey-row.tsx',
-      // In dialogs, which hold it.
+      // Dialogs, which prevent reloads.
       'client/moderation/merge-dialog.tsx',
       'client/control-room/settings/deletion.tsx',
-      // Searches, which are in the address that the page is loaded anew from.
+      // Searches, which a reload restores from the address.
       'client/events/list-controls.tsx',
       'client/room/questions/question-filter-bar.tsx',
     ].toSorted(),
@@ -74,7 +74,7 @@ const spoken = new Set(['aria-label', 'aria-description', 'title', 'placeholder'
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const nameOf = (node: unknown): string => (isNode(node) && typeof node['name'] === 'string' ? node['name'] : '');
-/** A proper name says so, to translation programs too. */
+/** Proper names have a `translate` attribute, which translation programs respect too. */
 const isName = (opening: Node): boolean =>
   (opening['attributes'] as Node[]).some((attribute) => nameOf(attribute['name']) === 'translate');
 
@@ -84,7 +84,7 @@ function literalOf(value: unknown): string[] {
   return typeof text === 'string' ? [text] : [];
 }
 
-/** What people read in this code and no translator ever sees. */
+/** Texts in this code that people read, but that translators do not get. */
 function hardWired(code: string): string[] {
   const found: string[] = [];
   const visit = (node: Node): void => {
@@ -102,7 +102,7 @@ function hardWired(code: string): string[] {
   return [...new Set(found)].filter((text) => /\p{L}{2}/u.test(text) && text !== 'Handcount');
 }
 
-test('every word can be translated', () => {
+test('every text in the client can be translated', () => {
   for (const code of ['<p>Hello</p>', "<p>{'Hello'}</p>", '<input placeholder="Hello" />'])
     expect(hardWired(code)).toEqual(['Hello']);
   for (const code of [

@@ -8,14 +8,14 @@ it.each([
   ['de', 'Halt’s Maul, du Depp', 'Ist das eine dumme Frage zur Kryptografie, zur Trottellumme oder zum Casino?'],
   ['fr', 'Ferme ta gueule', 'Quelle est la réputation du casino et de la cryptographie?'],
   ['es', 'Eres gilipollas', '¿Es putativo el capullo de la zorra en criptografía?'],
-])('%s: the starter list holds an insult and no harmless question, and fits the settings', (locale, rude, harmless) => {
+])('%s: the starter list matches an insult, no harmless question, and fits the limits', (locale, rude, harmless) => {
   const list = starterBlocklist(locale);
   expect(findListedWord(rude, list)).not.toBeNull();
   expect(findListedWord(harmless, list)).toBeNull();
   expect(list.length).toBeLessThan(limits.heldWords.max / 4);
   expect(new Set(list).size).toBe(list.length);
   for (const word of list) expect(word.length).toBeLessThanOrEqual(limits.heldWord.maxChars);
-  // Each entry of it holds something.
+  // Each entry matches something.
   for (const word of list) expect(findListedWord(word.replace('*', ''), [word])).toBe(word);
 });
 
@@ -26,16 +26,16 @@ const places = `Scunthorpe, Penistone, Slutsk, Shitanjing, Shitkino, Nishitōky�
   /,\s+/u,
 );
 
-it.each(['en', 'de', 'fr', 'es'])('%s: holds no name of a place', (locale) => {
+it.each(['en', 'de', 'fr', 'es'])('%s: the starter list matches no place name', (locale) => {
   const list = starterBlocklist(locale);
   expect(places.filter((place) => findListedWord(`From ${place} to ${place}?`, list))).toEqual([]);
 });
 
-it('is that of the language, whatever its region, and there is none of others', () => {
+it('the starter list depends on the language alone, and unsupported languages have none', () => {
   expect(starterBlocklist('de-CH')).toEqual(starterBlocklist('de'));
   for (const unknown of ['fi', 'constructor', '__proto__']) expect(starterBlocklist(unknown)).toEqual([]);
 });
 
-it('goes behind what is listed, and brings nothing twice', () => {
+it('starter entries are appended to the list without duplicates', () => {
   expect(withStarter(['spam', 'Idiot'], ['idiot', 'moron'])).toEqual(['spam', 'Idiot', 'moron']);
 });

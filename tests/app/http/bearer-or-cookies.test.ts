@@ -5,7 +5,7 @@ import { withServer } from '#support/set-up.ts';
 const server = withServer();
 const bearer = { authorization: 'Bearer anything' };
 
-it('with a bearer token a host’s cookies authorise nothing, and no anti-forgery token is needed', async () => {
+it('a request with a bearer token ignores the host’s cookies and needs no anti-forgery token', async () => {
   const { host, event } = await hostWithEvent(server);
   const title = async () => (await host.see('events/edit', 'events.edit', { event: event.id })).event.title;
   const write = (name: string, headers = {}) =>
@@ -16,7 +16,7 @@ it('with a bearer token a host’s cookies authorise nothing, and no anti-forger
   expect(await title()).toBe('Renamed');
 });
 
-it('a participant’s cookie authorises nothing in a request with a bearer token', async () => {
+it('a request with a bearer token ignores the participant’s cookie', async () => {
   const { event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
   const params = { code: event.code };

@@ -9,7 +9,7 @@ import { arrive, crewMemberAt, hostWithEvent, participantAt } from '#support/fac
 import { withServer } from '#support/set-up.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
-// What a person sees when a document cannot be had: a page of the product, in their language, with a way on.
+// A failed request for a document shows a page of the product, in the reader's language, with links that lead on.
 
 const server = withServer();
 let event: EventView;
@@ -29,12 +29,12 @@ function expectErrorPage(answer: Answer, status: number): void {
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(answer.text).toContain('<html lang="en-XA" dir="ltr">');
   expect(answer.text).toContain('"component":"errors\\/show"');
-  // The pseudo-language has no word without its accents.
+  // The pseudo-locale has accents in every word.
   expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(markupOf(answer))?.[1]).toMatch(/[^\x20-\x7e]/);
   expect(markupOf(answer)).toMatch(/<a [^>]*href="\/"/);
 }
 
-/** Where the links of a page lead. */
+/** The targets of a page's links. */
 async function waysFrom(visitor: Visitor, address: string, status = 404): Promise<(string | undefined)[]> {
   const answer = await visitor.send('GET', address, { headers: { accept: 'text/html' } });
   expect(answer.status).toBe(status);
@@ -42,7 +42,7 @@ async function waysFrom(visitor: Visitor, address: string, status = 404): Promis
 }
 const signIn = (path: string): string => `/sign-in?to=${encodeURIComponent(path)}`;
 
-it('an error page has the status of its error and the language of its reader', async () => {
+it('an error page has the status of its error and the reader’s language', async () => {
   const removed = await participantAt(server, event.code);
   const { mine } = await removed.see('rooms/show', 'rooms.show', { code: event.code });
   await server.world.store.participants.update(mine.participant.id, { removedAt: Date.now() });
@@ -68,12 +68,12 @@ it('an error page has the status of its error and the language of its reader', a
     }
 });
 
-it('a page that is not for a moderator leads to the control room, to their events, and to the sign-in', async () => {
+it('a page that a moderator may not see links to the control room, their events and the sign-in page', async () => {
   const { host, event: theirs } = await hostWithEvent(server);
   const moderator = await crewMemberAt(server, host, theirs, 'moderator');
   const edit = `/events/${theirs.id}/edit`;
   expect(await waysFrom(moderator, edit, 403)).toEqual(['/', `/events/${theirs.id}`, '/events', signIn(edit), '/']);
-  // The answer to a form has no address to come back to.
+  // The response to a form has no address to return to.
   const { page } = await moderator.visit('events.update', { event: theirs.id }, { title: 'Mine' });
   expect(page?.props['notAllowed']).toEqual({ event: theirs.id, code: null, path: null });
   const stranger = await arrive(server);
@@ -81,11 +81,11 @@ it('a page that is not for a moderator leads to the control room, to their event
   expect(asked.page?.props['notAllowed']).toEqual({ event: null, code: event.code, path: null });
 });
 
-it('a page of the crew leads a stranger to the sign-in, alike whether there is such an event or not', async () => {
+it('a crew page leads a stranger to the sign-in page, whether or not the event exists', async () => {
   for (const id of [event.id, missing])
     for (const path of [`/events/${id}`, `/events/${id}/moderation`, `/screens/${id}`, `/overlays/${id}?show=join`])
       expect(await waysFrom(guest, path)).toEqual(['/', signIn(path), '/']);
-  // A visit cannot come back to a file.
+  // A sign-in cannot return to a file.
   const file = await waysFrom(guest, `/events/${event.id}/exports/csv?of=ballots`);
   expect(file).toEqual(['/', signIn(`/events/${event.id}/results`), '/']);
   const { host: another } = await hostWithEvent(server, { title: 'Elsewhere' });
@@ -98,7 +98,7 @@ it('a page of the crew leads a stranger to the sign-in, alike whether there is s
 it.each([
   ['screens', 'screen'],
   ['overlays', 'screen overlay'],
-])('a revoked link of %s leads nowhere: an audience is shown no error page', async (page, look) => {
+])('a revoked %s link shows a page without links, not an error page, since an audience sees it', async (page, look) => {
   for (const id of [event.id, missing]) {
     const address = `/${page}/${id}?link=revoked`;
     expect(await waysFrom(guest, address)).toEqual([]);
@@ -107,7 +107,7 @@ it.each([
   }
 });
 
-it('an unexpected error shows a reference that is found in the log, and no cause', async () => {
+it('an unexpected error shows a reference to its log entry, and not its cause', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {

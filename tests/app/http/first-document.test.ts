@@ -14,7 +14,7 @@ import {
 import { withServer } from '#support/set-up.ts';
 import { Visitor } from '#support/clients/visitor.ts';
 
-// The very bytes of a first visit: what search engines, chats and browsers without scripts see.
+// The document of a first visit, as search engines, chats and browsers without scripts see it.
 
 const server = withServer();
 let event: EventView;
@@ -40,7 +40,7 @@ const metaOf = (html: string, name: string): string | undefined =>
 const titlesOf = (html: string): (string | undefined)[] =>
   [...html.matchAll(/<title[^>]*>([^<]*)<\/title>/g)].map(([, text]) => readable(text));
 
-it('the start page says what the product is, in the language of its reader', async () => {
+it('the start page describes the product in the reader’s language', async () => {
   const html = await documentAt(await arrive(server), '/');
   expect(titlesOf(html)).toEqual(['Handcount']);
   expect(metaOf(html, 'description')).toMatch(/^Live questions and polls for any room\./);
@@ -53,7 +53,7 @@ it('the start page says what the product is, in the language of its reader', asy
   expect(metaOf(pseudo, 'description')).toMatch(/^\s*Ĺĩ/);
 });
 
-it('join page, room and settings have the name of the event, whatever it contains, and its description', async () => {
+it('the join page, the room and the settings escape the event’s title and description in their heads', async () => {
   const description = 'The double slit, and "everything" after <it>.';
   await host.visit('events.update', { event: event.id }, { description });
   for (const html of [
@@ -64,14 +64,14 @@ it('join page, room and settings have the name of the event, whatever it contain
     expect([metaOf(html, 'og:title'), metaOf(html, 'og:description')]).toEqual([title, description]);
     expect(headOf(html)).not.toContain('<b>');
   }
-  // The browser renders these.
+  // The browser, not the server, renders these pages.
   expect(titlesOf(await documentAt(await arrive(server), '/events/new'))).toEqual(['Handcount']);
   expect(await documentAt(host, `/events/${event.id}/edit`)).toContain(
     '<title data-inertia="">Waves &#38; &#60;b&#62;&#34;particles&#34;&#60;/b&#62; · Handcount</title>',
   );
 });
 
-it('web addresses in texts of the crew are links; those in questions are not', async () => {
+it('web addresses in the crew’s texts are links; those in questions are not', async () => {
   const { host: crew, event: talk } = await hostWithEvent(server);
   await crew.visit('events.update', { event: talk.id }, { description: 'All slides: https://swan.example/slides.' });
   const ada = await participantAt(server, talk.code, 'Ada');
@@ -94,7 +94,7 @@ const postForm = (visitor: Visitor, address: string, fields: Record<string, stri
     body: new URLSearchParams(fields).toString(),
   });
 
-it('the join page is the same for everybody but for a nonce and a token, with which its form is accepted', async () => {
+it('join pages differ only in a nonce and a token, and a form needs the token of its own page', async () => {
   const doors = await Promise.all(
     [1, 2, 3].map(async () => {
       const visitor = new Visitor(server.address);
@@ -115,7 +115,7 @@ it('the join page is the same for everybody but for a nonce and a token, with wh
   expect(await join(one?.visitor)).toBe(`/e/${event.code}`);
 });
 
-it('a room is compressed, and its anti-forgery token is another one each time, each as good', async () => {
+it('a room is compressed, and each document has a different valid anti-forgery token', async () => {
   const phone = await participantAt(server, event.code);
   const address = `/e/${event.code}`;
   const packed = await phone.send('GET', address, { headers: { accept: 'text/html', 'accept-encoding': 'gzip' } });
@@ -127,7 +127,7 @@ it('a room is compressed, and its anti-forgery token is another one each time, e
     expect((await postForm(phone, `${address}/questions`, { _token, body: `Is ${_token} good?` })).status).toBe(303);
 });
 
-it('every answer comes with the headers that protect it', async () => {
+it('every response has the security headers', async () => {
   const visitor = await arrive(server);
   const asset = /<script type="module" src="([^"]+)"/.exec(await documentAt(visitor, '/'))?.[1] ?? '';
   for (const address of ['/', `/j/${event.code}`, asset, '/no-such-page', '/api/v1/events', '/health/live']) {
@@ -153,7 +153,7 @@ const fileOf = (module: string): string => {
   return `/${manifest[module]?.file}`;
 };
 
-/** All chunks that these import without being asked, as the built files themselves say. */
+/** All chunks that these import statically, directly or not, read from the built files. */
 function chunksOf(files: string[], seen = new Set<string>()): Set<string> {
   for (const file of files.filter((each) => !seen.has(each))) {
     seen.add(file);
@@ -170,7 +170,7 @@ function chunksOf(files: string[], seen = new Set<string>()): Set<string> {
 const linksOf = (html: string, rel: string): string[] =>
   [...headOf(html).matchAll(new RegExp(`<link rel="${rel}" href="([^"]+)"`, 'g'))].map((match) => match[1] ?? '');
 
-it.each(['en', 'de'])('no chunk of the first render is found only on the way (%s)', async (locale) => {
+it.each(['en', 'de'])('a document preloads every chunk of its first render (%s)', async (locale) => {
   for (const [component, catalogues, html] of [
     ['home', ['messages', 'crew'], await documentAt(await arrive(server), '/', locale)],
     ['rooms/enter', ['messages'], await documentAt(await arrive(server), `/j/${event.code}`, locale)],
@@ -192,7 +192,7 @@ it.each(['en', 'de'])('no chunk of the first render is found only on the way (%s
   }
 });
 
-it('a room’s document has the styles and scripts of quizzes and rare forms only when it needs them', async () => {
+it('a room’s document loads the styles and scripts of quizzes and rare forms only when it needs them', async () => {
   const { host: quizmaster, event: night } = await hostWithEvent(server);
   const phone = await participantAt(server, night.code);
   const [panel, form] = ['client/room/series-panel.tsx', 'kinds/other-ballots.tsx'].map(fileOf);
@@ -217,7 +217,7 @@ it('a room’s document has the styles and scripts of quizzes and rare forms onl
   const quiz = await seriesOf(quizmaster, night);
   await quizQuestion(quizmaster, night, quiz);
   await play(quizmaster, quiz, 'start');
-  // While a quiz is played, other polls stand with one’s own answers.
+  // While a quiz is played, other polls are listed under “Mine”.
   const mine = expect.stringMatching(/^mine"/) as string;
   expect(await shown()).toMatchObject({ hasStyles: true, hasPanel: true, panels: [mine] });
   await play(quizmaster, quiz, 'finish');

@@ -14,7 +14,7 @@ const htmlAt = async (who: Visitor, path: string): Promise<string> =>
   (await who.send('GET', path, { headers: french })).text;
 const languageAt = async (who: Visitor, path = '/'): Promise<string | undefined> =>
   /<html lang="([^"]+)"/.exec(await htmlAt(who, path))?.[1];
-/** As a form without scripts. */
+/** Posts like a form without scripts. */
 const post = (who: Visitor, path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   who.send('POST', path, {
     headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -22,7 +22,7 @@ const post = (who: Visitor, path: string, fields: Record<string, string>, header
   });
 
 describe('the language of the pages', () => {
-  it('is the browser’s, until another is chosen in it', async () => {
+  it('is the browser’s until the visitor chooses another', async () => {
     const phone = await arrive(server);
     expect(await languageAt(phone)).toBe('fr');
     const answer = await phone.visit('language-choices.create', {}, { locale: 'de' });
@@ -33,7 +33,7 @@ describe('the language of the pages', () => {
     expect(headers.getSetCookie()).toContain('locale=es; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax');
   });
 
-  it('has the region in which the browser asks for it, unless that is made up', async () => {
+  it('has the region that the browser requests, unless that does not exist', async () => {
     const phone = await arrive(server);
     const regionAt = async (wishes: string): Promise<unknown> =>
       (await phone.open('/', { 'accept-language': wishes })).page?.props.region;
@@ -52,7 +52,7 @@ describe('the language of the pages', () => {
     expect([await regionAt('en-GB'), await regionAt('en-GB,de-AT;q=0.1')]).toEqual(['de', 'de-AT']);
   });
 
-  it('is the account’s before all, in whatever browser; whoever has one changes it there', async () => {
+  it('is the account’s in every browser of a signed-in host, who changes it for the account', async () => {
     const ada = await signUp(server);
     await ada.visitor.visit('accounts.update', {}, { locale: 'de' });
     const elsewhere = await signIn(server, ada.email);
@@ -67,7 +67,7 @@ describe('the language of the pages', () => {
     expect(await languageAt(await signIn(server, ada.email))).toBe('es');
   });
 
-  it('is one that exists: another is refused, and the pseudo-locale is not offered', async () => {
+  it('cannot be an unknown one or the pseudo-locale', async () => {
     const phone = await arrive(server);
     for (const locale of ['xx', 'en-XA', '']) {
       const answer = await phone.visit('language-choices.create', {}, { locale });
@@ -78,7 +78,7 @@ describe('the language of the pages', () => {
     expect(await languageAt(phone)).toBe('fr');
   });
 
-  it('leads back to where it was chosen, with what was typed there but for secrets, and to no other site', async () => {
+  it('returns to the page where it was chosen with all typed text but secrets, and to no other site', async () => {
     const { event } = await hostWithEvent(server);
     const phone = await arrive(server);
     const joinPage = `/j/${event.code}`;
@@ -107,7 +107,7 @@ describe('the language of the pages', () => {
     }
   });
 
-  it('is offered where people arrive, and not on a page that answers a form, whose message would be lost', async () => {
+  it('is offered where people arrive, but not in the response to a form, whose message would be lost', async () => {
     const { host, event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code, 'Ben');
     const offered = (html: string) =>
@@ -122,7 +122,7 @@ describe('the language of the pages', () => {
 });
 
 describe('the language of an event', () => {
-  it('is its host’s when it is created, and that of its screens and overlays', async () => {
+  it('is its host’s at creation, and applies to its screens and overlays', async () => {
     const host = await arrive(server);
     await host.visit('language-choices.create', {}, { locale: 'de' });
     const { control } = await host.see('events/show', 'events.create', {}, { title: 'Physik', start: 'now' });
@@ -133,12 +133,12 @@ describe('the language of an event', () => {
     const projector = new Visitor(server.address);
     for (const path of [screen.pathname, `/overlays/${event.id}`])
       expect(await languageAt(projector, path + screen.search)).toBe('de');
-    // People read their own.
+    // Without a link, the page has the visitor's language.
     for (const path of [`/screens/${event.id}`, `/j/${event.code}`, `/embeds/${event.code}`])
       expect(await languageAt(projector, path)).toBe('fr');
   });
 
-  it('is chosen in the settings and by programs, else the token owner’s; an unknown one is refused', async () => {
+  it('can be set by hosts and programs, defaults to the token owner’s, and cannot be an unknown one', async () => {
     const { visitor: host } = await signUp(server);
     await host.visit('accounts.update', {}, { locale: 'es' });
     const program = await programOf(server, host);
@@ -165,7 +165,7 @@ describe('the language of an event', () => {
     expect(Object.keys((await set('xx')).errors)).toEqual(['locale']);
   });
 
-  it('goes with its copies and files; where a file has an unknown one, a screen has its browser’s', async () => {
+  it('is kept in copies and files; if a file’s is unknown, screens use the browser’s', async () => {
     const { host, event } = await hostWithEvent(server);
     await host.visit('events.update', { event: event.id }, { locale: 'de' });
     expect((await host.see('events/show', 'event-copies.create', { event: event.id })).control.event.locale).toBe('de');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-// One name everywhere: the key in contracts/pages.ts, the component's file, and the handler that renders it.
+// A page has one name: as a key in contracts/pages.ts, as its component's file, and in the handler that renders it.
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -37,7 +37,7 @@ const server = ['server/pages', 'server/http']
   .join('\n');
 const rendered = new Set([...server.matchAll(/reply\.inertia\(\s*'([\w/-]+)'/g)].map((match) => match[1]));
 
-it('every declared page has its component and a handler that renders it, and nothing else has', () => {
+it('every declared page has a component and a handler, and there are no others', () => {
   expect(pages).toEqual(expect.arrayContaining(['home', 'accounts/show']));
   expect(components.toSorted()).toEqual(pages.toSorted());
   expect(rendered).toEqual(new Set(pages));

@@ -5,7 +5,7 @@ import { withServer } from '#support/set-up.ts';
 const server = withServer();
 const asked = { precognition: 'true' };
 
-it('says of a form that is still typed what saving it would say, and saves nothing', async () => {
+it('validates an unfinished form as saving it would, and saves nothing', async () => {
   const { host, event } = await hostWithEvent(server);
   const { event: other } = await hostWithEvent(server);
   const ask = (form: Record<string, unknown>, only?: string, who = host) => {
@@ -24,13 +24,13 @@ it('says of a form that is still typed what saving it would say, and saves nothi
     errors: { code: ['Another event uses this code. Choose a different one.'] },
   });
   for (const code of [event.code, 'free-code']) expect((await ask({ title: '', code }, 'code')).status).toBe(204);
-  // A stranger learns nothing that the form itself would not say.
+  // A stranger learns nothing that the form itself would not reveal.
   expect((await ask({ code: other.code }, 'code', await arrive(server))).status).toBe(404);
   const { event: now } = await host.see('events/edit', 'events.edit', { event: event.id });
   expect([now.title, now.code]).toEqual([event.title, event.code]);
 });
 
-it('starts no event by asking about its title', async () => {
+it('validating the title of a new event does not create it', async () => {
   const guest = await arrive(server);
   expect((await guest.call('events.create', {}, { title: 'T'.repeat(121) }, asked)).status).toBe(422);
   expect((await guest.call('events.create', {}, { title: 'Fine' }, asked)).status).toBe(204);

@@ -10,7 +10,7 @@ import { withServer } from '#support/set-up.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
-// Refusals that hosts seldom meet, each as it is answered.
+// Refusals that hosts rarely see.
 
 const server = withServer(() => startMailingServer());
 let host: Visitor;
@@ -26,7 +26,7 @@ const refusedAs = (answer: Answer) => ({
   ...(answer.json() as { error: { code: string; message: string; fields?: Record<string, string> } }).error,
 });
 
-it('an invitation that the mail server refuses stays at its form, and nothing of it is kept', async () => {
+it('an invitation that the mail server refuses stays in its form, and is not stored', async () => {
   server.mailbox.unknown.add('nobody@example.org');
   await host.see('crew/index', 'crew.index', at());
   const refused = await host.see('crew/index', 'crew.create', at(), { role: 'co-host', email: 'nobody@example.org' });
@@ -38,7 +38,7 @@ it('an invitation that the mail server refuses stays at its form, and nothing of
   expect((await host.see('crew/index', 'crew.index', at())).invitations).toMatchObject([{ email: 'ben@example.org' }]);
 });
 
-it('an invitation by e-mail is refused where none are sent', async () => {
+it('an invitation by e-mail is refused on a server that sends no e-mail', async () => {
   const mute = await startTestServer();
   const { host: other, event: own } = await hostWithEvent(mute);
   const form = { role: 'moderator', email: 'ben@example.org' };
@@ -48,7 +48,7 @@ it('an invitation by e-mail is refused where none are sent', async () => {
   await mute.close();
 });
 
-it('an event has so many webhooks, and a host so many tokens', async () => {
+it('the number of webhooks per event and of tokens per host is limited', async () => {
   const { host: other, event: own } = await hostWithEvent(server);
   const hook = { url: 'https://example.org/hook', kinds: ['event.changed'] };
   const addHook = () => other.call('webhooks.create', { event: own.id }, hook);
@@ -65,7 +65,7 @@ it('an event has so many webhooks, and a host so many tokens', async () => {
   });
 });
 
-describe('an activity', () => {
+describe('an invalid activity', () => {
   const options = ['Left', 'Right'].map((label) => ({ label }));
   const choice = { kind: 'choice', prompt: 'Which slit?', options, minPicks: 1, maxPicks: 1 };
   const number = { kind: 'number', prompt: 'How far?', min: 0, max: 10, step: null, unit: 'km' };
@@ -129,31 +129,28 @@ it.each([
   ['ranking', {}, (ids: string[]) => ({ order: ids.slice(1) }), 'order', 'Give every option a place of its own.'],
   ['number', { step: 5 }, () => ({ value: 3 }), 'value', 'Enter a number from 0 to 500 in steps of 5.'],
   ['words', {}, () => ({ words: ['a', 'b', 'c', 'd'] }), 'words', 'Write 1 to 3 words.'],
-] as const)(
-  'an answer to a %s that does not fit is refused at its field',
-  async (kind, form, answer, field, message) => {
-    const { host: other, event: own } = await hostWithEvent(server);
-    const phone = await participantAt(server, own.code);
-    const activity = await openActivity(other, own, kind, form);
-    const ids = 'options' in activity ? activity.options.map(({ id }) => id) : [];
-    const refused = refusedAs(await answerAs(phone, own, activity, answer(ids)));
-    expect([refused.status, refused.code, refused.fields]).toEqual([422, 'BALLOT_INVALID', { [field]: message }]);
-  },
-);
+] as const)('an invalid answer to a %s is refused at its field', async (kind, form, answer, field, message) => {
+  const { host: other, event: own } = await hostWithEvent(server);
+  const phone = await participantAt(server, own.code);
+  const activity = await openActivity(other, own, kind, form);
+  const ids = 'options' in activity ? activity.options.map(({ id }) => id) : [];
+  const refused = refusedAs(await answerAs(phone, own, activity, answer(ids)));
+  expect([refused.status, refused.code, refused.fields]).toEqual([422, 'BALLOT_INVALID', { [field]: message }]);
+});
 
-it('names are not forgotten by the way: whoever makes an event anonymous confirms it', async () => {
+it('making an event anonymous requires confirmation that its names are deleted', async () => {
   await participantAt(server, event.code, 'Ada');
   const naming = 'People have given names in the meantime. Choose it again and confirm that they may be deleted.';
   const refused = refusedAs(await host.call('events.update', at(), { naming: 'anonymous' }));
   expect(refused).toMatchObject({ status: 422, fields: { naming } });
 });
 
-it('a webhook without a whole address is refused at its field', async () => {
+it('a webhook with an incomplete address is refused at its field', async () => {
   const answer = refusedAs(await host.call('webhooks.create', at(), { url: 'example.org', kinds: ['event.changed'] }));
   expect(answer.fields).toEqual({ url: 'Enter a whole address, such as https://example.org/hook.' });
 });
 
-it('a file is refused where it is slow to read, or a part of it is missing, unknown or there twice', async () => {
+it('a file is refused at the place that is missing, unknown or duplicate, or because it is slow to read', async () => {
   const send = async (content: unknown) =>
     refusedAs(await host.call('event-imports.create', {}, fileForm(content))).fields;
   const file = await exported(host, event.id);
@@ -175,12 +172,12 @@ it('a file is refused where it is slow to read, or a part of it is missing, unkn
   }
 });
 
-it('does one request of several sent at once under one key, and tells the others to wait', async () => {
+it('executes one of several simultaneous requests with the same key, and tells the others to wait', async () => {
   const program = await programOf(server, host);
   const file = await exported(host, event.id);
   const send = () =>
     program.call('api.event-imports.create', {}, { body: file, headers: { 'idempotency-key': 'the-same' } });
-  // As many as are read at once.
+  // As many as the server reads at the same time.
   const answers = await Promise.all(Array.from({ length: 4 }, send));
   const done = answers.filter(({ status }) => status === 201);
   expect(new Set(done.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
@@ -188,6 +185,6 @@ it('does one request of several sent at once under one key, and tells the others
   expect(waiting.length).toBeGreaterThan(0);
   for (const { status, body, headers } of waiting)
     expect([status, (body as { code: string }).code, headers.get('retry-after')]).toEqual([409, 'KEY_IN_USE', '1']);
-  // Once it is done, whoever comes again gets its answer.
+  // Once it is done, a retry gets its response.
   expect((await send()).body).toEqual(done[0]?.body);
 });

@@ -32,13 +32,13 @@ it.each([
   ['12', 'Use 4 to 20 characters: letters from a to z, digits or hyphens.'],
   ['000 000 000', 'No event has this code. Check it and try again.'],
   ['<b>1234</b>', 'Use 4 to 20 characters: letters from a to z, digits or hyphens.'],
-])('the code %j is refused where it was typed', async (code, message) => {
+])('the code %j is refused at its field', async (code, message) => {
   const home = await (await arrive(server)).see('home', 'rooms.find', {}, { code });
   expect([home.errors, home.old]).toEqual([{ code: message }, { code }]);
 });
 
 describe('joining', () => {
-  it('asks for the passcode of an event, and forgets a wrong one', async () => {
+  it('requires the event’s passcode, and does not return a wrong one to the form', async () => {
     const { code } = await eventWith({ passcode: 'open sesame' });
     const guest = await arrive(server);
     await guest.see('rooms/enter', 'rooms.enter', { code });
@@ -49,7 +49,7 @@ describe('joining', () => {
     await guest.see('rooms/show', 'participants.create', { code }, { passcode: 'open sesame' });
   });
 
-  it('is not open to guessing: an event takes 120 wrong passcodes a minute', async () => {
+  it('limits guesses to 120 wrong passcodes a minute per event', async () => {
     const { code } = await eventWith({ passcode: 'open sesame' });
     const guest = await arrive(server);
     const guesses = await Promise.all(
@@ -61,7 +61,7 @@ describe('joining', () => {
     expect(statuses).toEqual([...Array<number>(120).fill(422), 429]);
   });
 
-  it('asks for a name where the event does', async () => {
+  it('requires a name if the event does', async () => {
     const { code } = await eventWith({ naming: 'required' });
     const guest = await arrive(server);
     await guest.see('rooms/enter', 'rooms.enter', { code });
@@ -71,7 +71,7 @@ describe('joining', () => {
     expect(mine.participant.name).toBe('Ada');
   });
 
-  it('waits for an event that is not open', async () => {
+  it('is refused until the event is open', async () => {
     const { event: draft } = await hostWithEvent(server, { start: 'later' });
     const guest = await arrive(server);
     await guest.see('rooms/enter', 'rooms.enter', { code: draft.code });
@@ -84,25 +84,25 @@ describe('a question', () => {
   const needed = 'Please fill this in, with 2 to 500 characters.';
   it.each([
     ['empty', '', needed],
-    ['of what nobody sees', ' \n\u3164 \u200B\u2800', needed],
-    ['of one character and one that nobody sees', '?\u00AD', 'Write at least 2 characters.'],
-    ['over-long', 'é'.repeat(501), 'Write at most 500 characters. Now there are 501.'],
+    ['of invisible characters', ' \n\u3164 \u200B\u2800', needed],
+    ['of one visible and one invisible character', '?\u00AD', 'Write at least 2 characters.'],
+    ['that is too long', 'é'.repeat(501), 'Write at most 500 characters. Now there are 501.'],
     [
       'with a control character',
       'W\u0007?',
       'This contains a character that cannot be shown. Remove it and send again.',
     ],
-  ])('%s is refused at its field, and kept', async (_, body, message) => {
+  ])('%s is refused at its field and kept', async (_, body, message) => {
     const room = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body });
     expect([room.errors, room.old]).toEqual([{ body: message }, { body }]);
   });
 
-  it('may be 500 characters long as a person counts them', async () => {
+  it('may be 500 characters long as a person counts them, even if they are composite emoji', async () => {
     const body = '👩‍👩‍👧‍👦'.repeat(500);
     expect((await phone.call('questions.create', { code: event.code }, { body })).status).toBe(200);
   });
 
-  it('is kept without what nobody sees, and read by the list of words as it looks', async () => {
+  it('is stored and compared with the word list without invisible characters', async () => {
     const { code } = await eventWith({ heldWords: ['scam'] });
     const guest = await participantAt(server, code);
     const body = 'Is\u202E this a sc\u200Bam 👩‍🚀?';
@@ -119,7 +119,7 @@ describe('a question', () => {
     expect(room.old).toEqual({ body: 'May I?' });
   });
 
-  it('is one of at most ten a minute, counted per participant', async () => {
+  it('is refused after ten in a minute by the same participant', async () => {
     const eager = await participantAt(server, event.code);
     const ask = (by: Visitor, body: string) => by.call('questions.create', { code: event.code }, { body });
     for (let turn = 0; turn < 10; turn += 1) expect((await ask(eager, `Question ${turn}`)).status).toBe(200);
@@ -140,7 +140,7 @@ it.each([
   ['a number for a label', 'question-labels.update', { questions: [], label: 5 }, { label: text }],
   ['one number for questions', 'question-labels.update', { questions: 5, label: 'any' }, { 'questions.0': text }],
   [
-    '501 questions',
+    'a list of 501 questions',
     'question-labels.update',
     { questions: Array<string>(501).fill('one'), label: 'any' },
     { questions: 'Send at most 500 at a time.' },
@@ -153,7 +153,7 @@ it.each([
   ],
   ['an object for a password', 'sessions.create', { email: 'ada@example.org', password: {} }, { password: text }],
   [
-    'a book for a password',
+    'a text of 20,001 characters for a password',
     'sessions.create',
     longPassword,
     { password: 'Write at most 20,000 characters. Now there are 20,001.' },
@@ -195,7 +195,7 @@ describe('a request', () => {
     expect(room.old).toEqual({ body: 'Still here' });
   });
 
-  it('from another site is refused though it carries the cookies', async () => {
+  it('from another site is refused even with the cookies', async () => {
     expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(419);
   });
 
@@ -205,7 +205,7 @@ describe('a request', () => {
     expect(errorOf(answer)).toMatchObject({ status: 400, code: 'MALFORMED' });
   });
 
-  it('with a body of 10 MB is refused where it came from', async () => {
+  it('with a body of 10 MB is refused, and a visit gets the message on its own page', async () => {
     const big = { body: 'x'.repeat(10_000_000) };
     const answer = await phone.call('questions.create', { code: event.code }, big);
     expect(errorOf(answer)).toMatchObject({ status: 413, code: 'TOO_LARGE' });
@@ -213,7 +213,7 @@ describe('a request', () => {
     expect(room.errors).toEqual({ form: 'This is too large to send.' });
   });
 
-  it('for something that does not exist gets 404, as JSON where that is asked for', async () => {
+  it('for something that does not exist gets 404, as JSON on request', async () => {
     const json = await phone.send('GET', '/no/such/page', { headers: { accept: 'application/json' } });
     expect(errorOf(json)).toMatchObject({ status: 404 });
     for (const path of ['/assets/gone-12345678.js', '/e/%00', '/j/12%003456', '/events/%00'])
@@ -226,7 +226,7 @@ describe('a request', () => {
 });
 
 describe('the crew', () => {
-  it('can correct the words of what people were asked, and is told by field what stays as it was', async () => {
+  it('can reword a poll that has answers, and gets an error at each field that can no longer change', async () => {
     const activity = await openChoice(host, event, { prompt: 'Asked' });
     const [first] = activity.options;
     const voter = await participantAt(server, event.code);
@@ -262,7 +262,7 @@ describe('the crew', () => {
     });
   });
 
-  it('learns that somebody else was first', async () => {
+  it('learns when someone else was first', async () => {
     const { id } = await openChoice(host, event, { prompt: 'Twice' });
     const again = await host.see('events/show', 'activity-states.update', { activity: id }, { action: 'open' });
     expect(again.errors).toEqual({ form: 'This has been changed in the meantime. The page now shows the latest.' });

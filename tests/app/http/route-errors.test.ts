@@ -20,7 +20,7 @@ const server = withServer(() => startMailingServer());
 
 const codeOf = (answer: Answer) => (answer.json() as { error?: { code: string } }).error?.code;
 
-/** Asks until it is told to wait, and no longer; how often something else was answered. */
+/** Repeats a request until it is rate limited; returns how many were accepted. */
 async function timesBeforeTooMany(ask: () => Promise<Answer>, most: number): Promise<number> {
   for (let times = 0; times <= most; times += 1) {
     const answer = await ask();
@@ -31,7 +31,7 @@ async function timesBeforeTooMany(ask: () => Promise<Answer>, most: number): Pro
   throw new Error(`accepted more than ${most} times`);
 }
 
-it('what the crew asks for and is unknown is refused, and changes nothing', async () => {
+it('unknown actions and roles are refused, and change nothing', async () => {
   const { host, event } = await hostWithEvent(server);
   const at = { event: event.id };
   await crewMemberAt(server, host, event, 'co-host', 'Ben');
@@ -51,7 +51,7 @@ it('what the crew asks for and is unknown is refused, and changes nothing', asyn
   expect((await crew()).find(({ id }) => id === member)?.role).toBe('co-host');
 });
 
-it('a question cannot be changed into none', async () => {
+it('a question cannot be changed to empty text', async () => {
   const { event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   const question = await questionBy(phone, event, 'Is it a wave?');
@@ -60,7 +60,7 @@ it('a question cannot be changed into none', async () => {
   expect(mine.questions[0]?.body).toBe('Is it a wave?');
 });
 
-it('an upvote stays while upvoting is paused, and withdrawing it counts as often as giving it', async () => {
+it('an upvote stays while upvoting is paused, and withdrawals count towards the rate limit', async () => {
   const { host, event } = await hostWithEvent(server);
   const question = await questionBy(await participantAt(server, event.code), event, 'Is it a wave?', { host });
   const fan = await participantAt(server, event.code);
@@ -71,7 +71,7 @@ it('an upvote stays while upvoting is paused, and withdrawing it counts as often
     expect(codeOf(await fan.call(name, path))).toBe('UPVOTES_CLOSED');
   expect((await fan.see('rooms/show', 'rooms.show', { code: event.code })).mine.upvotes).toEqual([question]);
   await host.visit('events.update', { event: event.id }, { upvotesOpen: true });
-  // Those three count.
+  // The three requests above count.
   expect(await timesBeforeTooMany(() => fan.call('upvotes.destroy', path), rateLimits.upvotesPerMinute)).toBe(
     rateLimits.upvotesPerMinute - 3,
   );
@@ -80,7 +80,7 @@ it('an upvote stays while upvoting is paused, and withdrawing it counts as often
   expect((await other.call('upvotes.destroy', unknown)).status).toBe(404);
 });
 
-it('an answer is changed so often in a minute, and then stays as it was', async () => {
+it('an answer can be changed only so often a minute, and a refused change leaves it as it was', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event);
   const phone = await participantAt(server, event.code);
@@ -92,7 +92,7 @@ it('an answer is changed so often in a minute, and then stays as it was', async 
 });
 
 it.each(['account-passwords.update', 'accounts.destroy'] as const)(
-  'a password is guessed ten times at %s, and the account stays',
+  '%s allows ten wrong passwords, and the account stays',
   async (guess) => {
     const { visitor, email } = await signUp(server);
     const form = {
@@ -106,7 +106,7 @@ it.each(['account-passwords.update', 'accounts.destroy'] as const)(
   },
 );
 
-it('passkeys are presented so often in a minute', async () => {
+it('passkey sign-ins are limited to 60 attempts a minute', async () => {
   const visitor = await arrive(server);
   expect(await timesBeforeTooMany(() => visitor.call('passkey-sessions.create', {}, { response: {} }), 60)).toBe(60);
 });

@@ -42,7 +42,7 @@ type Send = (scene: Scene, role: Role, asked: Asked) => Promise<{ status: number
 
 const refusals = new Set(['401 TOKEN_NEEDED', '403 NOT_ALLOWED', '404 NOT_FOUND']);
 
-/** How a request as `role` ended. */
+/** The outcome of a request sent as `role`. */
 async function outcomeOf(name: AnyRouteName, send: Send, scene: Scene, role: Role, asked: Asked): Promise<unknown> {
   const { status, code = '', location = '' } = await send(scene, role, asked);
   if (location.startsWith('/sign-in?to=')) return 'sign in';
@@ -65,7 +65,7 @@ async function expectPermissions(name: AnyRouteName, send: Send): Promise<void> 
   const before = await scene.everything();
   for (const { role, asked } of refused) found[role] = await outcomeOf(name, send, scene, role, asked);
   expect(await scene.everything()).toBe(before);
-  // Each write needs an event of its own: whoever may least shows it for those who may more.
+  // Each write needs its own event, so outside the full matrix only the least privileged role tries it.
   const permitted = roles.filter((role) => expected(name, role) === 'done');
   const tried = isReading || isFullMatrix ? permitted : permitted.slice(-1);
   for (const role of tried) {

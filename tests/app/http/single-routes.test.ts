@@ -4,7 +4,7 @@ import { arrive, choiceOf, hostWithEvent, participantAt, questionBy } from '#sup
 import { withServer } from '#support/set-up.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
-// What no story covers: the small ways in which single routes work and refuse.
+// Details of single routes that no story covers.
 
 const server = withServer();
 let host: Visitor;
@@ -29,7 +29,7 @@ describe('joining', () => {
       body: {},
     });
 
-  it('is answered with the room itself, the first time and when the form is sent again', async () => {
+  it('responds with the room itself, even when the form is sent again', async () => {
     const guest = await arrive(server);
     const [first, again] = [await join(guest, guest.version), await join(guest, guest.version)];
     expect([first.status, first.page?.component, first.page?.url]).toEqual([200, 'rooms/show', `/e/${event.code}`]);
@@ -38,7 +38,7 @@ describe('joining', () => {
     for (const { page: shown } of [first, again]) expect(shown?.props).toMatchObject(same);
   });
 
-  it('leads to the room by a redirect without scripts, and from a page of another build', async () => {
+  it('redirects to the room without scripts, or from a page of another build', async () => {
     for (const version of [null, 'another build']) {
       const guest = await arrive(server);
       const answer = await join(guest, version);
@@ -48,7 +48,7 @@ describe('joining', () => {
   });
 });
 
-it('who leaves is out of the room on this device, and comes back as a new participant', async () => {
+it('a participant who leaves loses access on this device, and rejoins as a new participant', async () => {
   const guest = await participantAt(server, event.code);
   const { mine } = await guest.see('rooms/show', 'rooms.show', { code: event.code });
   await guest.see('home', 'participants.destroy', { code: event.code });
@@ -58,7 +58,7 @@ it('who leaves is out of the room on this device, and comes back as a new partic
   expect(codeOf(await guest.call('participants.destroy', { code: '000000' }))).toEqual([404, 'EVENT_NOT_FOUND']);
 });
 
-it('a poll is reworded and deleted once; empty words and an incomplete order are refused', async () => {
+it('a poll can be reworded and deleted once; an empty prompt and an incomplete order are refused', async () => {
   const poll = await choiceOf(host, event);
   const at = { activity: poll.id };
   const { kind, options, minPicks, maxPicks } = poll;
@@ -74,7 +74,7 @@ it('a poll is reworded and deleted once; empty words and an incomplete order are
   expect((await host.call('activities.destroy', at)).status).toBe(404);
 });
 
-it('a question cannot be changed once it was answered', async () => {
+it('an author cannot edit a question once it is answered', async () => {
   const question = await questionBy(phone, event, 'Why two slits?', { host });
   for (const action of ['highlight', 'answer'])
     await host.visit('moderations.update', { event: event.id }, { questions: [question], action });
@@ -82,7 +82,7 @@ it('a question cannot be changed once it was answered', async () => {
   expect(codeOf(answer)).toEqual([409, 'QUESTION_NOT_EDITABLE']);
 });
 
-it('a focus and a state that do not exist are refused, and so is opening an event twice', async () => {
+it('unknown focuses and states are refused, and so is opening an event twice', async () => {
   for (const focus of [{ kind: 'weather' }, {}])
     expect(codeOf(await host.call('focuses.update', { event: event.id }, focus))).toEqual([422, 'INVALID']);
   const set = async (state: string) => codeOf(await host.call('event-states.update', { event: event.id }, { state }));
@@ -99,7 +99,7 @@ describe.each(['/broadcasting', '/pusher'])('the real-time client at %s', (base)
       body: new URLSearchParams(fields).toString(),
     });
 
-  it('signs a participant in, and admits them to their room only', async () => {
+  it('signs in a participant, and admits them only to their room', async () => {
     const signedIn = await form(phone, '/user-auth', { socket_id: '1.2' });
     expect([signedIn.status, Object.keys(signedIn.json() as object)]).toEqual([200, ['auth', 'user_data']]);
     for (const [channel, status] of [

@@ -5,7 +5,7 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-test('a page of an earlier version learns where the new one is, and what it sends is done or refused', async () => {
+test('a page of an earlier version gets the reload address, and its writes still succeed or are refused', async () => {
   const earlier = { 'x-inertia-version': 'an earlier one' };
   const { host, event } = await hostWithEvent(server);
   const stale = await host.open(`/events/${event.id}?a=1`, { ...earlier, 'accept-language': 'de' });
@@ -18,7 +18,7 @@ test('a page of an earlier version learns where the new one is, and what it send
   const at = { activity: activity.id };
   expect((await host.visit('activity-states.update', at, { action: 'open' }, earlier)).status).toBe(409);
   expect((await server.world.store.activities.byId(activity.id))?.state).toBe('open');
-  // Behind a redirect, a refusal would look like success.
+  // After a redirect, a refusal would look like success.
   const fields = (await host.visit('activities.update', at, { prompt: '' })).page?.props.errors;
   const refused = await host.visit('activities.update', at, { prompt: '' }, earlier);
   expect([refused.status, refused.json()]).toEqual([

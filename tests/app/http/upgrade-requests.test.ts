@@ -5,7 +5,7 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-it('ignores an upgrade to HTTP/2, which curl and Java ask for, and answers the request', async () => {
+it('ignores an upgrade to HTTP/2, which curl and Java request, and responds normally', async () => {
   const headers = {
     connection: 'Upgrade, HTTP2-Settings',
     upgrade: 'h2c',

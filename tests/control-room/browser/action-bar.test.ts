@@ -6,7 +6,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('moves actions without room into a menu, where their keys still work', async () => {
+it('moves actions that do not fit into a menu, where their keys still work', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event, { prompt: 'Over?' });
   const ada = await participantAt(server, event.code);
@@ -32,7 +32,7 @@ it('moves actions without room into a menu, where their keys still work', async 
   await bar.getByRole('button', { name: 'New round' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-actions] button'))).toBe(true);
 
-  // A colleague reopens the poll: the dialog goes, and does not return when the poll closes.
+  // When a colleague reopens the poll, the dialog closes, and it does not return when the poll closes.
   await page.keyboard.press('w');
   await dialog.waitFor();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'open' });

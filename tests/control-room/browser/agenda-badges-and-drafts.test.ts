@@ -13,7 +13,7 @@ const agendaOf = (page: Page) => page.getByRole('region', { name: 'Agenda' });
 const rowOf = (page: Page, title: string) =>
   agendaOf(page).getByRole('list', { name: 'Activities' }).getByTitle(title, { exact: true });
 
-it('counts texts to approve at their question, its survey and the tab of a phone', async () => {
+it('counts texts that need approval next to their question, its survey and the phone’s tab', async () => {
   const { host, event } = await hostWithEvent(server);
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const written = await activityOf(host, event, 'text', { prompt: 'What do you take home?', series: survey.id });
@@ -46,7 +46,7 @@ it('counts texts to approve at their question, its survey and the tab of a phone
   await close();
 });
 
-it('names the quiz above the form of its question, and Escape keeps the draft until it is discarded', async () => {
+it('shows the quiz above its question’s form, and Escape keeps the draft until it is discarded', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event, 'quiz', 'Rivers');
   await choiceOf(host, event, { prompt: 'Longest?', series: quiz.id });

@@ -18,7 +18,7 @@ const rowsOf = ({ page }: TestPage) =>
     .filter({ has: page.locator('button[title]') });
 const rowOf = (person: TestPage, title: string) => rowsOf(person).filter({ hasText: title });
 
-/** Titles from top to bottom, those in a series after an arrow. */
+/** Titles from top to bottom, with an arrow before those in a series. */
 const agendaOf = (person: TestPage): Promise<string[]> =>
   rowsOf(person).evaluateAll((rows) =>
     rows.map(
@@ -44,7 +44,7 @@ async function moveTo(person: TestPage, y: number): Promise<void> {
   await person.page.mouse.move(x + 80, y, { steps: 5 });
 }
 
-it('moves a poll into and out of a quiz by key, menu and pointer, at once for colleagues too', async () => {
+it('moves a poll into and out of a quiz by key, menu and pointer, and colleagues see it immediately', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   await host.visit('events.show', { event: event.id });
@@ -89,14 +89,14 @@ it('moves a poll into and out of a quiz by key, menu and pointer, at once for co
   await one.page.getByRole('alert').getByText('changed in the meantime').waitFor();
   await both(['Quiz night', '> Smallest?', '> Largest?', '> Tea?']);
 
-  // A started quiz stays together: the menu has no way out.
+  // The menu cannot move questions out of a quiz that has started.
   await host.visit('series-states.update', { series: quiz.id }, { action: 'start' });
   await two.page.getByText('people are coming in').first().waitFor();
   await two.page.getByRole('button', { name: 'More about Tea?' }).click();
   await two.page.getByRole('menuitem', { name: /Move up.*Alt\+Up/ }).waitFor();
   expect(await two.page.getByRole('menuitem', { name: 'Move out of “Quiz night”' }).count()).toBe(0);
 
-  // Dragged out, it lands at the near end of its quiz.
+  // A question dragged out of the quiz lands at its nearer end.
   await takeHold(one, 'Tea?');
   await moveTo(one, (await placeOf(one, 'Quiz night')).y - 4);
   await one.page.mouse.up();

@@ -6,7 +6,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-/** How much of the window's height is left for content, wherever the page is scrolled to. */
+/** The least height that is left for content at any scroll position. */
 function leastContentHeight(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isFixed = (element: Element | null): boolean =>
@@ -30,7 +30,7 @@ it('scrolls the bars with the page at 400 % zoom, and fixes them on a phone', as
   const ada = await participantAt(server, event.code, 'Ada');
   for (const body of ['What is spin?', 'What is a photon?', 'When is lunch?']) await questionBy(ada, event, body);
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`, { viewport: zoomed });
-  // The title of a list may stay above it.
+  // The title of a list may stay visible above it.
   expect(await leastContentHeight(page)).toBeGreaterThan(zoomed.height - 40);
   await page.goto(`${server.address}/events/${event.id}/moderation`);
   await page.getByText('What is spin?').first().waitFor();

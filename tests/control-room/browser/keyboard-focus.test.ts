@@ -13,7 +13,7 @@ const hasFocus = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => element === document.activeElement).catch(() => false);
 const isFocused = (part: Locator): Promise<void> => expect.poll(() => hasFocus(part)).toBe(true);
 
-it('Skip leads to the selected poll, and Tab goes through its actions in order', async () => {
+it('the skip link leads to the selected poll, and Tab visits its actions in order', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, {
     prompt: 'Which of these slits did the electron go through when nobody looked at it at all?',
@@ -51,7 +51,7 @@ it('Skip leads to the selected poll, and Tab goes through its actions in order',
   await close();
 });
 
-it('gives focus back to what opened a form, after cancelling and after saving', async () => {
+it('returns the focus to the button that opened a form, after cancelling and after saving', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   for (const place of [1, 2, 3, 4])

@@ -6,7 +6,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-/** The keys of each row of the dialog: `O`, or `Alt+Up Alt+Down`. */
+/** The keys in each row of the dialog, such as `O` or `Alt+Up Alt+Down`. */
 async function listed(page: Page): Promise<string[]> {
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
@@ -49,7 +49,7 @@ it('lists every key of the control room, and each does what the list says', asyn
   const keys = new Set<string>();
   const buttons = new Set<string>();
   const press = async (key: string, shown: Promise<unknown> | (() => Promise<unknown>)): Promise<void> => {
-    // Adding has several buttons, and none of them names the key.
+    // Adding has several buttons, and none of them shows the key.
     if (key !== 'a') await isOffered(page, key);
     for (const name of await announced(page)) buttons.add(name);
     keys.add(key.toUpperCase());
@@ -100,7 +100,7 @@ it('lists every key of the control room, and each does what the list says', asyn
   await page.getByRole('button', { name: 'Start the round' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await server.world.store.activities.byId(first.id))?.round).toBe(2);
-  // Until the page has the response, the key applies to the round before.
+  // Until the page has the response, the key applies to the previous round.
   await expect
     .poll(async () =>
       page.keyboard.press('c').then(async () => (await server.world.store.activities.byId(first.id))?.state),
@@ -132,10 +132,10 @@ it('lists every key of the control room, and each does what the list says', asyn
   const becomes = (state: string) => async () =>
     expect.poll(async () => (await server.world.store.questions.byId(question))?.state).toBe(state);
   await press('f', becomes('highlighted'));
-  // Until the page has the response, D would apply to the decision before.
+  // Until the page has the response, D would apply to the previous decision.
   await page.getByRole('button', { name: /^Undo: .*“Sugar\?”/ }).waitFor();
   await press('d', becomes('answered'));
-  // Until the page has the response, undo would apply to the decision before.
+  // Until the page has the response, undo would apply to the previous decision.
   await page.getByRole('button', { name: 'Undo: answered “Sugar?”' }).waitFor();
   await press('z', becomes('highlighted'));
   await press('j', () => page.getByRole('heading', { name: 'People are joining' }).waitFor());
@@ -151,7 +151,7 @@ it('lists every key of the control room, and each does what the list says', asyn
   await expect.poll(agenda).toEqual(['Coffee?', 'Tea?', 'Water?']);
   await press('u', async () => expect.poll(agenda).toEqual(['Tea?', 'Coffee?', 'Water?']));
 
-  // The keys of a screen and of spoilers are tested with those.
+  // The keys of screens and spoilers are tested elsewhere.
   const elsewhere = ['Alt+Up Alt+Down', 'PageDown → ↓ Space', 'PageUp ← ↑', 'B', 'K', 'L', '.', ',', '?'];
   expect(rows.toSorted()).toEqual([...keys, ...elsewhere].toSorted());
   const caps = new Set(rows.flatMap((row) => row.split(' ')).map((row) => row.toUpperCase()));
@@ -159,7 +159,7 @@ it('lists every key of the control room, and each does what the list says', asyn
   await close();
 });
 
-it('goes on with the keys of a presenter remote, but not while typing or where they scroll', async () => {
+it('advances with the keys of a presenter remote, except while typing or where they scroll', async () => {
   const { host, event } = await hostWithEvent(server);
   const options = Array.from({ length: 20 }, (_, place) => ({ label: `Option ${place}` }));
   const poll = await choiceOf(host, event, { prompt: 'Tea?', options });
@@ -173,7 +173,7 @@ it('goes on with the keys of a presenter remote, but not while typing or where t
     await isOffered(page, offered);
     await page.keyboard.press(key);
     await expect.poll(state).toBe(expected);
-    // A press is refused while the one before is on its way.
+    // A key press is refused while the previous one is still sending.
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     await page.waitForLoadState('networkidle');
   }

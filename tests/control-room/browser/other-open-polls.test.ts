@@ -5,7 +5,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('opens a poll beside others, and closes each of these', async () => {
+it('opens a poll while others stay open, and closes each of those', async () => {
   const { host, event } = await hostWithEvent(server);
   for (const prompt of ['One?', 'Two?', 'Three?']) await openChoice(host, event, { prompt });
   await choiceOf(host, event, { prompt: 'Four?' });

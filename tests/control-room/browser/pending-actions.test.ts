@@ -7,7 +7,7 @@ import { openLivePageAs, pressKey } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('refuses a key pressed while the next poll is on its way, and takes the same key twice as one press', async () => {
+it('refuses a key while the next poll is still opening, and counts a repeated key once', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event, { prompt: 'Tea?' });
   const second = await choiceOf(host, event, { prompt: 'Coffee?' });

@@ -5,10 +5,10 @@ import { startTestServer } from '#support/servers/test-server.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
-// A phone that is slow to hear of the countdown still sees some of it.
+// Long enough for a phone that learns of the countdown late to show some of it.
 const { server, browser } = withServerAndBrowser(() => startTestServer({}, { quizCountdownMs: 3_000 }));
 
-it('shows quiz options when phones do and not before, stores nothing, and cannot be operated', async () => {
+it('shows quiz options only when phones do, stores nothing, and takes no input', async () => {
   const { host, event } = await hostWithEvent(server);
   await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);

@@ -5,7 +5,7 @@ import { activityOf, choiceOf, crewMemberAt, hostWithEvent } from '#support/fact
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-// Two of the crew with the same form open: who saves last is told what the other saved, and replaces it only knowingly.
+// When two crew members edit the same thing, the later save is refused with the current values until it is sent again.
 
 const server = withServer();
 
@@ -23,8 +23,8 @@ async function twoOfTheCrew(): Promise<{ ada: Visitor; ben: Visitor; event: Even
   return { ada: host, ben, event };
 }
 
-describe('an activity that two of the crew change at once', () => {
-  it('is not overwritten unseen: each field says what it is now, and sending it again replaces it', async () => {
+describe('an activity that two crew members edit at the same time', () => {
+  it('is not overwritten unseen: each field shows its current value until the form is sent again', async () => {
     const { ada, ben, event } = await twoOfTheCrew();
     const made = await choiceOf(ada, event);
     const [form, params] = [formOf(made), { activity: made.id }];
@@ -48,7 +48,7 @@ describe('an activity that two of the crew change at once', () => {
     expect(replaced.control.activities).toMatchObject([{ prompt: 'Which hole?' }]);
   });
 
-  it('is saved when both wrote the same, or the other did something else than write', async () => {
+  it('is saved if both wrote the same, or if the other only changed its state', async () => {
     const { ada, ben, event } = await twoOfTheCrew();
     const made = await choiceOf(ada, event);
     const [form, params] = [formOf(made), { activity: made.id }];
@@ -63,7 +63,7 @@ describe('an activity that two of the crew change at once', () => {
     expect(control.activities).toMatchObject([{ prompt: 'Which of both?', state: 'open' }]);
   });
 
-  it('says so about the right answer of a quiz too', async () => {
+  it('reports conflicts in the right answer and the points of a quiz question', async () => {
     const { ada, ben, event } = await twoOfTheCrew();
     const made = await quizQuestion(ada, event, await seriesOf(ada, event));
     const form = { ...formOf(made), timerSeconds: 20, points: 1_000, correctOptions: [1] };
@@ -76,7 +76,7 @@ describe('an activity that two of the crew change at once', () => {
     });
   });
 
-  it('compares what each kind asks', async () => {
+  it('reports conflicts in every kind of poll', async () => {
     const { ada, ben, event } = await twoOfTheCrew();
     for (const kind of ['scale', 'ranking', 'number', 'text', 'words'] as const) {
       const made = await activityOf(ada, event, kind);
@@ -87,7 +87,7 @@ describe('an activity that two of the crew change at once', () => {
     }
   });
 
-  it('takes nothing else for what was seen', async () => {
+  it('refuses incomplete seen values and those of another kind', async () => {
     const { ada, event } = await twoOfTheCrew();
     const made = await choiceOf(ada, event);
     const { errors } = await ada.see(
@@ -107,7 +107,7 @@ describe('an activity that two of the crew change at once', () => {
   });
 });
 
-it('a series that two of the crew rename at once keeps the first name until the second is sent again', async () => {
+it('a series that two crew members rename keeps the first name until the second is sent again', async () => {
   const { ada, ben, event } = await twoOfTheCrew();
   const series = await seriesOf(ada, event);
   const rename = (who: Visitor, title: string, seen: string) =>
@@ -119,7 +119,7 @@ it('a series that two of the crew rename at once keeps the first name until the 
   expect((await rename(ada, 'The last one', 'Grand final')).control.series).toMatchObject([{ title: 'The last one' }]);
 });
 
-it('a label that two of the crew change at once says what it is now, and is replaced only knowingly', async () => {
+it('a label that two crew members edit shows its current values, and is replaced when sent again', async () => {
   const { ada, ben, event } = await twoOfTheCrew();
   const form = { name: 'Exam', colour: '#aa0000', isPublic: false };
   const { control } = await ada.see('events/show', 'labels.create', { event: event.id }, form);
@@ -134,7 +134,7 @@ it('a label that two of the crew change at once says what it is now, and is repl
   expect([replaced.errors, replaced.control.labels]).toMatchObject([{}, [{ name: 'Finals', colour: '#aa0000' }]]);
 });
 
-it('an agenda that two order at once stays as the first left it, until the second has seen that', async () => {
+it('an agenda that two crew members reorder keeps the first order until the second has seen it', async () => {
   const { ada, ben, event } = await twoOfTheCrew();
   const [a, b, c] = [
     await choiceOf(ada, event, { prompt: 'A?' }),
@@ -152,6 +152,6 @@ it('an agenda that two order at once stays as the first left it, until the secon
     'B? A? C?',
   ]);
   expect(shown(await order(ada, [b, c, a], [b, a, c]))).toBe('B? C? A?');
-  // Who does not say what was seen, a program perhaps, means the order as it is sent.
+  // Without the seen order, as from a program, the sent order applies.
   expect(shown(await order(ada, [c, b, a]))).toBe('C? B? A?');
 });

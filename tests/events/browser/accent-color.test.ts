@@ -5,7 +5,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('recolours an open room, charts included, and takes the colour back', async () => {
+it('recolours an open room, including charts, and undoes it', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const poll = await openActivity(host, event, 'scale', { prompt: 'The pace was right.' });

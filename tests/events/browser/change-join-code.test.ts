@@ -7,7 +7,7 @@ const { server, browser } = withServerAndBrowser();
 
 const phoneViewport = { viewport: { width: 390, height: 844 } };
 const spaced = (code: string): RegExp => new RegExp(`${code.slice(0, 3)}\\s${code.slice(3)}`);
-it('shows a new join code at once, and loses no vote and no text of the people in the room', async () => {
+it('shows a new join code immediately, and loses no votes or texts of people in the room', async () => {
   const { host, event } = await hostWithEvent(server);
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   const poll = await openChoice(host, event);
@@ -35,7 +35,7 @@ it('shows a new join code at once, and loses no vote and no text of the people i
     .first()
     .waitFor();
 
-  // A text typed under the former address survives a reload, which leads to the new one.
+  // Text typed at the former address survives a reload, which leads to the new address.
   expect(await question.inputValue()).toBe('Is this still');
   await expectSameDocument(phone);
   await phone.page.reload();
@@ -43,7 +43,7 @@ it('shows a new join code at once, and loses no vote and no text of the people i
   await tab(phone, 'Questions');
   await expect.poll(() => question.inputValue()).toBe('Is this still');
 
-  // A vote cast offline under the former address counts.
+  // A vote cast offline at the former address counts.
   await away.context.setOffline(false);
   await away.page
     .getByRole('status')
@@ -53,7 +53,7 @@ it('shows a new join code at once, and loses no vote and no text of the people i
   const [first] = current.activities;
   expect(first?.kind === 'choice' && first.tally.counts[poll.options[1]?.id ?? '']).toBe(1);
 
-  // A phone that was not reloaded asks under the former address and moves to the new one.
+  // A phone that was not reloaded asks a question at the former address and moves to the new one.
   await tab(away, 'Questions');
   await away.page.getByLabel('Ask a question').fill('Am I still here?');
   await away.page.getByRole('button', { name: 'Send' }).click();

@@ -29,7 +29,7 @@ it('says on every open page that the event was deleted, without another request'
   const requests: string[] = [];
   for (const each of all) {
     await markDocument(each);
-    // Each page asks once more when its channels are joined.
+    // Each page reloads its data once after joining its channels.
     await each.page.waitForLoadState('networkidle');
     each.page.on('request', (request) => void requests.push(`${request.method()} ${request.url()}`));
   }

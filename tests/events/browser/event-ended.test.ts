@@ -13,7 +13,7 @@ import { openLivePageAs, tab } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 const phoneViewport = { viewport: { width: 390, height: 844 } };
 
-it('lets an ended event be read, revealed and reopened, and nothing else', async () => {
+it('an ended event can only be read, revealed and reopened', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   await questionBy(ada, event, 'Is the cat alive?', { host });
@@ -33,7 +33,7 @@ it('lets an ended event be read, revealed and reopened, and nothing else', async
   };
   const countAll = async () => Promise.all(Object.values(room).map((found) => found.count()));
 
-  // While the event is open all of it is there.
+  // While the event is open, all controls are available.
   await tab(phone, 'Poll');
   await room.answers.first().waitFor();
   await room.reactions.waitFor();
@@ -55,7 +55,7 @@ it('lets an ended event be read, revealed and reopened, and nothing else', async
   await notice.getByRole('link', { name: 'My answers' }).click();
   await phone.page.locator('#mine[data-shown]').getByText('Both').waitFor();
   await tab(phone, 'Results');
-  // A poll that was never revealed stays between the crew and those who answered.
+  // A poll that was never revealed is visible only to the crew and to those who answered.
   expect(await countAll()).toEqual([0, 0, 0, 0]);
 
   // No key of the control room opens anything.
@@ -76,7 +76,7 @@ it('lets an ended event be read, revealed and reopened, and nothing else', async
   expect(await phone.page.getByText('Never asked?').count()).toBe(0);
   expect(await countAll()).toEqual([0, 0, 0, 0]);
 
-  // Reopened, what the end closed is open again.
+  // Reopening the event reopens what its end closed.
   await live.getByRole('button', { name: 'Reopen the event' }).click();
   await live.getByText('The event has ended. What was revealed').waitFor({ state: 'detached' });
   await crew.page.getByRole('region', { name: 'Join code' }).waitFor();

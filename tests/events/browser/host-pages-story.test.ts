@@ -3,12 +3,12 @@ import { crewMemberAt, hostWithEvent, participantAt } from '#support/factories/e
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs, openPageAs } from '#support/browser/people.ts';
 
-// What the pages of an event offer besides the stories of a lecture and a quiz.
+// Actions on event pages that the lecture and quiz stories do not cover.
 
 const { server, browser } = withServerAndBrowser();
 const stored = (id: string) => server.world.store.events.byId(id);
 
-it('removes the passcode, deletes the names after asking, and copies the event', async () => {
+it('removes the passcode, deletes the names after confirmation, and copies the event', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Physics' });
   const ada = await participantAt(server, event.code, 'Ada');
   await host.visit('events.update', { event: event.id }, { naming: 'optional', passcode: 'open sesame' });
@@ -30,7 +30,7 @@ it('removes the passcode, deletes the names after asking, and copies the event',
   await close();
 });
 
-it('lets the only owner leave the crew once there is another, and hand the event over', async () => {
+it('lets the only owner leave the crew only once there is another owner, or transfer the event', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
   const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/crew`);
@@ -45,7 +45,7 @@ it('lets the only owner leave the crew once there is another, and hand the event
 
   await page.getByLabel('Role of Ben').selectOption('owner');
   await leave.click();
-  // Ben leaves first: the dialog learns that it is too late.
+  // Ben leaves first, so the open dialog is out of date.
   const { account } = await ben.see('accounts/show', 'accounts.show', {});
   await ben.visit('crew.destroy', { event: event.id, member: account.id });
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();

@@ -18,7 +18,7 @@ import {
 } from '#support/browser/people.ts';
 
 const time = fakeClock();
-// A server that was started before asks the real clock.
+// A server that is already running would use the real clock.
 const { server, browser } = withServerAndBrowser(() => startTestServer({}, { keepsIdle: false }));
 
 it('runs a lecture of 90 minutes live: questions, upvotes, a poll in two rounds, and the results', () =>
@@ -40,7 +40,7 @@ async function runLecture(visitors: TestBrowser): Promise<void> {
     await markDocument(person);
   }
   await host.page.getByText('2 here now').first().waitFor();
-  /** No page is operated; all of them stay live. */
+  /** Lets time pass without input; all pages stay live. */
   const talkFor = async (minutes: number): Promise<void> => {
     await time.pass(minutes);
     for (const person of everyone) await waitUntilLive(person);
@@ -72,7 +72,7 @@ async function runLecture(visitors: TestBrowser): Promise<void> {
 
   await talkFor(25);
 
-  // A poll: the room votes, hidden at first.
+  // The room votes in a poll whose result is hidden at first.
   await addPoll(host, 'Which slit did it go through?', 'Both', 'Left');
   await pressKey(host, 'o');
   for (const person of [screen, ada, ben])
@@ -85,7 +85,7 @@ async function runLecture(visitors: TestBrowser): Promise<void> {
   await live.getByText('of 2 people have answered').waitFor();
   expect(await screen.page.getByText(/100\s*%/).count()).toBe(0);
 
-  // Revealed, the bars are on the screen and on the phones, and move with a changed answer.
+  // Once revealed, the bars are on the screen and the phones, and move when an answer changes.
   await pressKey(host, 'r');
   for (const person of [screen, ada, ben])
     await person.page
@@ -97,7 +97,7 @@ async function runLecture(visitors: TestBrowser): Promise<void> {
   for (const person of [screen, ada, ben])
     await expect.poll(() => person.page.getByText(/50\s*%/).count()).toBeGreaterThanOrEqual(2);
 
-  // Closed, and hidden again.
+  // The poll is closed, and its result hidden again.
   await pressKey(host, 'c');
   await ada.page
     .getByText(/Voting has closed|closed/)
@@ -135,11 +135,11 @@ async function runLecture(visitors: TestBrowser): Promise<void> {
 
   for (const person of everyone) await expectSameDocument(person);
 
-  // The rounds side by side.
+  // The results compare the rounds side by side.
   await host.page.goto(new URL(`/events/${host.eventId}/results`, host.page.url()).href);
   const compared = host.page.getByRole('table', { name: 'Which slit did it go through?' });
   expect(await compared.getByRole('columnheader').allInnerTexts()).toEqual(['Answer', 'Round 1', 'Round 2']);
-  // By option, in each round.
+  // The counts by option, for each round.
   expect((await compared.getByRole('cell').allInnerTexts()).map((words) => Number.parseInt(words, 10))).toEqual([
     50, 100, 50, 0,
   ]);

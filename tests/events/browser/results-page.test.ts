@@ -30,7 +30,7 @@ it('follows an open event, except while it is printed, paused or hidden', async 
   await isStillFor(60_000);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
-  // A hidden tab asks ten times less often, and at once when it is shown again.
+  // A hidden tab polls ten times less often, and immediately when it is shown again.
   const setHidden = (isHidden: boolean) =>
     page.evaluate((is) => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => is });
@@ -55,7 +55,7 @@ it('follows an open event, except while it is printed, paused or hidden', async 
   await close();
 });
 
-it('leads to each part of a long report, and prints it whole and without controls', async () => {
+it('has links to each part of a long report, and prints all of it without controls', async () => {
   const { host, event } = await hostWithEvent(server);
   const players = [];
   for (let number = 10; number < 22; number += 1)

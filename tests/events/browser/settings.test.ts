@@ -36,7 +36,7 @@ itInFullMatrix.each([
     const input = page.getByRole('textbox', { name: label });
     const section = page.locator('form').filter({ has: input });
     const save = () => section.getByRole('button', { name: 'Save' }).click();
-    /** The storage of the tab never holds a secret. */
+    /** Whether the draft in the tab's storage has this text. The storage never holds a secret. */
     const isKept = async (text: string) => {
       expect(await input.inputValue()).toBe(text);
       await section.getByText('Not saved yet.').waitFor();
@@ -68,7 +68,7 @@ itInFullMatrix.each([
     await page.getByText('This event deletes itself 7 days after it ends').waitFor();
     await isKept(typed);
 
-    // A switch is saved at once, and renews what the page shows.
+    // A switch is saved immediately, and refreshes the page.
     await page.getByRole('switch', { name: 'People can upvote questions' }).click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
     await isKept(typed);
@@ -100,7 +100,7 @@ itInFullMatrix.each([
   },
 );
 
-it('saves a switch at once, text by its button, and lets a copy’s title follow until it is edited', async () => {
+it('saves a switch immediately and text by its button, and updates a copy’s title until it is edited', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Optics' });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   const section = (id: string) => page.locator(`section#${id}`);
@@ -130,7 +130,7 @@ it('saves a switch at once, text by its button, and lets a copy’s title follow
   await close();
 });
 
-it('keeps what is typed while a save is under way, and saves it next', async () => {
+it('keeps text typed during a save, and saves it next', async () => {
   const { host, event } = await hostWithEvent(server);
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}/edit`);
   const title = page.getByRole('textbox', { name: 'Title', exact: true });

@@ -14,7 +14,7 @@ import { edit, withdraw } from '#server/domain/questions/questions.ts';
 import { addQuestion } from '../../stores/support/seeds.ts';
 import { choiceForm, openEvent, withWorld } from '#support/servers/domain-world.ts';
 
-// How the state of an event limits state changes within it. Source: product specification §4.
+// How an event's state limits state changes within it. Source: product specification §4.
 
 const world = withWorld();
 let event: Event;
@@ -50,7 +50,7 @@ describe('an activity', () => {
     'hide-before': refused,
     'more-time': refused,
   };
-  // Without a timer there is no time to add to.
+  // Without a timer, no time can be added.
   const asked = { reveal: 'done', hide: 'done', 'show-before': refused, 'hide-before': 'done', 'more-time': refused };
   const whileNotOpen: Record<ActivityState, Record<ActivityAction, string>> = {
     draft: { ...usual, open: notOpen, 'new-round': notOpen },

@@ -5,7 +5,7 @@ import { withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 
-it('finishes the current task on stop, and starts nothing that would find the database closed', async () => {
+it('on stop, finishes the current task and starts no others, since the database is about to close', async () => {
   const { store } = world;
   const release = Promise.withResolvers<void>();
   const postpone = vi

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ({ event, participant } = await openEvent(world));
 });
 
-/** The new state, or the code of the refusal. */
+/** The new state, or the refusal code. */
 async function outcome(work: Promise<{ state: string }>): Promise<string> {
   return work.then(
     ({ state }) => state,

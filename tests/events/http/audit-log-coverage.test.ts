@@ -11,14 +11,14 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer(() => startMailingServer());
 
-/** Of these the entry is elsewhere, or gone with the event. */
+/** Routes whose entry is in another event's log, or deleted with the event. */
 const elsewhere = new Set<RouteName>(['events.destroy', 'event-copies.create', 'event-imports.create']);
 const changing = (Object.keys(routes) as RouteName[]).filter((name) => {
   const { method, path } = routes[name];
   return method !== 'GET' && /^\/(events\/|activities|series|event-imports)/.test(path) && !elsewhere.has(name);
 });
 
-/** Requests that change something, where that of the table does not. */
+/** Requests that change something, for routes whose request in the table does not. */
 const asks: Partial<Record<RouteName, Ask>> = {
   'activity-orders.update': async (scene) => {
     const owner = await scene.control();
@@ -52,7 +52,7 @@ it('every route by which the crew changes an event writes an entry into its audi
   expect(silent).toEqual([]);
 });
 
-it('every setting that changes is named in words, or moves by itself', async () => {
+it('every changed setting has a name in the audit log, or an action of its own', async () => {
   const { host, event } = await hostWithEvent(server);
   const at = { event: event.id };
   const all = {

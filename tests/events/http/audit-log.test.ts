@@ -9,7 +9,7 @@ import type { Visitor } from '#support/clients/visitor.ts';
 const server = withServer(() => startMailingServer());
 
 describe('the audit log', () => {
-  it('has every action of the crew, newest first, with what it was done to', async () => {
+  it('lists every action of the crew with its target, newest first', async () => {
     const { host, event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code, 'Ada');
     const question = await questionBy(phone, event, 'What is written down?', { host });
@@ -38,7 +38,7 @@ describe('the audit log', () => {
     expect(later.audits.find(({ action }) => action === 'question.approved')?.target).toBeNull();
   });
 
-  it('says with which question another one was merged, as long as that is there', async () => {
+  it('shows the question that another was merged into, while it exists', async () => {
     const { host, event } = await hostWithEvent(server);
     const at = { event: event.id };
     const phone = await participantAt(server, event.code, 'Ada');
@@ -51,7 +51,7 @@ describe('the audit log', () => {
     expect(await merges()).toMatchObject([{ target: 'Why is it so?', isIntoKnown: true, into: null }]);
   });
 
-  it('names who has a name, and nobody else', async () => {
+  it('names crew members who have a name, and no others', async () => {
     const { host, event } = await hostWithEvent(server);
     const at = { event: event.id };
     const { newInvitation } = await host.see('crew/index', 'crew.create', at, { role: 'co-host' });
@@ -70,7 +70,7 @@ describe('the audit log', () => {
       [null, 'crew.invited'],
       [null, 'event.created'],
     ]);
-    // A host without a name is known by role, or by address; readers are told which deeds are their own.
+    // A host without a name is identified by role or address. Readers see which actions are their own.
     expect(audits.map(({ isYou, role, email }) => [isYou, role, email])).toEqual([
       [true, 'co-host', null],
       [true, 'co-host', null],
@@ -79,10 +79,10 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('tells the owner the address of who has no name, and others of the crew the role alone', async () => {
+  it('shows owners the addresses of crew members without a name, and others only their roles', async () => {
     const { host, event } = await hostWithEvent(server);
     const at = { event: event.id };
-    // Both get an account, and with it an address, after what they did without a name.
+    // Both act without a name, then get an account and so an address.
     const coHost = await crewMemberAt(server, host, event, 'co-host', '');
     await coHost.visit('focuses.update', at, { kind: 'questions' });
     const addresses = [await signUp(server, host), await signUp(server, coHost)].map(({ email }) => email);
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     for (const address of addresses) expect(ofCoHost.text).not.toContain(address);
   });
 
-  it('says of each step of a quiz which it was', async () => {
+  it('names each step of a quiz', async () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     for (const prompt of ['The largest planet?', 'The smallest?']) await quizQuestion(host, event, quiz, { prompt });
@@ -120,7 +120,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('comes in pages of fifty', async () => {
+  it('is listed in pages of fifty', async () => {
     const { host, event } = await hostWithEvent(server);
     const at = { event: event.id };
     for (let turn = 0; turn < 52; turn += 1)
@@ -136,7 +136,7 @@ describe('the audit log', () => {
   });
 });
 
-/** Two entries of one change have one time: either may stand first. */
+/** The position of an entry. Two entries of one change have the same time, so either may be first. */
 function order(audits: readonly { action: string }[], [action]: (string | null)[]): number {
   return audits.findIndex((audit) => audit.action === action);
 }

@@ -5,7 +5,7 @@ import { withLivelyEvent } from '#support/set-up.ts';
 const { server, lively } = withLivelyEvent();
 
 describe('a copy of an event', () => {
-  it('is a draft with the agenda and the settings, a code of its own, and nobody in it', async () => {
+  it('is a draft with the same agenda and settings, a new code, and no participants', async () => {
     const { host, event, activity } = lively;
     await host.visit('events.update', { event: event.id }, { passcode: 'secret-word', naming: 'required' });
     const { control } = await host.see(
@@ -33,7 +33,7 @@ describe('a copy of an event', () => {
     expect(audits.map(({ action }) => action)).toContain('event.copied');
   });
 
-  it('says that it has no passcode where the original has one, before and after', async () => {
+  it('warns that it has no passcode if the original has one', async () => {
     const { host, event } = lively;
     const listed = async () =>
       (await host.see('events/index', 'events.index', {})).list.events.find(({ id }) => id === event.id)?.hasPasscode;
@@ -47,7 +47,7 @@ describe('a copy of an event', () => {
     expect((await host.visit('event-copies.create', { event: event.id }, {})).page?.flash).toBeUndefined();
   });
 
-  it('reads nothing of what people did', async () => {
+  it('reads no data about participants or what they did', async () => {
     const preparations = await server.world.store.archives.readPreparations(lively.event.id);
     expect(Object.keys(preparations ?? {})).toEqual(['event', 'pictures', 'series', 'labels', 'activities']);
     const text = JSON.stringify({ ...preparations, pictures: [] });

@@ -10,7 +10,7 @@ const usual = rateLimits.eventsPerAddress;
 
 afterEach(() => void Object.assign(rateLimits, { eventsPerAddress: usual }));
 
-it('limits the events that a host starts and copies, by hand and by program together, for this host only', async () => {
+it('limits the events that a host creates on pages and by programs, without affecting other hosts', async () => {
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host);
   for (let count = 1; count < rateLimits.eventsPerMinute; count += 1) {
@@ -41,14 +41,14 @@ it('limits the events that a host starts and copies, by hand and by program toge
   expect((await other.see('events/index', 'events.index', {})).list.hostedCount).toBe(1);
 });
 
-it('counts hosts without an account by address, whether they import or start events; others there go on', async () => {
+it('limits hosts without an account by address, for imports too, without affecting other hosts there', async () => {
   const { host, event } = await hostWithEvent(server);
   const file = await exported(host, event.id);
   Object.assign(rateLimits, { eventsPerAddress: 6 });
   const importByStranger = async () => (await upload(await arrive(server), file)).status;
   const statuses = [];
   for (let count = 0; count < 6; count += 1) statuses.push(await importByStranger());
-  // Those who have begun before them in this file count too.
+  // Hosts that earlier tests of this file created count too.
   expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
   const stranger = await arrive(server);
   const before = [...stranger.cookies.keys()];

@@ -13,7 +13,7 @@ import {
 import { withServer } from '#support/set-up.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
-// What is left to do in an event that has ended, and what it refuses.
+// What an ended event still allows, and what it refuses.
 
 const server = withServer();
 let host: Visitor;
@@ -43,8 +43,8 @@ beforeEach(async () => {
   expect(outcome(await setState(host, 'ended'))).toBe('done');
 });
 
-describe('in the room of an event that has ended', () => {
-  it('what was merged with another question is not withdrawn any more, and not offered to be', async () => {
+describe('the room of an ended event', () => {
+  it('neither offers nor allows withdrawing a merged question', async () => {
     await setState(host, 'open');
     const twin = await questionBy(ada, event, 'Is the cat dead?', { host });
     await host.visit('moderations.update', { event: event.id }, { questions: [twin], action: 'merge', into: question });
@@ -62,12 +62,12 @@ describe('in the room of an event that has ended', () => {
     expect((await server.world.store.questions.byId(twin))?.state).toBe('merged');
   });
 
-  it('control room, list of events and results count the same people, including removed ones', async () => {
+  it('has the same number of people in the control room, event list and results, including removed ones', async () => {
     const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
     await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     const { results } = await host.see('results/show', 'results.show', { event: event.id });
-    // Not beside the number of those who are left: with the list of removals it would tell who asked without a name.
+    // A separate count of removed people, with the removal list, would reveal who asked anonymously.
     const { list } = await host.see('events/index', 'events.index', {});
     expect([
       control.participantCount,
@@ -77,7 +77,7 @@ describe('in the room of an event that has ended', () => {
     expect(control).not.toHaveProperty('removedCount');
   });
 
-  it('nobody joins, asks, edits, upvotes, votes, reacts or takes another name any more', async () => {
+  it('refuses joining, asking, editing, upvoting, voting, reacting and changing a name', async () => {
     const code = { code: event.code };
     const own = { ...code, question };
     const refused = [
@@ -92,7 +92,7 @@ describe('in the room of an event that has ended', () => {
     ];
     expect(refused.map(outcome)).toEqual(refused.map(() => [409, 'EVENT_NOT_OPEN']));
 
-    // What one did stays to be read, what was hidden stays hidden, and one may leave.
+    // A participant can still read their own entries, withdraw questions and leave. Hidden results stay hidden.
     expect(await ada.see('rooms/show', 'rooms.show', code)).toMatchObject({
       room: { questions: [{ id: question }], activities: [{ id: poll.id, state: 'closed', tally: null }] },
       mine: { ballots: [{ activityId: poll.id }], questions: [{ id: question }] },
@@ -102,10 +102,10 @@ describe('in the room of an event that has ended', () => {
   });
 });
 
-describe('the crew of an event that has ended', () => {
+describe('the crew of an ended event', () => {
   const act = (action: string, activity = poll.id) => host.call('activity-states.update', { activity }, { action });
 
-  it('opens nothing, begins no round and no quiz, and cannot end it twice', async () => {
+  it('cannot open polls, start rounds or quizzes, or end it again', async () => {
     expect(outcome(await act('open'))).toEqual([409, 'EVENT_NOT_OPEN']);
     expect(outcome(await act('open', draft.id))).toEqual([409, 'EVENT_NOT_OPEN']);
     expect(outcome(await act('new-round'))).toEqual([409, 'EVENT_NOT_OPEN']);
@@ -116,7 +116,7 @@ describe('the crew of an event that has ended', () => {
     expect(outcome(await setState(host, 'ended'))).toEqual([409, 'STATE_NOT_REACHABLE']);
   });
 
-  it('still reveals and hides, answers and moderates, edits, copies and exports', async () => {
+  it('can still reveal, hide, answer, moderate, edit, copy and export', async () => {
     const at = { event: event.id };
     const done = [
       await act('reveal'),
@@ -135,7 +135,7 @@ describe('the crew of an event that has ended', () => {
     });
   });
 
-  it('reopens it: what was open is open again, the deletion is put off, and the room goes on', async () => {
+  it('can reopen it, which reopens its polls, postpones its deletion and lets people join again', async () => {
     const deleteAt = async () => (await server.world.store.events.byId(event.id))?.deleteAt ?? 0;
     const [{ event: ended }, before] = [
       await host.see('events/edit', 'events.edit', { event: event.id }),

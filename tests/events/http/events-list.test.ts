@@ -26,7 +26,7 @@ async function listed(query = ''): Promise<string[]> {
   return props.list.events.map(({ title }) => title);
 }
 
-it('lists the host’s events, the newest first, and nobody else’s', async () => {
+it('lists only the host’s own events, newest first', async () => {
   expect(await listed()).toEqual(['Astronomy', 'Physics 101', 'Zürich town hall']);
   const { list } = await host.see('events/index', 'events.index', {});
   expect(list.events.at(-1)).toMatchObject({ participantCount: 1, questionCount: 1, role: 'owner', state: 'open' });
@@ -37,7 +37,7 @@ it('lists the host’s events, the newest first, and nobody else’s', async () 
   expect((await (await arrive(server)).see('events/index', 'events.index', {})).list.hostedCount).toBe(0);
 });
 
-it('finds by title and code whatever the accents, filters by state, and orders', async () => {
+it('searches titles and codes ignoring accents, filters by state, and sorts', async () => {
   expect(await listed('?search=zurich')).toEqual(['Zürich town hall']);
   expect(await listed('?search=nothing')).toEqual([]);
   expect(await listed('?state=draft')).toEqual(['Physics 101']);
@@ -48,7 +48,7 @@ it('finds by title and code whatever the accents, filters by state, and orders',
   expect(await listed('?page=900')).toHaveLength(3);
 });
 
-it('is a page without scripts too, with a form that asks the server', async () => {
+it('works without scripts, with a search form', async () => {
   const { text } = await host.send('GET', '/events?search=physics', { headers: { accept: 'text/html' } });
   const markup = text.replaceAll(/<script.*?<\/script>/gs, '');
   expect(markup).toMatch(/<search><form [^>]*action="\/events" method="get"/);
@@ -56,7 +56,7 @@ it('is a page without scripts too, with a form that asks the server', async () =
   expect(markup).not.toContain('Astronomy');
 });
 
-it('says in advance which events delete themselves, and the day comes', async () => {
+it('announces which events will be deleted automatically, and deletes them when they are due', async () => {
   const { event } = await hostWithEvent(server, { title: 'Kept' });
   const made = await hostWithEvent(server, { title: 'Short-lived' });
   const before = await made.host.see('events/edit', 'events.edit', { event: made.event.id });
@@ -66,10 +66,10 @@ it('says in advance which events delete themselves, and the day comes', async ()
   const { list } = await made.host.see('events/index', 'events.index', {});
   expect(list.leaving).toMatchObject([{ title: 'Short-lived' }]);
   const { text } = await made.host.send('GET', '/events', { headers: { accept: 'text/html' } });
-  // Above the list, and in the row.
+  // Once above the list, and once in the row.
   expect(text.replaceAll(/<script.*?<\/script>/gs, '').split(`="${list.leaving[0]?.deleteAt}"`)).toHaveLength(3);
 
-  // The hourly look puts an event off that has changed since, and only then deletes.
+  // The hourly sweep first postpones an event that has changed since, and deletes it only when it is due again.
   const { store } = server.world;
   await store.events.update(made.event.id, { deleteAt: Date.now() - 1 });
   const later = { ...server.world, now: () => Date.now() + 1_000 };

@@ -4,7 +4,7 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-it('counts a ballot once when its form is sent twice, and a changed one as it was sent last', async () => {
+it('counts a ballot once if its form is sent twice, and uses the last version of a changed one', async () => {
   const { host, event } = await hostWithEvent(server);
   const activity = await openChoice(host, event);
   const phone = await participantAt(server, event.code);
@@ -44,7 +44,7 @@ it('counts a ballot once when its form is sent twice, and a changed one as it wa
   expect(await counted(1)).not.toEqual(receipt);
 });
 
-it('takes the method named in a form, and redirects to the page', async () => {
+it('uses the method named in a form field, and redirects to the page', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   const question = await questionBy(phone, event, 'Is it on?', { host });

@@ -4,7 +4,7 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-it('guessing codes from one network becomes slower, but entering the code on its screen does not', async () => {
+it('guessing codes from one network slows down, but entering a code shown there does not', async () => {
   const { event } = await hostWithEvent(server);
   const guest = await arrive(server);
   const guess = (from: number, count: number) =>

@@ -16,7 +16,7 @@ interface Asked {
   json: () => unknown;
 }
 
-/** Asks until it is refused; how often it was not, and the refusal. */
+/** Repeats a request until it is refused; returns how many were accepted, and the refusal. */
 async function untilRefused(ask: () => Promise<Asked>, most: number): Promise<[taken: number, refusal: Asked]> {
   for (let taken = 0; taken <= most; taken += 1) {
     const answer = await ask();
@@ -87,7 +87,7 @@ it.each([
       return () => visitor.call('account-emails.update', {}, { email: newAddress() });
     },
   ],
-] as const)('%s is taken so often and no more, and says when again', async (_name, most, prepare) => {
+] as const)('%s has a rate limit, and the refusal says when to retry', async (_name, most, prepare) => {
   const [taken, refusal] = await untilRefused(await prepare(), most);
   expect(taken).toBe(most);
   expect(refusal.json()).toMatchObject({ error: { code: 'TOO_MANY' } });

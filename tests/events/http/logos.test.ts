@@ -23,7 +23,7 @@ const logoOf = async () => (await host.see('events/edit', 'events.edit', { event
 const at = (version: string) => host.path('pictures.show', { event: event.id, version });
 
 describe('a logo', () => {
-  it('is shown to anyone at an address that changes with it', async () => {
+  it('is public at an address that changes with its content', async () => {
     await host.see('events/edit', 'event-logos.create', { event: event.id }, form(png(40, 20)));
     const logo = await logoOf();
     expect(logo).toMatchObject({ width: 40, height: 20 });
@@ -42,7 +42,7 @@ describe('a logo', () => {
     expect((await stranger.fetchBytes(at(logo?.version ?? ''))).status).toBe(404);
   });
 
-  it('goes when it is removed, and with the event', async () => {
+  it('is deleted when it is removed, and with its event', async () => {
     await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
     const first = await logoOf();
     await host.visit('event-logos.destroy', { event: event.id });
@@ -55,7 +55,7 @@ describe('a logo', () => {
   });
 });
 
-describe('what is no logo is refused where it was chosen, and the old one stays', () => {
+describe('a file that is no valid logo is refused at its field, and the old logo stays', () => {
   beforeEach(async () => {
     await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
   });
@@ -103,21 +103,21 @@ describe('a form with a file', () => {
     });
   const token = () => decodeURIComponent(host.cookies.get('XSRF-TOKEN') ?? '');
 
-  it('works without scripts, by the token in its first field', async () => {
+  it('works without scripts, with the token in its first field', async () => {
     expect((await post(withToken(token(), true))).status).toBe(303);
     expect(await logoOf()).toMatchObject({ width: 40 });
   });
 
   it.each([
     ['another token', () => withToken('forged.token', true)],
-    ['the token behind the file', () => withToken(token(), false)],
+    ['the token after the file', () => withToken(token(), false)],
     ['no token', () => form(png(40, 20))],
   ])('with %s changes nothing', async (_, fields) => {
     await post(fields());
     expect(await logoOf()).toBeNull();
   });
 
-  it('is taken by the routes that ask for a file only', async () => {
+  it('is accepted only by routes that expect a file', async () => {
     const answer = await host.send('POST', '/events', {
       headers: { accept: 'application/json' },
       body: form(png(40, 20)),

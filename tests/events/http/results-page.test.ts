@@ -8,13 +8,13 @@ import type { Visitor } from '#support/clients/visitor.ts';
 
 const { server, lively } = withLivelyEvent();
 
-/** A page as the server renders it. */
+/** The server-rendered markup of a page. */
 async function markupOf(visitor: Visitor, path: string): Promise<string> {
   const { text } = await visitor.send('GET', path, { headers: { accept: 'text/html' } });
   return text.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<!--.*?-->/g, '');
 }
 
-it('shows what the event came to, rounds side by side, while it is live', async () => {
+it('summarises a live event, with the rounds of a poll side by side', async () => {
   const { results } = await lively.host.see('results/show', 'results.show', { event: lively.event.id });
   expect(results).toMatchObject({
     participantCount: 3,
@@ -42,7 +42,7 @@ it('shows what the event came to, rounds side by side, while it is live', async 
   expect([sum('joined'), sum('asked'), sum('voted')]).toEqual([3, 3, 5]);
 });
 
-it('says how often each reaction was given, in the report and in the workbook', async () => {
+it('counts each kind of reaction in the report and the workbook', async () => {
   const { host, event } = await hostWithEvent(server);
   const seen = async () =>
     (await host.send('GET', `/events/${event.id}/results`, { headers: { accept: 'text/html' } })).text
@@ -67,7 +67,7 @@ it('says how often each reaction was given, in the report and in the workbook', 
   expect(counts).toEqual([1, 0, 0, 0, 2]);
 });
 
-it('marks what is right for a number on the phone once it is revealed, and in the results', async () => {
+it('marks the right answer of a number question on phones once it is revealed, and in the results', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);
@@ -108,7 +108,7 @@ it.each([
     '3 had the right order (60%)',
     'Right answer: 1\u00A0· Mercury, 2\u00A0· Venus, 3\u00A0· Earth, 4\u00A0· Mars',
   ],
-] as const)('says how many were right at a quiz question answered by %s', async (kind, share, right) => {
+] as const)('counts the right answers to a quiz question of kind %s', async (kind, share, right) => {
   const { host, event } = await typedQuizEvent(server, kind, 'next', 'next', 'next');
   const report = await markupOf(host, `/events/${event.id}/results`);
   expect(report).toContain(share);
@@ -117,7 +117,7 @@ it.each([
   if (kind === 'ranking') expect(report).toContain('In its right place');
 });
 
-it('writes the ranges of a number poll with the marks of its reader’s language', async () => {
+it('formats the ranges of a number poll in the reader’s language', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openActivity(host, event, 'number', { min: 0, max: 100, step: 0.5 });
   for (const value of [0.5, 99.5])

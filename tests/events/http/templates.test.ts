@@ -22,7 +22,7 @@ it.each(templateNames)('starts an event from the template %s, with its whole age
   for (const activity of control.activities) expect(activity.seriesId).toBe(control.series[0]?.id ?? null);
 });
 
-it('what a template brings in French can be changed as if typed, with the language’s spaces', async () => {
+it('texts of a French template can be edited like typed ones, with the language’s spaces', async () => {
   for (const template of templateNames) {
     const host = await arrive(server);
     await host.visit('language-choices.create', {}, { locale: 'fr' });
@@ -36,7 +36,7 @@ it('what a template brings in French can be changed as if typed, with the langua
   }
 });
 
-it('a prompt that an earlier version kept with its own space still matches the form', async () => {
+it('a prompt that an earlier version stored with a different space still matches the form', async () => {
   const host = await arrive(server);
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Mine', start: 'now' });
   const { control: asked } = await host.see(
@@ -53,7 +53,7 @@ it('a prompt that an earlier version kept with its own space still matches the f
   expect((await server.world.store.activities.byId(id))?.prompt).toBe('Comment ?');
 });
 
-it('refuses a template that there is not, and keeps the title', async () => {
+it('refuses an unknown template, and keeps the title', async () => {
   const host = await arrive(server);
   await host.see('events/new', 'events.new', {});
   const refused = await host.see('events/new', 'events.create', {}, { title: 'Mine', template: 'party' });

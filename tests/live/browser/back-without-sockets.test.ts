@@ -7,7 +7,7 @@ import { openPageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('without sockets, an answer is there when the participant comes back to the room', async () => {
+it('without sockets, an answer is still shown when the participant returns to the room', async () => {
   const { host, event } = await hostWithEvent(server);
   await openChoice(host, event);
   const ben = await participantAt(server, event.code);
@@ -19,14 +19,14 @@ it('without sockets, an answer is there when the participant comes back to the r
   await page.goto(`${server.address}/e/${event.code}`);
   await page.getByRole('radio', { name: 'Both' }).check();
   await counted.waitFor();
-  // Polling starts seconds later, and would hide the fault.
+  // Polling would start seconds later and hide the fault.
   await page.route('**/*', (route) =>
     pollHeader.toLowerCase() in route.request().headers() ? route.abort() : route.fallback(),
   );
   await page.goto(server.address);
   await page.goBack();
   await page.waitForFunction(isHydrated);
-  // The browser's history is read after hydration.
+  // The page reads the browser's history only after hydration.
   await page.waitForFunction(() => document.readyState === 'complete' && 'Echo' in window);
   expect(await counted.isVisible()).toBe(true);
   await phone.close();

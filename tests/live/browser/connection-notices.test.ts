@@ -12,7 +12,7 @@ const { server, browser } = withServerAndBrowser();
 const notice = ({ page }: TestPage) => page.locator('.live-notice');
 
 /**
- * Waits for the reload after the channels are joined: its late response would count as a sign that the server is back.
+ * Waits for the reload after joining the channels, since its late response would signal that the server is back.
  */
 async function quietPageAs(...which: Parameters<typeof openLivePageAs>): Promise<TestPage> {
   const opened = await openLivePageAs(...which);
@@ -38,12 +38,12 @@ async function roomWithPoll() {
   return { host, event, ada: await participantAt(server, event.code) };
 }
 
-describe.concurrent('when the network goes', () => {
+describe.concurrent('when the network fails', () => {
   itInFullMatrix.each([
     { width: 320, locale: 'de' },
     { width: 1440, locale: 'en' },
   ])(
-    'losing the network moves nothing on a ballot, and the notice covers no control: $width px, $locale',
+    'losing the network does not move a ballot, and the notice covers no control: $width px, $locale',
     async ({ width, locale }) => {
       const { event, ada } = await roomWithPoll();
       const phone = await quietPageAs(browser, server, ada, `/e/${event.code}`, {
@@ -76,14 +76,14 @@ describe.concurrent('when the network goes', () => {
     },
   );
 
-  it('a phone says that it keeps answers only while they cannot be sent', async () => {
+  it('a phone says that it keeps answers, but only while they cannot be sent', async () => {
     const { event, ada } = await roomWithPoll();
     const phone = await browser.open({ viewport: { width: 390, height: 844 } });
     phone.allowProblem(/net::ERR_|WebSocket connection to/);
     const { page, context } = phone;
     await context.addCookies([...ada.cookies].map(([name, value]) => ({ name, value, url: server.address })));
     let isSilent = false;
-    // A silent server accepts the socket and sends nothing, so that the page stays at connecting.
+    // A silent server accepts the socket and sends nothing, so the page keeps connecting.
     await page.routeWebSocket(/\/app\//, (socket) => void (isSilent || socket.connectToServer()));
     await page.goto(`${server.address}/e/${event.code}`);
     await waitUntilLive(phone);
@@ -99,35 +99,32 @@ describe.concurrent('when the network goes', () => {
   itInFullMatrix.each([
     { name: 'the control room', path: '', width: 1440 },
     { name: 'the moderation queue', path: '/moderation', width: 390 },
-  ])(
-    'losing the connection moves nothing in $name, and the notice can be hidden: $width px',
-    async ({ path, width }) => {
-      const { host, event, ada } = await roomWithPoll();
-      await questionBy(ada, event, 'Is the cat alive?');
-      const crew = await quietPageAs(browser, server, host, `/events/${event.id}${path}`, {
-        viewport: { width, height: 844 },
-      });
-      crew.allowProblem(/net::ERR_|WebSocket connection to/);
-      const { page, context } = crew;
-      const parts = page.getByRole('main').getByRole('button').and(page.locator(':visible'));
-      const boxes = async () => Promise.all((await parts.all()).map((part) => part.boundingBox()));
-      if (path === '') {
-        await page.getByText('1 here now').waitFor();
-        await page.getByRole('region', { name: 'Live' }).getByText('No screen is connected.').waitFor();
-      }
-      await calm(page);
-      const before = await boxes();
-      expect(before.length).toBeGreaterThan(2);
-      await context.setOffline(true);
-      await notice(crew).waitFor();
-      await page.getByRole('button', { name: 'Hide this' }).click();
-      await notice(crew).waitFor({ state: 'detached' });
-      // The focus stays in the page for keyboard and screen-reader users.
-      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-      await page.getByText('offline', { exact: true }).first().waitFor();
-      await calm(page);
-      expect(await boxes()).toEqual(before);
-      await crew.close();
-    },
-  );
+  ])('losing the connection does not move $name, and the notice can be hidden: $width px', async ({ path, width }) => {
+    const { host, event, ada } = await roomWithPoll();
+    await questionBy(ada, event, 'Is the cat alive?');
+    const crew = await quietPageAs(browser, server, host, `/events/${event.id}${path}`, {
+      viewport: { width, height: 844 },
+    });
+    crew.allowProblem(/net::ERR_|WebSocket connection to/);
+    const { page, context } = crew;
+    const parts = page.getByRole('main').getByRole('button').and(page.locator(':visible'));
+    const boxes = async () => Promise.all((await parts.all()).map((part) => part.boundingBox()));
+    if (path === '') {
+      await page.getByText('1 here now').waitFor();
+      await page.getByRole('region', { name: 'Live' }).getByText('No screen is connected.').waitFor();
+    }
+    await calm(page);
+    const before = await boxes();
+    expect(before.length).toBeGreaterThan(2);
+    await context.setOffline(true);
+    await notice(crew).waitFor();
+    await page.getByRole('button', { name: 'Hide this' }).click();
+    await notice(crew).waitFor({ state: 'detached' });
+    // The focus stays in the page for keyboard and screen-reader users.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await page.getByText('offline', { exact: true }).first().waitFor();
+    await calm(page);
+    expect(await boxes()).toEqual(before);
+    await crew.close();
+  });
 });

@@ -10,7 +10,7 @@ import { expectSameDocument, waitUntilLive, markDocument } from '#support/browse
 const { server, browser } = withServerAndBrowser();
 
 /**
- * A phone in the room whose channel requests are answered by `answer`. `reloads` holds its partial reloads since then.
+ * Opens the room on a phone whose channel requests `answer` handles. `reloads` collects its partial reloads.
  */
 async function phoneWhoseChannels(
   code: string,
@@ -45,7 +45,7 @@ it('a change between rendering and joining the channel is fetched by a single re
   });
   await asked.promise;
   await openChoice(host, event);
-  // The push is over, and will not be repeated.
+  // The change was already pushed, and will not be pushed again.
   await neighbour.heard('activity.changed', () => true);
   expect(await poll(phone).count()).toBe(0);
   expect(phone.reloads).toEqual([]);
@@ -57,7 +57,7 @@ it('a change between rendering and joining the channel is fetched by a single re
   neighbour.close();
 });
 
-itInFullMatrix('a channel that was refused once is joined by a retry, and missed changes are shown', async () => {
+itInFullMatrix('a channel that was refused once is joined on a retry, and missed changes are shown', async () => {
   const { host, event } = await hostWithEvent(server);
   let answers = 0;
   const phone = await phoneWhoseChannels(event.code, async (route) => {

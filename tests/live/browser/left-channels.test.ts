@@ -9,7 +9,7 @@ interface WithPusher {
   Echo: { connector: { pusher: { connect: () => void; disconnect: () => void } } };
 }
 
-it('a room that is left while it is being joined is not authorised again at a reconnect', async () => {
+it('a reconnect does not authorise a room that was left while its channel was being joined', async () => {
   const { host, event: left } = await hostWithEvent(server, { title: 'Left' });
   const { control } = await host.see('events/show', 'events.create', {}, { title: 'Entered', start: 'now' });
   const laptop = await openPageAs(browser, server, host, '/events', { viewport: { width: 1440, height: 900 } });
@@ -19,7 +19,7 @@ it('a room that is left while it is being joined is not authorised again at a re
     'request',
     (request) => request.url().endsWith('/broadcasting/auth') && requests.push(request.postData() ?? ''),
   );
-  // The answer for one room does not come before the room is left.
+  // The response for this room never arrives.
   await page.route('**/broadcasting/auth', (route) =>
     route.request().postData()?.includes(left.id) ? undefined : route.fallback(),
   );

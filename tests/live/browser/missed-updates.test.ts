@@ -13,7 +13,7 @@ import {
   markDocument,
 } from '#support/browser/people.ts';
 
-// Pages catch up after a reconnect, without a reload: all but polls and questions of the room (see reconnect.test.ts).
+// Pages catch up after a reconnect, without a reload. reconnect.test.ts covers the room's polls and questions.
 
 const { server, browser } = withServerAndBrowser();
 
@@ -96,7 +96,7 @@ itInFullMatrix(
   },
 );
 
-it('a disconnected screen keeps what it shows, and then shows what it missed', async () => {
+it('a disconnected screen keeps its content, and catches up when it reconnects', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event);
   const vote = async () =>
@@ -141,7 +141,7 @@ it('a disconnected screen keeps what it shows, and then shows what it missed', a
   page.on('requestfailed', () => (failures += 1));
   await isCutOff(screen);
   await vote();
-  // Over several minutes the client gives up the socket and polls the page again and again.
+  // After several minutes, the client gives up the socket and polls repeatedly.
   for (let asked = 1; asked <= 5; asked += 1) {
     await page.clock.fastForward(60_000);
     await expect.poll(() => failures).toBeGreaterThanOrEqual(asked);

@@ -18,7 +18,7 @@ import {
 
 const deploys = withDeploys();
 
-/** Holds back the page’s own requests, so that it does not know the version of the server yet. */
+/** Delays the page’s own requests, so that it does not learn the server's version yet. */
 async function holdReloads({ page }: TestPage): Promise<() => Promise<void>> {
   const release = Promise.withResolvers<void>();
   await page.route('**', async (route) => {
@@ -31,13 +31,13 @@ async function holdReloads({ page }: TestPage): Promise<() => Promise<void>> {
   };
 }
 
-/** Waits until the page has reloaded into the new version without any press that leads there. */
+/** Waits until the page has reloaded into the new version without user input. */
 async function becomesNew(person: TestPage): Promise<void> {
   await person.page.waitForFunction(() => !('isTheSameDocument' in window), undefined, { timeout: 60_000 });
   expect(await versionShown(person)).toBe(deploys.version());
 }
 
-/** Whether the page ever says, also before a reload, that the outcome of an action is unknown. */
+/** Records whether the page ever says, even before a reload, that the outcome of an action is unknown. */
 async function watchForLost(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => {
     sessionStorage.removeItem('was-lost');
@@ -48,7 +48,7 @@ async function watchForLost(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => sessionStorage.getItem('was-lost') !== null);
 }
 
-it('an action pressed during a deploy is done once, to its last step, and the page then reloads', async () => {
+it('an action started during a deploy completes once, and then the page reloads', async () => {
   const { host, event } = await hostWithEvent(deploys.server);
   const first = await openChoice(host, event);
   const second = await choiceOf(host, event, { prompt: 'And then?' });
@@ -56,7 +56,7 @@ it('an action pressed during a deploy is done once, to its last step, and the pa
   const control = await openLivePageAs(deploys.browser, deploys.server, host, `/events/${event.id}`);
   const { page } = control;
   allowDeploys(control);
-  // Offline, the page does say that the outcome is unknown.
+  // Proves that the recording works: offline, the page says that the outcome is unknown.
   const wasLostOffline = await watchForLost(page);
   await control.context.setOffline(true);
   await page.keyboard.press('n');
@@ -94,7 +94,7 @@ it('an action pressed during a deploy is done once, to its last step, and the pa
 });
 
 itInFullMatrix(
-  'an unfinished form in the control room stays until its author reloads, and keeps its text',
+  'an unfinished form in the control room stays until its author reloads the page, and keeps its text',
   async () => {
     const { host, event } = await hostWithEvent(deploys.server);
     const control = await openLivePageAs(deploys.browser, deploys.server, host, `/events/${event.id}`);
@@ -129,7 +129,7 @@ itInFullMatrix(
     const field = phone.page.getByLabel('Ask a question');
     await field.fill('Who observes the observer?');
     await deploys.deploy();
-    // The room reloads its data after the reconnect, and the response says that there is a new version.
+    // After the reconnect, the room reloads its data, and the response announces a new version.
     await expect.poll(() => outdated.length, { timeout: 60_000 }).toBeGreaterThan(0);
     await waitUntilLive(phone);
     await phone.page.getByText('A new version is here.').waitFor();
@@ -149,7 +149,7 @@ itInFullMatrix(
   },
 );
 
-it('the first visit after a deploy loads the new version, and “back” brings typed text back', async () => {
+it('the first visit after a deploy loads the new version, and “back” restores typed text', async () => {
   const person = await deploys.browser.open();
   await person.page.goto(`${deploys.server.address}/events/new`);
   const outdated = outdatedVisits(person, deploys);

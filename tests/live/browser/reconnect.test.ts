@@ -100,7 +100,7 @@ describe.concurrent('a phone that loses its network', () => {
   ];
 
   it.each(isFullMatrix ? ways : ways.slice(0, 1))(
-    'shows the loss, and everything it missed exactly once when it is back: $way',
+    'shows that it is offline, and everything it missed exactly once after reconnecting: $way',
     async ({ disconnect, reconnect }) => {
       const room = await roomWithQuestions();
       const cable = await openNetworkLink(server);
@@ -109,8 +109,7 @@ describe.concurrent('a phone that loses its network', () => {
       await badge(phone, 'live').waitFor();
       await markDocument(phone);
       await startTyping(phone);
-      // Wait for the reload after the channels are joined: its late response would count as a sign that the server is
-      // back.
+      // Wait for the reload after joining the channels, since its late response would signal that the server is back.
       await phone.page.waitForLoadState('networkidle');
       await disconnect(phone, cable);
       await badge(phone, 'offline').waitFor();
@@ -128,7 +127,7 @@ describe.concurrent('a phone that loses its network', () => {
   );
 });
 
-itInFullMatrix('a disconnected control room says so, and reconnects at once on “Try again”', async () => {
+itInFullMatrix('a disconnected control room says so, and reconnects immediately on “Try again”', async () => {
   const { host, event } = await hostWithEvent(server);
   const cable = await openNetworkLink(server);
   const control = await openLivePageAs(browser, cable, host, `/events/${event.id}`);

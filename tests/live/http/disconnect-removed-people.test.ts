@@ -8,10 +8,10 @@ import { arrive, crewMemberAt, hostWithEvent, participantAt, questionBy } from '
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-// Who is removed hears nothing more, from any browser: also from one that does not say which page asks (no `Referer`).
+// Removed people receive nothing more in any browser, even one that sends no `Referer`.
 
 const server = withServer();
-/** As the broadcaster ends the connections of a user for good. */
+/** The code with which the broadcaster terminates a user's connections. */
 const ended = 4009;
 
 const crewPage = ({ id }: { id: string }): string[] => [
@@ -25,7 +25,7 @@ const idOf = async (phone: Visitor, { code }: EventView): Promise<string> =>
 const keyFor = async (phone: Visitor, { code }: EventView): Promise<string> =>
   (await phone.see('rooms/show', 'rooms.show', { code })).broadcasting.key;
 
-/** As the broadcaster's own interface for programs counts them. */
+/** The subscription count from the broadcaster's HTTP API. */
 async function subscriptionsTo(channel: string): Promise<number | undefined> {
   const { broadcasterKey: key, broadcasterSecret: secret } = await loadSecrets(server.dataDir);
   const library = new Pusher({
@@ -49,7 +49,7 @@ async function leavesCrew(host: Visitor, { id }: EventView): Promise<void> {
 const isJoined = ({ frames }: RoomSocket): boolean =>
   frames.some(({ event }) => event === 'pusher_internal:subscription_succeeded');
 
-/** As whom a page that asks for these channels is signed in. */
+/** The id of the user as whom a page that joins these channels is signed in, or null. */
 async function signedIn(who: Visitor, names: string[], headers: Record<string, string> = {}): Promise<string | null> {
   const answer = await who.call(
     'broadcasting.auth',
@@ -74,7 +74,7 @@ it('disconnects a participant as soon as the crew removes them, and sends them n
 
   await host.visit('participant-removals.create', { event: event.id, participant: await idOf(ada, event) }, {});
   expect(await adas.closed).toBe(ended);
-  // A socket that has ended tells nothing any more: that the room is said to Ben alone is the broadcaster's to say.
+  // A closed socket shows nothing, so ask the broadcaster whether Ben is the only subscriber left.
   await expect.poll(() => subscriptionsTo(channels.room(event.id))).toBe(1);
   await hears(bens, await asked('And who this?'));
   bens.close();
@@ -92,9 +92,9 @@ it('disconnects a crew member who is removed from the crew, even from a joined r
 it.each([
   ['the crew’s presence', channels.crewPresence],
   ['the crew’s channel', channels.crew],
-  ['the screen’s', channels.screen],
-  ['the room’s', channels.room],
-])('a crew member who joined only %s, without signing in, keeps nothing of it', async (_, channel) => {
+  ['the screen’s channel', channels.screen],
+  ['the room’s channel', channels.room],
+])('a removed crew member who joined only %s, without signing in, loses it', async (_, channel) => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   const { broadcasterKey: key } = await loadSecrets(server.dataDir);
@@ -106,7 +106,7 @@ it.each([
   expect(isJoined(late)).toBe(false);
 });
 
-it('who is removed from one crew goes on taking part elsewhere', async () => {
+it('a member removed from one crew can still participate elsewhere', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   const { control } = await ben.see('events/show', 'events.create', {}, { title: 'My own', start: 'now' });
@@ -124,31 +124,28 @@ it('who is removed from one crew goes on taking part elsewhere', async () => {
 it.each([
   ['both channels', [channels.room, channels.screen]],
   ['the screen’s channel alone', [channels.screen]],
-  ['the room’s alone', [channels.room]],
-])(
-  'a screen ends with its link, also in a browser that has joined the room and does not sign in: %s',
-  async (_, asked) => {
-    const { host, event } = await hostWithEvent(server);
-    const { newScreenLink, screenLinks } = await host.see('events/show', 'screen-links.create', { event: event.id });
-    const headers = { authorization: `Bearer ${new URL(newScreenLink ?? '').searchParams.get('link')}` };
-    const browser = await participantAt(server, event.code, 'Ada');
-    const names = asked.map((channel) => channel(event.id));
-    const joining = { key: await keyFor(browser, event), names, headers, isSignedIn: false };
-    const socket = await joinChannels(server, browser, joining);
-    expect(isJoined(socket)).toBe(true);
-    const late = await joinChannels(server, browser, {
-      ...joining,
-      meanwhile: () => host.visit('screen-links.destroy', { event: event.id, link: screenLinks[0]?.id ?? '' }),
-    });
-    expect([await socket.closed, await late.closed]).toEqual([ended, ended]);
-    expect(isJoined(late)).toBe(false);
-  },
-);
+  ['the room’s channel alone', [channels.room]],
+])('revoking a link disconnects its screen, even in a participant’s browser without sign-in: %s', async (_, asked) => {
+  const { host, event } = await hostWithEvent(server);
+  const { newScreenLink, screenLinks } = await host.see('events/show', 'screen-links.create', { event: event.id });
+  const headers = { authorization: `Bearer ${new URL(newScreenLink ?? '').searchParams.get('link')}` };
+  const browser = await participantAt(server, event.code, 'Ada');
+  const names = asked.map((channel) => channel(event.id));
+  const joining = { key: await keyFor(browser, event), names, headers, isSignedIn: false };
+  const socket = await joinChannels(server, browser, joining);
+  expect(isJoined(socket)).toBe(true);
+  const late = await joinChannels(server, browser, {
+    ...joining,
+    meanwhile: () => host.visit('screen-links.destroy', { event: event.id, link: screenLinks[0]?.id ?? '' }),
+  });
+  expect([await socket.closed, await late.closed]).toEqual([ended, ended]);
+  expect(isJoined(late)).toBe(false);
+});
 
 it.each([
   ['never signs in', { isSignedIn: false }],
-  ['leaves out for whom its channel was signed', { isSignedIn: false, channelData: undefined }],
-])('a changed client that %s keeps nothing either', async (_, changes) => {
+  ['omits the signed channel data', { isSignedIn: false, channelData: undefined }],
+])('a modified client that %s stays no longer either', async (_, changes) => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const key = await keyFor(ada, event);
@@ -164,9 +161,9 @@ it.each([
 });
 
 it.each([
-  ['a changed client that keeps the answer back until after its removal', false],
-  ['a page whose answer is on its way while it is removed', true],
-])('%s is let in nowhere', async (_, isSignedIn) => {
+  ['a modified client that uses its authorisation only after its removal', false],
+  ['a page whose participant is removed while it joins', true],
+])('%s joins no channel', async (_, isSignedIn) => {
   const { host, event } = await hostWithEvent(server);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const removed = await idOf(ada, event);
@@ -179,7 +176,7 @@ it.each([
   expect(await socket.closed).toBe(ended);
   expect(socket.frames.map(({ event: name }) => name)).toEqual(['pusher:connection_established']);
   expect(await subscriptionsTo(channels.room(event.id))).toBe(0);
-  // Nobody else is kept out, and whoever is let in again hears everything with a connection of theirs.
+  // Others can still join, and so can a readmitted participant with a new connection.
   const bens = await joinRoom(server, ben, event);
   await host.visit('participant-removals.destroy', { event: event.id, participant: removed }, {});
   const again = await joinRoom(server, ada, event);
@@ -189,7 +186,7 @@ it.each([
 });
 
 describe('a page signs in', () => {
-  it('as the participant of the room it joins, whatever its address is and whatever else it claims', async () => {
+  it('as the participant of the room it joins, regardless of its address and other claims', async () => {
     const { event } = await hostWithEvent(server);
     const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
     const phone = await participantAt(server, event.code);
@@ -201,7 +198,7 @@ describe('a page signs in', () => {
     expect(await signedIn(phone, crewPage(event))).toBe(me);
   });
 
-  it('alone, as the participant of the room it says that it has joined, wherever it is', async () => {
+  it('in a separate request as the participant of the room it names, regardless of its address', async () => {
     const { event } = await hostWithEvent(server);
     const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
     const phone = await participantAt(server, event.code);
@@ -216,11 +213,11 @@ describe('a page signs in', () => {
       return (JSON.parse((answer.json() as { user_data: string }).user_data) as { id: string }).id;
     };
     expect(await alone([channels.room(other.id)])).toBe(`participant.${await idOf(phone, other)}`);
-    // The real-time client's own form names no channel.
+    // The real-time client's own request names no channel.
     expect(await alone([])).toBe(`participant.${await idOf(phone, event)}`);
   });
 
-  it('as nobody for somebody who has not joined that room, or was removed', async () => {
+  it('as no one if the visitor has not joined that room, or was removed', async () => {
     const { host, event } = await hostWithEvent(server);
     const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
     const phone = await participantAt(server, event.code);
@@ -231,14 +228,14 @@ describe('a page signs in', () => {
     expect(await signedIn(phone, [room])).toBeNull();
   });
 
-  it('as the host in the control room, and as the participant where the host takes part', async () => {
+  it('as the host in the control room, and as the participant in a room', async () => {
     const { host, event } = await hostWithEvent(server);
     await host.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ada' });
     expect(await signedIn(host, crewPage(event))).toMatch(/^user\./);
     expect(await signedIn(host, [channels.crew(event.id)])).toMatch(/^user\./);
     expect(await signedIn(host, crewPage(event), { referer: `${server.address}/e/${event.code}` })).toMatch(/^user\./);
     expect(await signedIn(host, [channels.room(event.id)])).toBe(`participant.${await idOf(host, event)}`);
-    // Nobody keeps a room's connection by asking for a crew of their own along with it.
+    // Requesting one's own crew channels as well does not avoid the sign-in as a participant of the room.
     const { event: theirs } = await hostWithEvent(server, { title: 'Elsewhere' });
     const { host: guest, event: own } = await hostWithEvent(server, { title: 'My own' });
     await guest.see('rooms/show', 'participants.create', { code: theirs.code }, {});

@@ -14,7 +14,7 @@ import { isPage } from '#support/routes/who.ts';
 import { arrive } from '#support/factories/events.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-// After every write, a page that was open and reloads its data shows the same as a page opened now.
+// After every write, an open page that reloads its data shows the same as a freshly opened page.
 
 let provider: OidcProvider;
 let server: MailingServer;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** The data of room and control room; null once the event is gone. */
+/** The data of the room and the control room; null once the event is deleted. */
 async function seen(
   { owner, event }: Scene,
   watcher: Visitor,
@@ -49,11 +49,11 @@ async function seen(
     : null;
 }
 
-/** Writes to an account change neither page. */
+/** Excludes account writes, which change neither page. */
 const writes = (Object.keys(routes) as RouteName[]).filter(
   (name) => !isPage(name) && /^\/(e|events|activities|series)\//.test(routes[name].path),
 );
-/** Writes after which the pages show something else. Without any, the comparison would prove nothing. */
+/** Writes that change the pages. Without any, the comparison would prove nothing. */
 const changing = new Set<RouteName>();
 
 it.each(writes)('%s', async (name) => {
@@ -72,6 +72,6 @@ it.each(writes)('%s', async (name) => {
   }
 });
 
-it('most writes change what the pages show', () => {
+it('most of these writes change what the pages show', () => {
   expect(changing.size).toBeGreaterThan(25);
 });

@@ -15,14 +15,14 @@ import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
-/** The same browser at another server. */
+/** A visitor with the same cookies at another server. */
 async function sameAt(other: TestServer, who: Visitor): Promise<Visitor> {
   const visitor = await arrive(other);
   for (const [name, value] of who.cookies) visitor.cookies.set(name, value);
   return visitor;
 }
 
-/** As the page asks every three seconds that has no socket, or has lost it so long ago. */
+/** The request that a page sends every three seconds without a socket; `lostMs`: since it lost its socket. */
 async function poll(phone: Visitor, code: string, lostMs = Infinity): Promise<void> {
   const partial = {
     'x-inertia-partial-component': 'rooms/show',
@@ -32,7 +32,7 @@ async function poll(phone: Visitor, code: string, lostMs = Infinity): Promise<vo
   expect((await phone.visit('rooms.show', { code }, undefined, partial)).status).toBe(200);
 }
 
-it('phones that poll are here beside those on sockets, each once, and the control room hears of it', async () => {
+it('polling phones and those on sockets each count once as here, and the control room shows the number', async () => {
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host, ['read']);
   const here = async () => (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
@@ -43,20 +43,20 @@ it('phones that poll are here beside those on sockets, each once, and the contro
   });
   const heard = (count: number) => control.heard('audience.counted', (payload) => payload['here'] === count);
   const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
-  // A page without scripts is here for a while.
+  // A page without scripts counts as here for a while.
   expect(await here()).toBe(2);
   for (const phone of [ada, ben, ada]) await poll(phone, event.code);
   expect(await here()).toBe(2);
   await heard(2);
 
-  // Ben gets a socket after all, and what his page asks for then counts him no second time.
+  // Ben gets a socket after all, and a request of his page does not count him twice.
   const socket = await joinRoom(server, ben, event);
   await poll(ben, event.code);
   await expect.poll(here).toBe(2);
   const cleo = await joinRoom(server, await participantAt(server, event.code, 'Cleo'), event);
   await expect.poll(here).toBe(3);
   await heard(3);
-  // Whose phone polls and who leaves the event is no longer here at once.
+  // A participant who polls and leaves the event stops counting immediately.
   await ada.visit('participants.destroy', { code: event.code });
   expect(await here()).toBe(2);
   for (const each of [socket, cleo, control]) each.close();
@@ -83,7 +83,7 @@ it('counts people with an open page in a lobby, on a socket or polling, but not 
     const control = await controlOf(host, event);
     const { players } = await host.see('screens/show', 'screens.show', { event: event.id });
     expect(players).toEqual(control.players);
-    // The top bar says the same.
+    // The number in the top bar is the same.
     expect((await program.get<{ here: number }>('api.audiences.show', { event: event.id })).here).toBe(players?.count);
     return [players?.count, players?.names, players?.areHere];
   };
@@ -94,7 +94,7 @@ it('counts people with an open page in a lobby, on a socket or polling, but not 
   // Ben is back without a socket.
   await poll(ben, event.code);
   await screen.heard('players.counted', ({ count, names }) => count === 3 && String(names) === 'Cleo,Ben,Ada');
-  // Who was removed does not wait.
+  // A removed participant no longer counts.
   const control = await controlOf(host, event);
   expect(control.participantCount).toBe(3);
   const [{ id } = { id: '' }] = await server.world.store.participants.newest(event.id, 1);
@@ -105,7 +105,7 @@ it('counts people with an open page in a lobby, on a socket or polling, but not 
 });
 
 itInFullMatrix(
-  'a phone that no longer polls is soon no longer here, and the control room hears of it',
+  'a phone that stops polling soon no longer counts as here, and the control room is updated',
   { timeout: 30_000 },
   async () => {
     const { host, event } = await hostWithEvent(server);
@@ -125,7 +125,7 @@ itInFullMatrix(
   },
 );
 
-it('with a hosted broadcaster a phone counts until its socket closes, whichever server authorised it', async () => {
+it('with a hosted broadcaster, a phone counts until its socket closes, whichever server authorised it', async () => {
   const counts = new Map<string, number>();
   const elsewhere = createServer((request, response) => {
     const channel = /\/channels\/([^?]+)/.exec(request.url ?? '')?.[1] ?? '';
@@ -153,7 +153,7 @@ it('with a hosted broadcaster a phone counts until its socket closes, whichever 
   const [ada, ben] = [await participantAt(one, event.code, 'Ada'), await participantAt(two, event.code, 'Ben')];
   for (const phone of [ben, ben]) await poll(phone, event.code);
   expect(await here()).toBe(3);
-  // Ada joins the channel: the broadcaster counts her, until her socket is given up.
+  // Ada joins the channel, so the broadcaster counts her until her socket is given up.
   const joining = await ada.send('POST', '/broadcasting/auth', {
     headers: { accept: 'application/json' },
     body: { socket_id: '1.1', channel_name: channels.room(event.id) },
@@ -170,7 +170,7 @@ it('with a hosted broadcaster a phone counts until its socket closes, whichever 
 });
 
 it.each(media.filter(([name]) => name !== 'memory'))(
-  'two servers joined by %s count a phone that polls both once, and name who waits at either',
+  'two servers joined by %s count a phone that polls both once, and list the players waiting at either',
   async (_name, start) => {
     await using medium = await start();
     const one = await startTestServer({ REDIS_URL: medium.url ?? '' });

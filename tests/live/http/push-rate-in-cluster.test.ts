@@ -8,7 +8,7 @@ import { startTestServer } from '#support/servers/test-server.ts';
 const votingMs = 3_000;
 
 it.each(media.filter(([name]) => name !== 'memory'))(
-  'servers that are joined by %s push the counts of a room together as often as one',
+  'servers joined by %s together push a room’s counts no more often than one server',
   { timeout: 60_000 },
   async (_name, start) => {
     await using medium = await start();
@@ -34,10 +34,10 @@ it.each(media.filter(([name]) => name !== 'memory'))(
     await Promise.all(phones.map((_phone, at) => vote(at)));
     const tallied = sockets.map(({ frames }) => frames.filter((frame) => frame.event === 'activity.tallied'));
     const ofOne = (votingMs / 1_000) * limits.pushesPerSecond;
-    // Each of the two had enough to tell that it could have pushed as often.
+    // Each server had enough ballots to push at the full rate on its own.
     expect(ballots).toBeGreaterThan(2 * ofOne);
     for (const pushes of tallied) expect(pushes.length).toBeLessThanOrEqual(1.4 * ofOne);
-    // Whichever process was told the last of it, everybody hears what counts.
+    // Whichever process received the last vote, everyone gets the final counts.
     const control = await controlOf(host, event);
     const counted = control.activities.find(({ id }) => id === poll.id)?.tally as { counts: object; total: number };
     expect(counted.total).toBe(phones.length);

@@ -13,7 +13,7 @@ import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
-/** What a page that was open all the time shows now: by the pushes alone, and by props asked for again. */
+/** What a page that stayed open shows now: from pushes alone, and after reloading its props. */
 async function openRoom(phone: Visitor, event: EventView) {
   const seen = async (): Promise<RoomView> => (await phone.see('rooms/show', 'rooms.show', { code: event.code })).room;
   const socket = await joinRoom(server, phone, event);
@@ -44,7 +44,7 @@ async function bothShow<Shown>(
   expect(of(await room.asked())).toEqual(expected);
 }
 
-it('a word that is put on the list goes from pages that are open, and comes back when it is taken off', async () => {
+it('adding a word to the word list hides it on open pages, and removing it shows it again', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
   const cloud = await openActivity(host, event, 'words');
@@ -67,7 +67,7 @@ it('a word that is put on the list goes from pages that are open, and comes back
   room.socket.close();
 });
 
-it('open pages hide a text that the word list or required approval holds, and show it again', async () => {
+it('open pages hide a text held by the word list or for approval, and show it once it is released', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
   const poll = await openActivity(host, event, 'text', { isShownUnread: true });
@@ -90,7 +90,7 @@ it('open pages hide a text that the word list or required approval holds, and sh
   room.socket.close();
 });
 
-it('open pages follow who is removed from the podium, let in again, renamed or nameless', async () => {
+it('open pages update the podium when a player is removed, readmitted, renamed or loses their name', async () => {
   const { host, event } = await hostWithEvent(server);
   const players = [
     await participantAt(server, event.code, 'Ada'),

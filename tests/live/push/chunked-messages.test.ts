@@ -11,7 +11,7 @@ const message = {
 };
 const parts = splitMessage(message);
 
-it('one item that is too long for a push travels in parts, each of which fits', () => {
+it('an item that is too long for one push is split into parts that fit', () => {
   expect(parts.length).toBeGreaterThan(1);
   for (const { channel, event, payload } of parts) {
     expect([channel, event]).toEqual(['c', 'push.parted']);
@@ -19,7 +19,7 @@ it('one item that is too long for a push travels in parts, each of which fits', 
   }
 });
 
-it('is put together again from parts in any order, some of them twice', () => {
+it('a message is assembled from parts in any order, even if some arrive twice', () => {
   const together = createMessageAssembler();
   const mixed = [...parts, ...parts.slice(1, 2)]
     .toReversed()
@@ -27,14 +27,14 @@ it('is put together again from parts in any order, some of them twice', () => {
   expect(mixed.filter((whole) => whole !== null)).toEqual([{ event: message.event, payload: message.payload }]);
 });
 
-it('with a part that was lost never comes, and does no harm to the next one', () => {
+it('a message with a lost part is never delivered, and does not affect the next one', () => {
   const together = createMessageAssembler();
   for (const { payload } of parts.slice(1)) expect(together.take(payload as PartedPush)).toBeNull();
   const next = splitMessage(message).map(({ payload }) => together.take(payload as PartedPush));
   expect(next.at(-1)).toEqual({ event: message.event, payload: message.payload });
 });
 
-it('of several items each part of the list is a push of its own, as long as an item fits', () => {
+it('a list is split into separate pushes if each item fits', () => {
   const tallies = Array.from({ length: 8 }, (_, at) => ({
     revision: 7,
     activityId: `a${at}`,
@@ -51,12 +51,15 @@ it('of several items each part of the list is a push of its own, as long as an i
 it.each([
   { event: 'label.changed', list: 'labels', item: { name: '👩‍👩‍👧‍👦'.repeat(60) } },
   { event: 'players.counted', list: 'names', item: '👩‍👩‍👧‍👦'.repeat(30) },
-])('sends a list that replaces the one before whole, however long it is: $event', ({ event, list, item }) => {
-  const payload = { revision: 9, [list]: Array.from({ length: 60 }, () => item) };
-  const split = splitMessage({ channel: 'c', event, payload });
-  expect(split.length).toBeGreaterThan(2);
-  expect(new Set(split.map((part) => part.event))).toEqual(new Set(['push.parted']));
-  const together = createMessageAssembler();
-  const taken = split.map((part) => together.take(part.payload as PartedPush));
-  expect(taken.filter((whole) => whole !== null)).toEqual([{ event, payload }]);
-});
+])(
+  'a list that replaces the previous one is delivered as a whole, however long it is: $event',
+  ({ event, list, item }) => {
+    const payload = { revision: 9, [list]: Array.from({ length: 60 }, () => item) };
+    const split = splitMessage({ channel: 'c', event, payload });
+    expect(split.length).toBeGreaterThan(2);
+    expect(new Set(split.map((part) => part.event))).toEqual(new Set(['push.parted']));
+    const together = createMessageAssembler();
+    const taken = split.map((part) => together.take(part.payload as PartedPush));
+    expect(taken.filter((whole) => whole !== null)).toEqual([{ event, payload }]);
+  },
+);

@@ -5,7 +5,7 @@ import { channels } from '#contracts/channels.ts';
 import { createAudiencePolling } from '#server/live/audience-polling.ts';
 import { createHostedPublisher } from '#server/live/hosted-publisher.ts';
 
-/** The hosted service, as far as it is asked for a channel here. */
+/** A fake hosted service that answers only channel requests. */
 let hosted: Server;
 let counts: Record<string, number>;
 let asked: string[];
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 const room = (eventId: string) => channels.room(eventId);
 
-it('notices that people left, and only when they did', async () => {
+it('reports an event only when people left', async () => {
   counts = { [room(lively)]: 7, [room(quiet)]: 3 };
   watch.note(lively);
   watch.note(quiet);
@@ -67,7 +67,7 @@ it('notices that people left, and only when they did', async () => {
   expect(changed).toEqual([lively]);
 });
 
-it('says once that the last one left, and then leaves the event alone until something happens there', async () => {
+it('reports once that the last person left, then stops polling the event until something happens there', async () => {
   counts = { [room(lively)]: 2, [room(quiet)]: 1 };
   watch.note(lively);
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
@@ -79,7 +79,7 @@ it('says once that the last one left, and then leaves the event alone until some
   expect(asked.slice(before)).not.toContain(room(lively));
 });
 
-it('goes on when the service was away', async () => {
+it('continues after an outage of the service', async () => {
   counts = { [room(lively)]: 2 };
   isAway = true;
   watch.note(lively);

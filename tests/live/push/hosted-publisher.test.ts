@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { PublisherError } from '#server/live/publisher.ts';
 import { createHostedPublisher } from '#server/live/hosted-publisher.ts';
 
-it('a hosted broadcaster that breaks off delays nothing, and is not logged as the database', async () => {
+it('a hosted broadcaster that drops connections delays nothing, and is not logged as a database error', async () => {
   const hosted = createServer((_request, response) => {
     response.writeHead(500, { 'content-length': 100 });
     response.write('{', () => response.socket?.destroy());

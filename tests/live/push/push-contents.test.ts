@@ -26,7 +26,7 @@ it('sends a pending question to the crew only', async () => {
   expect(room()).toEqual([]);
 });
 
-it('tells the room of a draft’s picture only when the draft is opened, and the crew at once', async () => {
+it('sends a draft’s picture to the crew immediately, and to the room only when the draft is opened', async () => {
   const version = '0123456789abcdef';
   await world.store.pictures.put({
     eventId: scene.event.id,
@@ -83,7 +83,7 @@ it('keeps a hidden tally from the room until it is revealed', async () => {
   await scene.pushes.settle();
   expect(room()).toEqual([]);
   expect(crew()).toMatchObject([{ event: 'crew-activity.tallied', payload: { tallies: [{ total: 1 }] } }]);
-  // The screen hears how many have answered, and not one word more.
+  // The screen gets the number of answers and nothing else.
   const { revision } = (await world.store.events.byId(scene.event.id)) ?? {};
   expect(sent(channels.screen(scene.event.id))).toEqual([
     {
@@ -102,7 +102,7 @@ it('keeps a hidden tally from the room until it is revealed', async () => {
   });
 });
 
-it('announces what is gone or back in draft as removed, to each only what they knew', async () => {
+it('announces deleted items and those back in draft as removed, only to those who knew them', async () => {
   const question = await approved('Gone soon?');
   world.announced.length = 0;
   await withdraw(world, scene.participant, question);
@@ -113,7 +113,7 @@ it('announces what is gone or back in draft as removed, to each only what they k
   expect(crew().map((message) => message.event)).toEqual(['crew-question.removed', 'crew-activity.removed']);
 });
 
-it('tells everyone when the event is deleted', async () => {
+it('notifies everyone when the event is deleted', async () => {
   await world.store.events.hide(scene.event.id, world.now());
   scene.pushes.add(eventChanged(scene.event.id));
   await scene.pushes.settle();
@@ -122,7 +122,7 @@ it('tells everyone when the event is deleted', async () => {
   ]);
 });
 
-it('counts as here who joined the room without watching the screen', async () => {
+it('counts as here only people in the room, not screens', async () => {
   scene.pushes.add({ eventId: scene.event.id, isAudienceChanged: true });
   await scene.pushes.settle();
   expect(room()).toEqual([
@@ -134,7 +134,7 @@ it('counts as here who joined the room without watching the screen', async () =>
   ]);
 });
 
-it('survives a broadcaster that is away: what failed to leave is pushed when it is back', async () => {
+it('pushes after an outage of the broadcaster what failed to send during it', async () => {
   scene.isBroken = true;
   scene.pushes.add(eventChanged(scene.event.id));
   await expect.poll(() => scene.errors.map(String)).toContain('Error: the broadcaster is away');
@@ -144,14 +144,14 @@ it('survives a broadcaster that is away: what failed to leave is pushed when it 
   expect(room()).toMatchObject([{ event: 'room.changed', payload: { state: 'open' } }]);
 });
 
-it('pushes what changed although nobody can be counted', async () => {
+it('pushes changes even if the audience cannot be counted', async () => {
   scene.isCountBroken = true;
   scene.pushes.add({ ...eventChanged(scene.event.id), isAudienceChanged: true });
   await scene.pushes.settle();
   expect(room().map((message) => message.event)).toEqual(['room.changed']);
 });
 
-it('gives the crew the settings that are theirs, and tells the room no more than what joining takes', async () => {
+it('sends crew settings only to the crew, and the room only what joining requires', async () => {
   await world.store.events.update(scene.event.id, {
     passcodeHash: 'a hash that nobody sees',
     hasModeration: false,
@@ -179,7 +179,7 @@ it('gives the crew the settings that are theirs, and tells the room no more than
   expect(JSON.stringify(room())).not.toMatch(/hash|hasModeration|heldWords|embedOrigins|naming|revealing/);
 });
 
-it('tells the room the totals of its reactions, and nothing of who gave them', async () => {
+it('sends the room the totals of its reactions, and not who gave them', async () => {
   await world.store.reactions.add(scene.event.id, { like: 3 });
   scene.pushes.add(reactionsCounted(scene.event.id));
   await world.store.reactions.add(scene.event.id, { like: 1, wow: 2 });
@@ -200,29 +200,32 @@ it.each([
   { kind: 'number' as const, ...asked, min: 0, max: 500, step: null, unit: 'km', correctValue: 384, tolerance: 20 },
   { kind: 'text' as const, ...asked, maxChars: 100, acceptedAnswers: ['Moonlight'] },
   { kind: 'ranking' as const, ...asked, options: planets, isOrderRight: true },
-])('tells the crew at once what is right in a poll, and the room when it is closed and revealed (%o)', async (form) => {
-  const poll = await createActivity(world, scene.event.id, form, null);
-  const right = JSON.stringify(poll.correct);
-  for (const action of ['open', 'reveal', 'hide', 'close'] as const) {
-    await changeActivityState(world, scene.event.id, poll.id, action);
+])(
+  'sends a right answer to the crew immediately, and to the room once it is closed and revealed (%o)',
+  async (form) => {
+    const poll = await createActivity(world, scene.event.id, form, null);
+    const right = JSON.stringify(poll.correct);
+    for (const action of ['open', 'reveal', 'hide', 'close'] as const) {
+      await changeActivityState(world, scene.event.id, poll.id, action);
+      scene.pushes.add(activitiesChanged(scene.event.id, [poll.id]));
+      await scene.pushes.settle();
+    }
+    expect(JSON.stringify(crew())).toContain(right);
+    const before = room();
+    expect(before.filter(({ event: name }) => name === 'activity.changed')).toHaveLength(4);
+    // The right answer appears neither by itself nor as the order of options and tallies.
+    // Search for a number in its JSON context, since ids and times have the same digits.
+    const ids = poll.kind === 'ranking' ? poll.options.map(({ id }) => id) : ['Moonlight', ':384[,}]'];
+    const told = JSON.stringify(before).match(new RegExp(ids.join('|'), 'g')) ?? [];
+    expect(JSON.stringify(before)).not.toContain(right);
+    expect(told.join()).not.toContain(ids.join());
+    expect(told.length).toBe(poll.kind === 'ranking' ? 50 : 0);
+    await changeActivityState(world, scene.event.id, poll.id, 'reveal');
     scene.pushes.add(activitiesChanged(scene.event.id, [poll.id]));
     await scene.pushes.settle();
-  }
-  expect(JSON.stringify(crew())).toContain(right);
-  const before = room();
-  expect(before.filter(({ event: name }) => name === 'activity.changed')).toHaveLength(4);
-  // Neither said, nor by the order in which options and their numbers stand.
-  // Of a number as it would stand in JSON: ids and times have such digits too.
-  const ids = poll.kind === 'ranking' ? poll.options.map(({ id }) => id) : ['Moonlight', ':384[,}]'];
-  const told = JSON.stringify(before).match(new RegExp(ids.join('|'), 'g')) ?? [];
-  expect(JSON.stringify(before)).not.toContain(right);
-  expect(told.join()).not.toContain(ids.join());
-  expect(told.length).toBe(poll.kind === 'ranking' ? 50 : 0);
-  await changeActivityState(world, scene.event.id, poll.id, 'reveal');
-  scene.pushes.add(activitiesChanged(scene.event.id, [poll.id]));
-  await scene.pushes.settle();
-  expect(room().at(-1)).toMatchObject({
-    event: 'activity.changed',
-    payload: { activities: [{ correct: poll.correct }] },
-  });
-});
+    expect(room().at(-1)).toMatchObject({
+      event: 'activity.changed',
+      payload: { activities: [{ correct: poll.correct }] },
+    });
+  },
+);

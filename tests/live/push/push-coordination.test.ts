@@ -38,20 +38,20 @@ afterEach(async () => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const reactions = () => pushed.filter((name) => name === 'reactions.counted').length;
 const arePushed = (count: number) => expect.poll(reactions, { interval: 1 }).toBe(count);
-/** What could be pushed by now would be: the lane has had its tick, and the store has answered since. */
+/** Gives a push every chance to be sent: the scheduler has had its tick, and the store has answered since. */
 async function noneArePushed(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   await world.store.snapshot((tx) => tx.events.byId(event.id));
   expect(reactions()).toBe(0);
 }
 
-it('counts are told at once where no other process has told them, which then hears of it', async () => {
+it('counts are pushed immediately if no other process has just pushed, and the push is announced', async () => {
   pushes.add(reactionsCounted(event.id));
   await arePushed(1);
   expect(announced).toEqual([event.id]);
 });
 
-it('counts that another process has just told wait as after an own push, and leave', async () => {
+it('counts that another process has just pushed wait as long as after a push of this process', async () => {
   othersAt = performance.now();
   pushes.add(reactionsCounted(event.id));
   await noneArePushed();
@@ -61,7 +61,7 @@ it('counts that another process has just told wait as after an own push, and lea
   await arePushed(1);
 });
 
-it('they wait no longer than for three pushes, however often others push', async () => {
+it('counts wait for at most three pushes, however often other processes push', async () => {
   const began = performance.now();
   pushes.add(reactionsCounted(event.id));
   while (performance.now() - began < 550) {
@@ -74,7 +74,7 @@ it('they wait no longer than for three pushes, however often others push', async
   await arePushed(1);
 });
 
-it('what the crew does waits for nobody', async () => {
+it('changes by the crew do not wait for other processes', async () => {
   othersAt = performance.now();
   pushes.add(reactionsCounted(event.id));
   await noneArePushed();

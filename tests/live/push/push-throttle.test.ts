@@ -4,7 +4,7 @@ import { withRecordedPushes } from '#support/clients/recorded-pushes.ts';
 
 const { world, scene, room, approved } = withRecordedPushes();
 
-it('merges what comes within a moment into one push that carries the newest totals', async () => {
+it('merges changes in quick succession into one push with the newest totals', async () => {
   const question = await approved('How many?');
   const startedAt = performance.now();
   scene.pushes.add(questionsChanged(scene.event.id, [{ question: { id: question }, wasVisible: false }]));
@@ -19,14 +19,14 @@ it('merges what comes within a moment into one push that carries the newest tota
     (message) => (message.payload as { questions: { upvoteCount: number }[] }).questions[0]?.upvoteCount,
   );
   expect(counts.at(-1)).toBe(50);
-  // One at once, then five a second, however long the votes took.
+  // One immediately, then five a second, however long the votes took.
   expect(counts.length).toBeLessThanOrEqual(2 + (performance.now() - startedAt) / 200);
   expect(counts.length).toBeLessThan(50);
 });
 
-describe('in a large hall whose counts rest for a second', () => {
+describe('with a large audience, whose counts are pushed once a second', () => {
   let question: string;
-  // The store answers in its own time; what these wait for passes on this clock alone.
+  // The store uses real time; the scheduler's timers run only on this clock.
   beforeEach(async () => {
     question = await approved('On show?');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -46,7 +46,7 @@ describe('in a large hall whose counts rest for a second', () => {
   const names = () => room().map((message) => message.event);
   const pushed = (...expected: string[]) => expect.poll(names, { interval: 1 }).toEqual(expected);
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  /** What could be pushed by now would be: the store has been asked since, and has answered. */
+  /** Gives a further push every chance to be sent: the store has answered a query since. */
   const nothingMore = async (...expected: string[]) => {
     await world.store.snapshot((tx) => tx.events.byId(scene.event.id));
     expect(names()).toEqual(expected);
@@ -67,7 +67,7 @@ describe('in a large hall whose counts rest for a second', () => {
     expect(scene.batches.length).toBeLessThanOrEqual(6);
   });
 
-  it('the last count leaves in the lull after it', async () => {
+  it('the last count is pushed after a pause of 200 ms', async () => {
     scene.pushes.add(reactionsCounted(scene.event.id));
     await pass(199);
     await nothingMore('reactions.counted');
@@ -75,7 +75,7 @@ describe('in a large hall whose counts rest for a second', () => {
     await pushed('reactions.counted', 'reactions.counted');
   });
 
-  it('a lull cuts one rest short, and not the next', async () => {
+  it('a pause shortens one interval between pushes, but not the next', async () => {
     for (const expected of [2, 3]) {
       scene.pushes.add(reactionsCounted(scene.event.id));
       await pass(200);
@@ -96,7 +96,7 @@ describe('in a large hall whose counts rest for a second', () => {
       'question.published',
       () => questionsChanged(scene.event.id, [{ question: { id: question }, wasVisible: false }]),
     ],
-  ])('nothing that the crew does to the %s waits for the counts, %i ms after a push', async (_, afterMs, name, act) => {
+  ])('changes by the crew to the %s do not wait for counts, %i ms after a push', async (_, afterMs, name, act) => {
     for (let passed = 0; passed < afterMs; passed += 100) {
       scene.pushes.add(reactionsCounted(scene.event.id));
       await pass(100);
@@ -110,7 +110,7 @@ describe('in a large hall whose counts rest for a second', () => {
   it.each([
     [800, 800],
     [50_000, 2_000],
-  ])('counts %i people at once, and again %i ms later', async (here, restMs) => {
+  ])('counts %i people immediately, and again only %i ms later', async (here, restMs) => {
     await pass(2_000);
     scene.here = here;
     scene.batches = [];

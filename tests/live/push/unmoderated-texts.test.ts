@@ -12,7 +12,7 @@ import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 
-it('sends a text to the room with the counts, and one that the word list holds only to the crew', async () => {
+it('sends a text to the room with the counts, but a text held by the word list only to the crew', async () => {
   const { event, participant } = await openEvent(world);
   const sent: Message[] = [];
   const publisher = {
@@ -61,7 +61,7 @@ it('sends a text to the room with the counts, and one that the word list holds o
     expect.stringContaining('"texts":[{"text":"Waves are odd","count":1}]'),
     expect.stringContaining('"waiting":[]'),
   ]);
-  // In place of the one that they took back.
+  // Replaces the participant's previous answer.
   const [roomNow, crewNow] = await answer('Mud and more');
   expect([roomNow, crewNow]).toEqual([
     expect.stringContaining('"texts":[]'),

@@ -63,7 +63,7 @@ it('deletes drafts and late answers of a participant who leaves, and keeps those
   });
   expect((await drafts(page)).length).toBeGreaterThan(others.length);
   expect(await storedAnswers(page)).toHaveLength(2);
-  // Leaving is offered on the join page too, to whoever owes a name.
+  // The join page, too, lets a participant who has to give a name leave.
   await host.visit('events.update', { event: event.id }, { naming: 'required' });
   await page.goto(`${server.address}/e/${event.code}`);
   await page.getByLabel('Your name').fill('Half a na');

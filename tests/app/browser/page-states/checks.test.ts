@@ -6,7 +6,7 @@ import { faultsOf, tabFaultsOf } from './page-faults.ts';
 
 const { browser } = withServerAndBrowser();
 
-it('the page checks report the faults they are for', async () => {
+it('each page check reports the fault it looks for', async () => {
   const { page, close } = await browser.open({ viewport: { width: 320, height: 640 } });
   await page.setContent(
     '<!doctype html><html lang="en"><title>Bad</title><style>i { color: #bbb }</style><main><h1>One</h1><h1>Two</h1><i>pale</i><img src="data:,"><p>' +

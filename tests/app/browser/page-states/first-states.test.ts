@@ -4,7 +4,7 @@ import { faultsIn } from './page-faults.ts';
 
 const checks = withPageStates();
 
-/** The other pages are built from the same parts; only the full matrix checks them. */
+/** The other pages are built from the same components, so only the full matrix checks them. */
 const pages = [
   'home',
   'rooms/enter',

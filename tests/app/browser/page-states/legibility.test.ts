@@ -13,7 +13,7 @@ const { server, browser, states } = withPageStates();
 const wall = { width: 1920, height: 1080, locale: 'en' };
 const phone = { width: 390, height: 700, locale: 'en' };
 const accents = ['#ffd400', '#d9480f', '#1fa34a', '#7a7a7a', '#ff4fa3'];
-/** States with text in the accent colour or on it. */
+/** States with text in, or on, the accent colour. */
 const hasAccent = ({ name }: PageState) => /^(questions|joining|poll)$|lobby|leaderboard|podium/.test(name);
 
 itInFullMatrix(
@@ -25,7 +25,7 @@ itInFullMatrix(
       const isOff = ({ sizeVh, contrast, isQuestion, isHighlighted }: SeenText): boolean =>
         sizeVh < 2.19 ||
         contrast < 7 ||
-        // Two cases are smaller: the longest prompt as a single word, and a poll with twenty long options.
+        // Two states may be smaller: the longest prompt as a single word, and a poll with twenty long options.
         (isQuestion &&
           !/in one word$|^very full/.test(state.name) &&
           (sizeVh < 4.95 || sizeVh > (isHighlighted ? 12.05 : 7.05)));
@@ -74,7 +74,7 @@ itInFullMatrix(
 const inFocus = ({ name }: PageState) => !/(questions|mine|unsent|held back|in one word)$|^very full/.test(name);
 
 itInFullMatrix(
-  'what is in focus fits on a phone of 390 × 700 without scrolling',
+  'the focused poll fits on a phone of 390 × 700 without scrolling',
   async () => {
     const scrolled: string[] = [];
     const list = states['rooms/show'].filter(({ name }) => name === 'questions');
@@ -83,7 +83,7 @@ itInFullMatrix(
         if ((await page.evaluate(() => document.documentElement.scrollHeight)) > phone.height)
           scrolled.push(state.name);
       });
-    // The list of questions is longer than a phone, which proves the measurement.
+    // The question list is longer than a phone, which proves that the measurement works.
     expect(scrolled).toEqual(['questions']);
   },
   120_000,

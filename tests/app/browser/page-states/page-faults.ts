@@ -9,7 +9,7 @@ import { withPageState } from '#tests/page-states/open-page-state.ts';
 import type { PageState, PageStates } from '#tests/page-states/page-state.ts';
 
 const narrow = { width: 320, height: 640 };
-/** A larger phone, and a tablet held upright. */
+/** A larger phone, and a tablet in portrait. */
 const otherTouchWidths = [390, 768];
 const wide = { width: 1440, height: 900 };
 const projector = { width: 1920, height: 1080 };
@@ -23,8 +23,8 @@ export interface PageChecks {
 const isScreen = (name: PageName): boolean => /^(screens|overlays)/.test(name);
 
 /**
- * What is wrong with a page in this state: on a small phone and, in dark colours, at its other width. `isThorough`: also
- * in light colours and, for touch, at the widths between.
+ * Faults of a page state on a small phone and, in the dark theme, at its wide size. With `isThorough`, also in the
+ * light theme at the wide size, and touch targets at the widths in between.
  */
 export async function faultsIn(
   { browser, server }: PageChecks,
@@ -41,7 +41,7 @@ export async function faultsIn(
       await page.setViewportSize({ ...narrow, width });
       faults.push(...(await smallTargets(page)).map((fault) => `${width} px: ${fault}`));
     }
-    // The narrow room has parts of its own.
+    // The narrow room has components that the wide one has not.
     if (isThorough && name === 'rooms/show') {
       await page.setViewportSize(narrow);
       faults.push(...(await darkFaults(page, 'narrow, dark')));
@@ -55,7 +55,7 @@ export async function faultsIn(
   return faults.map((fault) => `${state.name}: ${fault}`);
 }
 
-/** What is wrong with a page in all its states, and in its first with the long words of the pseudo-locale. */
+/** Faults of a page in all its states, and in its first state with the long words of the pseudo-locale. */
 export async function faultsInAllStates(checks: PageChecks, name: PageName): Promise<string[]> {
   const faults: string[] = [];
   for (const state of checks.states[name]) faults.push(...(await faultsIn(checks, name, state, true)));
@@ -68,7 +68,7 @@ export async function faultsInAllStates(checks: PageChecks, name: PageName): Pro
   return faults;
 }
 
-/** What is wrong with the page as it is now; `only` names the axe rules to run. */
+/** Faults of the page as it is now; `only` names the axe rules to run. */
 export async function faultsOf(page: Page, where: string, only?: string[]): Promise<string[]> {
   // An open menu belongs to its button and lies outside all landmarks.
   const isMenuOpen = (await page.getByRole('menu').count()) > 0;
@@ -83,7 +83,7 @@ export async function faultsOf(page: Page, where: string, only?: string[]): Prom
   return found.map((fault) => `${where}: ${fault}`);
 }
 
-/** How far the page scrolls sideways, and the element that makes it. */
+/** How far the page scrolls sideways, and the element that causes it. */
 async function sidewaysOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

@@ -16,7 +16,7 @@ const audienceOf = (name: PageName): 'participants' | 'crew' | 'screens' => {
   return /^(events|moderations|results)\//.test(name) ? 'crew' : 'participants';
 };
 
-/** Checks the pages by who sees them, so that two workers share the work. */
+/** Checks the pages of one audience, so that several workers share the work. */
 export function checkPagesOf(audience: ReturnType<typeof audienceOf>): void {
   const checks = withPageStates();
   itInFullMatrix.each(pages.filter((name) => audienceOf(name) === audience))(
