@@ -10,8 +10,8 @@ const app = { isClientEventsEnabled: true, isWatchlistEnabled: true, isSubscript
 const limits = { memberLeaveGraceMs: 1, closeTimeoutMs: 50, fallbackLossMs: 50, maxQueuedBytes: 200_000 };
 
 /**
- * Throws when the server breaks, an honest client misses an event, or state is left after the clients disconnect.
- * Returns how many clients there were.
+ * Throws when the server breaks, an honest client misses an event, or state remains after the clients disconnect.
+ * Returns the number of clients.
  */
 export async function fuzz(seed: number, actions: number): Promise<number> {
   const random = new Random(seed);

@@ -40,7 +40,7 @@ export interface HostileClient {
   readonly isClosed: boolean;
 }
 
-/** Half of what it sends is meaningful. */
+/** Sends half meaningful, half random input. */
 export function hostileClient(port: number, random: Random): HostileClient {
   const socket = connect(port, '127.0.0.1');
   let received = '';

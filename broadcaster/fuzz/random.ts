@@ -1,4 +1,4 @@
-/** Mulberry32: the seed reproduces a failing run. */
+/** Mulberry32: the same seed reproduces a failing run. */
 export class Random {
   #state: number;
 

@@ -25,23 +25,23 @@ const appSchema = z.strictObject({
   id: filled,
   key: z.string().regex(/^[\w-]+$/, 'must be letters, digits, - and _ only: it is part of an address'),
   secret: filled,
-  /** When false: 4003 on sockets, 403 over HTTP. Default true. */
+  /** When false, sockets are closed with 4003 and HTTP requests answered with 403. Default true. */
   isEnabled: z.boolean().default(true),
   isClientEventsEnabled: z.boolean().default(false),
   /** Default: every private and presence channel. */
   mayTriggerClientEvents: z
     .custom<(channel: string) => boolean>((value) => typeof value === 'function')
     .default(() => () => true),
-  /** `pusher_internal:subscription_count` on non-presence channels. Default false. */
+  /** Sends `pusher_internal:subscription_count` on non-presence channels. Default false. */
   isSubscriptionCountEnabled: z.boolean().default(false),
   isWatchlistEnabled: z.boolean().default(false),
-  /** 4009 for connections that neither sign in nor join a private or presence channel in time (B25). Default false. */
+  /** Closes connections with 4009 that do not sign in or join a non-public channel in time (B25). Default false. */
   isAuthorizationRequired: z.boolean().default(false),
-  /** 4000 for unencrypted connections. Default false. */
+  /** Closes unencrypted connections with 4000. Default false. */
   isTlsRequired: z.boolean().default(false),
-  /** In this process; 4004 above it. Default: no limit per app. */
+  /** Limit in this process; more connections get 4004. Default: no limit. */
   maxConnections: z.int().min(1).optional(),
-  /** `https://example.org`, `example.org` or `*.example.org`; 4009 for others. Default: any. */
+  /** `https://example.org`, `example.org` or `*.example.org`; other origins get 4009. Default: any. */
   allowedOrigins: origins.optional(),
   webhooks: z.array(webhookSchema).readonly().default([]),
 });
@@ -61,7 +61,7 @@ export type WebhookOptions = Readonly<z.input<typeof webhookSchema>>;
 export type App = Readonly<z.output<typeof appSchema>>;
 export type Webhook = Readonly<z.output<typeof webhookSchema>>;
 
-/** Throws a TypeError with a line for each problem, which names app and field. */
+/** Throws a TypeError with one line per problem, each naming the app and the field. */
 export function resolveApps(given: unknown, allowedOrigins?: readonly string[]): App[] {
   const defaults = origins.optional().safeParse(allowedOrigins);
   const apps = appsSchema.safeParse(given);

@@ -1,4 +1,4 @@
-/** Each raised in the process where it happened (B52). */
+/** Each event is raised only in the process where it happened (B52). */
 export interface BroadcasterEvents {
   'channel-occupied': { appId: string; channel: string };
   'channel-vacated': { appId: string; channel: string };

@@ -78,7 +78,7 @@ export class Broadcaster {
   }
 
   /**
-   * Replaces the apps; those that stay keep their connections. Throws as the constructor does, and then changes nothing.
+   * Replaces the apps; those that stay keep their connections. Throws like the constructor and then changes nothing.
    */
   setApps(given: readonly AppOptions[]): void {
     const apps = resolveApps(given, this.#allowedOrigins);
@@ -94,7 +94,7 @@ export class Broadcaster {
     }
   }
 
-  /** When the other processes are reachable, or after a time-out. Serving does not wait for it. */
+  /** Resolves when the other processes are reachable, or after a timeout. Serving does not wait for it. */
   ready(): Promise<void> {
     return this.#ready;
   }
@@ -136,8 +136,8 @@ export class Broadcaster {
   }
 
   /**
-   * In all processes, with 4009: connections signed in as the user or admitted by a signature for the user, and open
-   * ones that show one later.
+   * Closes with 4009, in all processes, the connections signed in as the user or admitted by a signature for the user,
+   * including open ones that present such a signature later.
    */
   terminateUser(userId: string, appId?: string): void {
     const hub = this.#hub(appId);
@@ -149,7 +149,7 @@ export class Broadcaster {
     return attempt(() => channelState(this.#hub(appId), name));
   }
 
-  /** Counts the connections of one signed-in user once per process. */
+  /** Counts a signed-in user's connections once per process. */
   peopleCount(name: string, appId?: string): Promise<number> {
     return attempt(() => this.#hub(appId).peopleCount(name));
   }
@@ -184,7 +184,7 @@ export class Broadcaster {
     await closeInWaves(sessions, overMs);
   }
 
-  /** With 4200. Resolves when all sockets are closed. */
+  /** Closes all connections with 4200. Resolves when all sockets are closed. */
   async close(): Promise<void> {
     this.#admission.isDraining = true;
     for (const hub of this.#hubs.values()) {

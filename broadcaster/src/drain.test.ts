@@ -4,7 +4,7 @@ import { RecordingWire } from '../test-support/recording-wire.ts';
 import { closeInWaves } from './drain.ts';
 import { closeCodes } from './protocol/close-codes.ts';
 
-test('closes the connections in equal waves, with the code that reconnects (F1)', async () => {
+test('closes the connections in equal waves, with the code after which clients reconnect (F1)', async () => {
   const hub = loneHub();
   const wires = Array.from({ length: 5 }, () => new RecordingWire());
   const drained = closeInWaves(

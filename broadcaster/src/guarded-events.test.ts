@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GuardedEvents } from './guarded-events.ts';
 
-test('a listener that throws is logged and the others are still called', () => {
+test('logs a listener that throws and still calls the others', () => {
   const logged: object[] = [];
   const log = (fields: object): void => void logged.push(fields);
   const events = new GuardedEvents({ info: log, warn: log, error: log });

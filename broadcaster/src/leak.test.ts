@@ -39,14 +39,14 @@ async function visits(running: RunningBroadcaster, count: number): Promise<numbe
 }
 
 test.runIf(process.env['TEST_MATRIX'] === 'full')(
-  'connections that come and go leave no memory behind',
+  'connections that come and go do not leak memory',
   { timeout: 60_000 },
   async () => {
     await using running = await runBroadcaster();
     const before = await visits(running, 1_000);
     const after = await visits(running, 4_000);
     expect(await running.broadcaster.channels()).toEqual([]);
-    // A kilobyte each would be 4 MB.
+    // A leak of a kilobyte each would be 4 MB.
     expect(after - before).toBeLessThan(2_000_000);
   },
 );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultLimits, resolveLimits } from './limits.ts';
 
-test('fills in the defaults, and refuses unknown limits and impossible values by name', () => {
+test('fills in the defaults, and names unknown limits and impossible values when it refuses them', () => {
   const limits = resolveLimits({ maxEventBytes: 5, memberLeaveGraceMs: 0 });
   expect([limits.maxEventBytes, limits.memberLeaveGraceMs]).toEqual([5, 0]);
   expect(limits.maxChannelsPerPublish).toBe(defaultLimits.maxChannelsPerPublish);

@@ -19,7 +19,7 @@ export const counters = {
 };
 
 export type Meters = Record<keyof typeof counters, number> & {
-  /** From a publication to the end of its writes. */
+  /** Time from a publication to the end of its writes. */
   observeDeliverySeconds(seconds: number): void;
 };
 

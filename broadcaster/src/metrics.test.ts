@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runBroadcaster } from '../test-support/running-broadcaster.ts';
 import { connectTo, TestClient } from '../test-support/test-client.ts';
 
-test('the metrics show the current state and count what happened', async () => {
+test('the metrics show the current state and count past events', async () => {
   await using running = await runBroadcaster();
   const client = await connectTo(running.url, 'news');
   await running.broadcaster.publish({ channels: 'news', event: 'e', payload: 1 });
@@ -24,7 +24,7 @@ test('the metrics show the current state and count what happened', async () => {
   expect(text).toMatch(/broadcaster_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+/);
 });
 
-test('refused connections are counted', async () => {
+test('counts refused connections', async () => {
   await using running = await runBroadcaster({ limits: { maxConnections: 1 } });
   await connectTo(running.url, 'news');
   expect((await new TestClient(running.url).closing()).code).toBe(4100);

@@ -11,7 +11,7 @@ export interface Metrics {
   close(): void;
 }
 
-/** An embedding program can merge the registry or serve it. */
+/** The embedding program can merge the registry with its own or serve it. */
 export function createMetrics(hubs: ReadonlyMap<string, Hub>, meters: Meters, isFanoutHealthy: () => boolean): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -4,18 +4,18 @@ import type { Limits } from './limits.ts';
 import type { Logger } from './logger.ts';
 
 export interface BroadcasterOptions {
-  /** At least one; the first is the default where no `appId` is given. */
+  /** At least one app. The first is the default when no `appId` is given. */
   readonly apps: readonly AppOptions[];
   readonly limits?: Partial<Limits>;
   /** Default: a single process. */
   readonly fanout?: Fanout;
   /** Default: silent. */
   readonly logger?: Logger;
-  /** For apps without their own. Default: any. */
+  /** For apps that set none themselves. Default: any. */
   readonly allowedOrigins?: readonly string[];
-  /** Addresses or networks (`10.0.0.0/8`) whose `X-Forwarded-Proto` counts. Default: none. */
+  /** Addresses or networks (`10.0.0.0/8`) whose `X-Forwarded-Proto` is trusted. Default: none. */
   readonly trustedProxies?: readonly string[];
-  /** Keeps waiting webhooks over a restart; each process needs its own. Default: none. */
+  /** Keeps waiting webhooks across restarts; each process needs its own file. Default: none. */
   readonly webhookQueueFile?: string;
 }
 
@@ -23,11 +23,11 @@ export interface PublishOptions {
   readonly channels: string | readonly string[];
   readonly event: string;
   readonly payload?: unknown;
-  /** Encoded JSON, instead of `payload`. */
+  /** Encoded JSON to send instead of `payload`. */
   readonly json?: string;
-  /** The connection that caused the event and does not receive it. */
+  /** The connection that caused the event and should not receive it. */
   readonly exceptSocketId?: string | undefined;
-  /** A slow reader skips it once a newer one of the same event and channel is queued. */
+  /** A slow connection skips this event once a newer one with the same name and channel is queued. */
   readonly isLatestWins?: boolean | undefined;
   readonly appId?: string;
 }

@@ -14,7 +14,7 @@ export interface AuthorizingServer extends AsyncDisposable {
 const script = createRequire(import.meta.url).resolve('pusher-js/dist/web/pusher-with-encryption.js');
 const page = '<!doctype html><link rel="icon" href="data:,"><script src="/client.js"></script>';
 
-/** `/auth` admits `userId` to every channel, `/` is a page with the client's script. */
+/** `/auth` admits `userId` to every channel; `/` is a page with the client's script. */
 export async function runAuthorizingServer(userId: string): Promise<AuthorizingServer> {
   const requests: string[] = [];
   const server = createServer((request, response) => {

@@ -11,7 +11,7 @@ export interface FrameShape {
   readonly lengthBytes?: 0 | 2 | 8;
 }
 
-/** Request and answer are the example of RFC 6455 section 1.3. */
+/** The request and answer are the example in RFC 6455 section 1.3. */
 export function upgradeRequest(path = '/app/app-key?protocol=7', key = 'dGhlIHNhbXBsZSBub25jZQ=='): string {
   const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`;
   return `${head}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`;

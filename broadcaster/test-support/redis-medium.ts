@@ -12,7 +12,7 @@ export interface Medium extends AsyncDisposable {
   readonly outage: { start(): Promise<void>; end(): Promise<void> } | undefined;
 }
 
-/** A real Redis if its binary or `REDIS_URL` exists. */
+/** Includes a real Redis if its binary or `REDIS_URL` exists. */
 export const media: readonly (readonly [name: string, start: () => Promise<Medium>])[] = [
   ['memory', startMemory],
   ['the RESP server', startResp],

@@ -6,7 +6,7 @@ interface Entry {
   readonly expiresAtMs: number;
 }
 
-/** The part of RESP2 that the fan-out and the shared rate limits use. Any other command is an error, as in Redis. */
+/** The part of RESP2 used by the fan-out and the shared rate limits. Any other command is an error, as in Redis. */
 export class RespServer {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -29,13 +29,13 @@ export class RespServer {
     await new Promise<void>((resolve) => void this.#server.listen(port, '127.0.0.1', resolve));
   }
 
-  /** As in a crash, all data is lost. */
+  /** Loses all data, as in a crash. */
   async close(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     await new Promise((resolve) => void this.#server.close(resolve));
   }
 
-  /** Connections are accepted, but input waits. */
+  /** Accepts connections but does not read from them. */
   hang(): void {
     this.#isHanging = true;
     for (const socket of this.#sockets) socket.pause();
@@ -49,7 +49,7 @@ export class RespServer {
   #serve(socket: Socket): void {
     let pending = '';
     this.#sockets.add(socket);
-    // In latin1 string lengths are byte lengths.
+    // In latin1, string lengths are byte lengths.
     socket.setEncoding('latin1').on('data', (chunk: string) => {
       pending += chunk;
       for (let parsed = parseCommand(pending); parsed !== undefined; parsed = parseCommand(pending)) {
@@ -126,7 +126,7 @@ export class RespServer {
     return entry !== undefined && entry.expiresAtMs > performance.now() ? entry.value : undefined;
   }
 
-  /** The reply counts this connection's subscriptions, as in Redis. */
+  /** The reply counts this connection's subscriptions, as Redis does. */
   #subscribe(socket: Socket, topic: string): string {
     this.#subscribers.set(topic, (this.#subscribers.get(topic) ?? new Set<Socket>()).add(socket));
     const heard = [...this.#subscribers.values()].filter((subscribers) => subscribers.has(socket)).length;

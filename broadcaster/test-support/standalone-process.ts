@@ -10,7 +10,7 @@ export interface StandaloneProcess extends AsyncDisposable {
   readonly port: number;
   readonly url: string;
   readonly exitCode: () => number | null;
-  /** Sends SIGHUP; resolves when the process has logged this. */
+  /** Sends SIGHUP; resolves when the process has logged this text. */
   reload(logged: string): Promise<void>;
   /** Sends SIGTERM; resolves when the process has ended. */
   stop(): Promise<void>;

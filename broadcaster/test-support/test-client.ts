@@ -44,7 +44,7 @@ export class TestClient {
     this.send('pusher:signin', signUser(credentials, { socketId: this.socketId, userData }));
   }
 
-  /** The server answers in order, so everything sent before was handled. */
+  /** The server answers in order, so everything sent before has been handled. */
   async settle(): Promise<string[]> {
     this.send('pusher:ping', {});
     const frames: string[] = [];

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sitePath } from './visit.ts';
 
-/** Printable ASCII only. Existing percent-escapes are kept. */
+/** Encodes all but printable ASCII. Existing percent-escapes stay. */
 export function headerUrl(url: string): string {
   return url.replace(/[^\x21-\x7e]+/g, (text) => encodeURI(text.toWellFormed()));
 }
@@ -15,7 +15,7 @@ export function externalUrl(url: string): string {
   return headerUrl(url);
 }
 
-/** Throws for other sites: those need `location()`. */
+/** Throws for other sites, which need `location()`. */
 export function ownUrl(url: string, request: FastifyRequest, origin: string | null): string {
   const own = ownPath(url, request, origin);
   if (own === null)
@@ -23,7 +23,7 @@ export function ownUrl(url: string, request: FastifyRequest, origin: string | nu
   return own;
 }
 
-/** `fallback` if it is unknown, on another site, or this address (a loop). */
+/** Returns `fallback` if it is unknown, on another site, or this address (a loop). */
 export function previousUrl(request: FastifyRequest, origin: string | null, fallback: string): string {
   const { referer } = request.headers;
   const previous = referer === undefined ? null : ownPath(referer, request, origin);
@@ -41,7 +41,7 @@ function ownPath(url: string, request: FastifyRequest, origin: string | null): s
   const from = new URL(request.inertia.url, base);
   if (!URL.canParse(url, from.href)) return null;
   const target = new URL(url, from);
-  // Behind a proxy the scheme may differ from the public one.
+  // Behind a proxy, the scheme may differ from the public one.
   const isOwn =
     origin === null ? /^https?:$/.test(target.protocol) && target.host === from.host : target.origin === from.origin;
   return isOwn ? sitePath(target.pathname) + target.search + target.hash : null;

@@ -21,11 +21,11 @@ export class Answer {
   readonly #options: InertiaOptions;
   #shared: Props | null = null;
   #encryptHistory: boolean | null = null;
-  /** Null: the requested one. */
+  /** Null for the requested address. */
   #url: string | null = null;
-  /** For this page, or after a redirect for the next. */
+  /** Shown on this page, or on the next one after a redirect. */
   #left: Bag = {};
-  /** An empty answer then means that the handler forgot to return it. */
+  /** After this, an empty answer means that the handler forgot to return it. */
   isPage = false;
 
   constructor(request: FastifyRequest, reply: FastifyReply, options: InertiaOptions) {
@@ -51,7 +51,7 @@ export class Answer {
     this.leave(isEmptyBag(old) ? { errors: { [bag]: errors } } : { errors: { [bag]: errors }, old });
   }
 
-  /** With what was taken out but not shown (A31, A72). */
+  /** Keeps errors and flash that were taken but not shown for the next page (A31, A72). */
   async carry(): Promise<void> {
     const carried = mergeBags(await this.#request.inertia.taken, this.#left);
     if (isEmptyBag(carried)) return;
@@ -62,7 +62,7 @@ export class Answer {
 
   location(url: string): FastifyReply {
     const target = externalUrl(url);
-    // Only a navigation follows a redirect to another site (A34).
+    // Only a full navigation follows a redirect to another site (A34).
     if (!this.#request.inertia.isInertia) return this.#reply.redirect(target, 302);
     return this.#reply.code(409).header('x-inertia-location', target).send('');
   }
@@ -95,7 +95,7 @@ export class Answer {
     this.isPage = true;
     const page = await this.#parts(component, props);
     const reply = this.#reply;
-    // F29.
+    // A page holds personal data, so no cache may store it (F29).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     if (page.filter.isInertia) {
       reply.header('x-inertia', 'true').header('content-type', 'application/json; charset=utf-8');
@@ -109,7 +109,7 @@ export class Answer {
   async #parts(component: string, props: Props): Promise<PageParts> {
     const request = this.#request;
     const { share, version, isEncryptedHistory = false } = this.#options;
-    // It would take errors or flash meant for the page after a redirect.
+    // A background refresh would take errors or flash meant for the page after a redirect.
     if (request.inertia.isBackgroundOf(component)) request.inertia.takeNothing();
     const bag = mergeBags(await request.inertia.left(), this.#left);
     const errors = writeErrors(bag.errors ?? {}, request.inertia.errorBag, this.#options.withAllErrors ?? false);
@@ -140,7 +140,7 @@ export class Answer {
     const rendered = ssr?.isFor(component)
       ? await renderOnServer(writtenPage(component, json), ssr, this.#request.log)
       : null;
-    // A fresh copy: the renderer may have changed its own.
+    // Use a fresh copy, since the renderer may have changed its own.
     const page: DocumentPage = Object.assign(writtenPage(component, json), rendered && { ssr: rendered });
     return html(page, this.#request);
   }
@@ -162,7 +162,7 @@ function writtenPage(component: string, json: string): WrittenPage {
   };
 }
 
-/** Several dotted keys may share a first segment (A57). */
+/** Several dotted keys can share a first segment (A57). */
 function topLevelKeys(props: Props): readonly string[] {
   const keys = Object.keys(props);
   return keys.some((key) => key.includes('.')) ? [...new Set(keys.map((key) => key.split('.', 1)[0] ?? key))] : keys;

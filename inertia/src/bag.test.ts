@@ -19,7 +19,7 @@ test('merging adds errors, old input and flash entry by entry', () => {
   });
 });
 
-test('splitting a bag by fields keeps entries that belong to no field with the rest', () => {
+test('splitting a bag by fields leaves entries without a field in the rest', () => {
   const bag = { errors: { default: { name: 'x', body: 'y' } }, old: { name: ' ', body: '?' }, flash: { a: 1 } };
   expect(splitBag(bag, (field) => field === 'name')).toEqual([
     { errors: { default: { name: 'x' } }, old: { name: ' ' } },

@@ -1,18 +1,18 @@
-/** The first message is shown, or all with `withAllErrors` (A71). */
+/** Pages show the first message, or all of them with `withAllErrors` (A71). */
 export type FieldErrors = Record<string, string | readonly string[]>;
 
-/** Kept for the next page, across a redirect (A47, A48, A58, A72). */
+/** What is kept for the next page, across a redirect (A47, A48, A58, A72). */
 export interface Bag {
   /** By bag name, usually `default`. */
   errors?: Record<string, FieldErrors>;
-  /** Without secrets and files. */
+  /** The submitted input, without secrets and files. */
   old?: Record<string, unknown>;
   flash?: Record<string, unknown>;
   clearHistory?: true;
   preserveFragment?: true;
 }
 
-/** One visitor's, between two requests. The application binds it to its sessions. */
+/** One visitor's bag between two requests. The application ties it to its sessions. */
 export interface SessionBag {
   /** Removes and returns everything. */
   pull(): Promise<Bag>;

@@ -1,6 +1,6 @@
 type Tree = Record<string, unknown>;
 
-/** `{ 'auth.user': x }` → `{ auth: { user: x } }`, next to what `auth` holds. Calls functions on the path (A68). */
+/** Turns `{ 'auth.user': x }` into `{ auth: { user: x } }`, merged into `auth`. Calls functions on the path (A68). */
 export async function unpackDottedKeys(props: Tree): Promise<Tree> {
   if (!Object.keys(props).some((key) => key.includes('.'))) return props;
   const unpacked: Tree = {};

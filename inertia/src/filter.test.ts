@@ -12,7 +12,7 @@ const filter = (only: string, except = '', component = 'page'): Filter =>
     'page',
   );
 
-describe('paths (A63)', () => {
+describe('filters by path (A63)', () => {
   test.each([
     ['a', 'a', true, true],
     ['a', 'a.b', true, true],
@@ -51,7 +51,7 @@ test('a partial reload of another component is a full visit (A62)', () => {
   );
 });
 
-test('the once props header is ignored on a first visit, which has none', () => {
+test('ignores the once props header on a first visit, which has no such props yet', () => {
   const headers = { 'x-inertia-except-once-props': 'plans' };
   expect(new Filter(headers, 'page').hasOnce('plans')).toBe(false);
   expect(new Filter({ ...headers, 'x-inertia': 'true' }, 'page').hasOnce('plans')).toBe(true);

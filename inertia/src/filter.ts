@@ -2,10 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const none: readonly string[] = [];
 
-/** A10–A16, A62–A67. Names from headers are only compared, never used as keys. */
+/**
+ * Decides which props a partial reload gets (A10–A16, A62–A67). Names from headers are only compared, never used as
+ * keys.
+ */
 export class Filter {
   readonly isInertia: boolean;
-  /** For any other component, all partial headers are ignored (A62). */
+  /** False for any other component, whose partial headers are ignored (A62). */
   readonly isPartial: boolean;
   readonly isPrepending: boolean;
   readonly #only: readonly string[];
@@ -23,14 +26,14 @@ export class Filter {
     this.#known = names(headers['x-inertia-except-once-props']);
   }
 
-  /** `only` includes ancestors and descendants, `except` only descendants and wins (A63). */
+  /** `only` admits ancestors and descendants. `except` excludes descendants and wins (A63). */
   admits(path: string): boolean {
     if (!this.isPartial) return true;
     if (this.#only.length > 0 && !this.#only.some((name) => isWithin(path, name) || isWithin(name, path))) return false;
     return !this.#except.some((name) => isWithin(path, name));
   }
 
-  /** And not only something inside it: then its metadata is sent. */
+  /** Whether the request names the prop itself and not only something inside it. Its metadata is then sent. */
   names(path: string): boolean {
     if (!this.isPartial) return true;
     if (this.#only.length > 0 && !this.#only.some((name) => isWithin(path, name))) return false;
@@ -45,7 +48,7 @@ export class Filter {
     return this.#reset.includes(path);
   }
 
-  /** A15. */
+  /** Whether the client already has this once prop (A15). */
   hasOnce(key: string): boolean {
     return this.isInertia && this.#known.includes(key);
   }

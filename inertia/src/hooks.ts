@@ -8,7 +8,8 @@ type PreHandler = (request: FastifyRequest, reply: FastifyReply, done: (error?: 
 type OnSend = (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => void | Promise<unknown>;
 
 /**
- * A29–A32. With the version in the answer the client can delay the load if the visitor did not start the visit (A30).
+ * Makes an outdated page reload (A29–A32). With the version in the answer, the client can delay the reload if the
+ * visitor did not start the visit (A30).
  */
 export function versionCheck(options: InertiaOptions): PreHandler {
   return (request, reply, done) => {
@@ -23,7 +24,7 @@ export function versionCheck(options: InertiaOptions): PreHandler {
   };
 }
 
-/** Also for answers not made by this plugin. */
+/** Also applies to answers that this plugin did not make. */
 export function protocolRules(
   answerIn: (reply: FastifyReply) => Answer | null,
   answerOf: (reply: FastifyReply) => Answer,
@@ -33,7 +34,7 @@ export function protocolRules(
     const { isInertia, variesByPrecognition } = request.inertia;
     const isLive = request.headers.precognition === 'true';
     if (isLive || variesByPrecognition) addVary(reply, 'Precognition');
-    // Also before validation: an unmarked refusal looks like a broken route (A73).
+    // Also before validation, since an unmarked refusal looks like a broken route (A73).
     if (isLive && reply.statusCode >= 400) reply.header('precognition', 'true');
     if (payload === undefined || payload === null || payload === '') {
       if (isForgotten(request, reply, answerIn(reply)))
@@ -58,14 +59,14 @@ function redirects(reply: FastifyReply): boolean {
   return statusCode >= 300 && statusCode < 400 && reply.hasHeader('location');
 }
 
-/** For an empty answer the client would open an empty dialog (A35). */
+/** For an empty answer, the client would open an empty dialog (A35). */
 function goBack(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
   reply.header('location', answer.previous('/')).code(request.method === 'GET' ? 302 : 303);
 }
 
 function makeFollowable(request: FastifyRequest, reply: FastifyReply): void {
   const location = String(reply.getHeader('location') ?? '');
-  // It would make the redirect a page (A27).
+  // The header would make the redirect a page (A27).
   reply.removeHeader('x-inertia');
   if (reply.statusCode === 409) return;
   if (location.includes('#') && !request.inertia.isPrefetch) {
@@ -77,7 +78,7 @@ function makeFollowable(request: FastifyRequest, reply: FastifyReply): void {
     request.method !== 'HEAD' &&
     request.method !== 'POST'
   ) {
-    // After 302 the browser would repeat the method (A33).
+    // After a 302, the browser would repeat the method (A33).
     reply.code(303);
   }
 }

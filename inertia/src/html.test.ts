@@ -2,7 +2,7 @@ import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeForScript } from './html.ts';
 
-test('escaping removes both characters that matter to the HTML parser and keeps the JSON value', () => {
+test('escaping removes both characters special to the HTML parser and keeps the JSON value', () => {
   expect(escapeForScript('{"a":"<!--<script></script>"}')).toBe(
     String.raw`{"a":"\u003c!--\u003cscript>\u003c\/script>"}`,
   );

@@ -1,10 +1,10 @@
 import { unescape } from 'node:querystring';
 
-/** `Value`: a text, or a file in a multipart body. */
+/** `Value` is a string, or in a multipart body also a file. */
 export type NestedForm<Value> = { [name: string]: NestedValue<Value> };
 export type NestedValue<Value> = Value | NestedValue<Value>[] | NestedForm<Value>;
 
-/** Too large, too deep, or contradictory. */
+/** Thrown for a form that is too large, too deep or contradictory. */
 export class NestedFormError extends Error {
   override readonly name = 'NestedFormError';
   readonly statusCode = 400;
@@ -14,19 +14,20 @@ export class NestedFormError extends Error {
 type Group<Value> = Map<string, Group<Value> | Value[]>;
 
 const maxFields = 1_000;
-/** `a[b][0]` is 3 deep. */
+/** Counts brackets: `a[b][0]` is 3 deep. */
 const maxDepth = 8;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const index = /^(0|[1-9]\d{0,8})$/;
 
 /**
- * `a[]=1`, `a[0]=1`, `a[b][c]=1` (A24). Drops what exceeds the limits: Fastify's `querystringParser` must not throw.
+ * Parses `a[]=1`, `a[0]=1` and `a[b][c]=1` (A24). Drops what exceeds the limits, since Fastify's `querystringParser`
+ * must not throw.
  */
 export function parseQuery(text: string): NestedForm<string> {
   return assembleWith(pairs(text), () => undefined);
 }
 
-/** Throws a `NestedFormError` where `parseQuery` drops. */
+/** Throws a `NestedFormError` where `parseQuery` drops a field. */
 export function parseForm(text: string): NestedForm<string> {
   return assembleWith(pairs(text), refuse);
 }
@@ -58,7 +59,7 @@ function assembleWith<Value>(
   return objectOf(root);
 }
 
-/** Returns the problem. */
+/** Returns the problem, or null. */
 function place<Value>(root: Group<Value>, [first = '', ...inner]: readonly string[], value: Value): string | null {
   if (inner.length >= maxDepth) return `The name of a field is nested more than ${maxDepth} deep`;
   if ([first, ...inner].some((segment) => forbidden.has(segment))) return null;
@@ -88,7 +89,7 @@ function objectOf<Value>(group: Group<Value>): NestedForm<Value> {
   return Object.fromEntries([...group].map(([key, node]) => [key, valueOf(node)]));
 }
 
-/** Lists have no gaps: a removed row makes no empty item, and `a[999999999]` no big array. */
+/** Lists have no gaps, so a removed row leaves no empty item and `a[999999999]` makes no huge array. */
 function valueOf<Value>(node: Group<Value> | Value[]): NestedValue<Value> {
   if (Array.isArray(node)) {
     const [first, ...more] = node;
@@ -99,7 +100,7 @@ function valueOf<Value>(node: Group<Value> | Value[]): NestedValue<Value> {
   return items.map(([, item]) => valueOf(item));
 }
 
-/** `a[b][]` → `a`, `b`, ``; a malformed name is one segment. */
+/** Splits `a[b][]` into `a`, `b` and ``. A malformed name is one segment. */
 function splitName(name: string): string[] {
   const open = name.indexOf('[');
   if (open <= 0 || !name.endsWith(']')) return [name];
@@ -107,7 +108,7 @@ function splitName(name: string): string[] {
   return inner.some((segment) => /[[\]]/.test(segment)) ? [name] : [name.slice(0, open), ...inner];
 }
 
-/** A body of a million ampersands is not split before the limit is reached. */
+/** Yields pairs one by one, so a body of a million ampersands is read only up to the limit. */
 function* pairs(text: string): Generator<[string, string]> {
   for (let start = 0; start < text.length;) {
     const next = text.indexOf('&', start);

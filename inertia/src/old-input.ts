@@ -1,9 +1,9 @@
 const secret = /pass|secret|token/i;
 
-/** A hostile body could overflow the stack. */
+/** Keeps a hostile body from overflowing the stack. */
 const maxLevels = 50;
 
-/** No secrets, no files. */
+/** Drops secrets and files. */
 export function oldInput(body: unknown): Record<string, unknown> {
   const kept = keep(body, maxLevels);
   return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : {};

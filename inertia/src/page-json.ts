@@ -21,7 +21,7 @@ export interface PageParts {
 /** Larger pre-serialised parts stay separate pieces. */
 export type PagePieces = readonly (string | Preserialised)[];
 
-/** Escapes are per character (A2), so parts can be joined. */
+/** Escapes single characters (A2), so parts can be joined. */
 export function writePage(page: PageParts, form: Form): PagePieces {
   const metadata = new Metadata(page.filter, page.sharedKeys);
   const out = new Pieces(form);
@@ -102,7 +102,7 @@ function writeList(outcomes: Outcomes, out: Pieces, metadata: Metadata): void {
 
 type Value = string | Preserialised | Outcomes;
 
-/** As JSON.stringify omits it. */
+/** Undefined where JSON.stringify would omit the value. */
 function valueOf({ path, value, parts }: Outcome, form: Form): Value | undefined {
   if (parts !== null) return parts;
   return value instanceof Preserialised ? value : written(value, form, path);
@@ -115,7 +115,7 @@ function writeValue(outcome: Outcome, value: Value, out: Pieces, metadata: Metad
   else writeObject(value, out, metadata);
 }
 
-/** Throws a TypeError that names the prop of a bigint, which JSON cannot express. */
+/** Throws a TypeError that names the prop if it is a bigint, which JSON cannot express. */
 function written(value: unknown, form: Form, path: string): string | undefined {
   let json: string | undefined;
   try {

@@ -7,7 +7,7 @@ type Table = {
   'rooms/show': { room: { title: string; count: number }; mine: string[]; chart?: { bars: number[] }; at: Date };
   home: { note?: string };
 };
-/** Used for its type only: the compiler makes the checks. */
+/** Only its type matters: the compiler does the checks. */
 const page: InertiaReply<Table> | undefined = undefined as InertiaReply<Table> | undefined;
 const room = { title: 'Hall', count: 1 };
 const at = new Date(0);
@@ -28,7 +28,7 @@ test('a missing prop, a wrong prop and an extra prop do not compile', () => {
   void page?.('rooms/show', { room, at });
   // @ts-expect-error props are missing
   void page?.('rooms/show');
-  // @ts-expect-error a number is no list
+  // @ts-expect-error a number is not a list
   void page?.('rooms/show', { room, mine: 1, at });
   // @ts-expect-error the function returns a number
   void page?.('rooms/show', { room, mine: () => 1, at });

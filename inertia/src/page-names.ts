@@ -2,8 +2,8 @@ import type { Preserialised } from './preserialised.ts';
 import type { Prop } from './prop.ts';
 
 /**
- * Page name → props. An application adds its own: `declare module '@handcount/inertia' { interface Pages {
- * 'rooms/show': RoomsShowProps } }`. Any name goes while it is empty.
+ * Maps page names to props. Add yours: `declare module '@handcount/inertia' { interface Pages { 'rooms/show':
+ * RoomsShowProps } }`. While it is empty, any name is allowed.
  */
 export interface Pages {}
 
@@ -22,7 +22,7 @@ type Made<Value, MayBeAbsent extends boolean> = Value | Prop<Value, MayBeAbsent>
 type NestedSources<Value> = Value extends Leaf ? never : Value extends object ? Sources<Value> : never;
 type Leaf = readonly unknown[] | Date | ((...given: never[]) => unknown);
 
-/** Only props that the component declares optional may come in a later request (`optional`, `defer`). */
+/** Only props that the component declares optional may arrive in a later request (`optional`, `defer`). */
 export type Sources<Props> = {
   [Key in keyof Props]:
     | Source<Exclude<Props[Key], undefined>, undefined extends Props[Key] ? boolean : false>

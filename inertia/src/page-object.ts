@@ -1,10 +1,10 @@
-/** A42–A58. */
+/** The page object that the client receives (A42–A58). */
 export interface PageObject {
   component: string;
   props: Record<string, unknown> & { errors: Record<string, unknown> };
-  /** A44. */
+  /** The page's own address (A44). */
   url: string;
-  /** Empty without a version. */
+  /** Empty if there is no version. */
   version: string;
   encryptHistory?: true;
   clearHistory?: true;
@@ -22,7 +22,7 @@ export interface PageObject {
 }
 
 export interface ScrollPosition {
-  /** Of the query parameter. */
+  /** Name of the query parameter. */
   pageName: string;
   previousPage: number | string | null;
   nextPage: number | string | null;
@@ -35,7 +35,7 @@ export interface OnceEntry {
   expiresAt: number | null;
 }
 
-/** A3: for the head; the root's content or both root elements. */
+/** What a renderer returns (A3): `head` elements, and the root's content or both root elements. */
 export interface Rendered {
   head: string[];
   body: string;

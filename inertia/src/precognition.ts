@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from './bag.ts';
 
 /**
- * The answer of live validation (A21, A73): 204, or 422 with `{ message, errors }`. For handlers, before any side
- * effect: `if (request.inertia.isPrecognitive) return answerPrecognition(…)`.
+ * Answers live validation (A21, A73): 204, or 422 with `{ message, errors }`. Call it before any side effect: `if
+ * (request.inertia.isPrecognitive) return answerPrecognition(…)`.
  */
 export function answerPrecognition(request: FastifyRequest, reply: FastifyReply, errors: FieldErrors): FastifyReply {
   reply.header('precognition', 'true').header('cache-control', 'private, no-store');
@@ -13,7 +13,7 @@ export function answerPrecognition(request: FastifyRequest, reply: FastifyReply,
   return reply.code(422).send({ message: first[1][0] ?? '', errors: Object.fromEntries(asked) });
 }
 
-/** Only the edited fields (`Precognition-Validate-Only`), including nested ones. */
+/** Keeps only the edited fields (`Precognition-Validate-Only`), including nested ones. */
 function askedFor(errors: FieldErrors, request: FastifyRequest): [string, string[]][] {
   const header = request.headers['precognition-validate-only'];
   const asked =

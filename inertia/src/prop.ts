@@ -10,14 +10,14 @@ export interface MergeOptions {
   matchOn?: string | readonly string[];
 }
 export interface OnceOptions {
-  /** Under which pages share it. Default: its path. */
+  /** Key under which pages share the value. Default: its path. */
   key?: string;
-  /** Default: as long as the tab is open. */
+  /** Default: until the tab closes. */
   lifetimeMs?: number;
   isFresh?: boolean;
 }
 export interface DeferOptions {
-  /** If making it throws, the client learns of it and the request goes on. */
+  /** If producing it throws, the client is told and the request goes on. */
   rescue?: boolean;
 }
 export interface ScrollOptions<Value> extends Pick<MergeOptions, 'matchOn'> {
@@ -30,7 +30,7 @@ type Merge = { at: string; direction: 'append' | 'prepend' | 'deep'; matchOn: re
 type Scroll = {
   wrapper: string;
   matchOn: readonly string[];
-  /** A method, so that it may be given a function of the prop's own type. */
+  /** A method, so that its parameter may have the prop's own type. */
   page(value: unknown): ScrollPosition;
 };
 
@@ -55,27 +55,27 @@ export class Prop<Value, MayBeAbsent extends boolean = false> {
     this.spec = spec;
   }
 
-  /** On a partial reload: appended to the list (or put over the object) that the client has (A49). */
+  /** A partial reload appends it to the client's list, or merges it into its object (A49). */
   merge(options: MergeOptions = {}): Prop<Value, MayBeAbsent> {
     return this.#merging('append', options);
   }
 
-  /** A50. */
+  /** A partial reload prepends it to the client's list (A50). */
   prepend(options: MergeOptions = {}): Prop<Value, MayBeAbsent> {
     return this.#merging('prepend', options);
   }
 
-  /** A51. */
+  /** A partial reload merges it at every level (A51). */
   deepMerge(options: Pick<MergeOptions, 'matchOn'> = {}): Prop<Value, MayBeAbsent> {
     return this.#merging('deep', options);
   }
 
-  /** The client keeps it for later visits (A56). */
+  /** The client keeps the value for later visits (A56). */
   once(options: OnceOptions = {}): Prop<Value, MayBeAbsent> {
     return new Prop({ ...this.spec, once: options });
   }
 
-  /** Requested by the client after the page, with one request per group (A54). */
+  /** The client requests it after the page, with one request per group (A54). */
   defer(group = 'default', options: DeferOptions = {}): Prop<Value, true> {
     return new Prop({ ...this.spec, group, isRescued: options.rescue ?? this.spec.isRescued ?? false });
   }
@@ -86,12 +86,12 @@ export class Prop<Value, MayBeAbsent extends boolean = false> {
   }
 }
 
-/** Only when a partial reload names it. */
+/** Sent only when a partial reload names it. */
 export function optional<Value>(make: Produce<Value>): Prop<Value, true> {
   return new Prop({ source: make, isOptional: true });
 }
 
-/** Also when a partial reload does not name it. */
+/** Sent even when a partial reload does not name it. */
 export function always<Value>(value: Given<Value>): Prop<Value> {
   return new Prop({ source: value, isAlways: true });
 }

@@ -4,29 +4,29 @@ import type { FieldErrors } from './bag.ts';
 import type { PageName, Pages, PropsArgument } from './page-names.ts';
 
 export interface InertiaReply<Table = Pages> {
-  /** Return the answer's body from the handler. */
+  /** The handler must return the resulting body. */
   <Name extends PageName<Table>>(name: Name, ...props: PropsArgument<Name, Table>): Promise<string | Buffer>;
   untyped(name: string, props?: Record<string, unknown>): Promise<string | Buffer>;
-  /** They override those of the `share` option. */
+  /** Overrides props from the `share` option. */
   share(props: Record<string, unknown>): this;
-  /** For the next page: this answer's, or the one after its redirect (A58). */
+  /** Goes to the next page: this answer's, or the one after its redirect (A58). */
   flash(notes: Record<string, unknown>): this;
-  /** Messages and input go to the next page; follow with `back()`. */
+  /** Passes messages and input to the next page; follow with `back()`. */
   errors(errors: FieldErrors, bag?: string): this;
   encryptHistory(isEncrypted?: boolean): this;
   /** Makes the pages in the browser's history unreadable (A47). */
   clearHistory(): this;
-  /** The visit's `#fragment` (A48). */
+  /** Keeps the visit's `#fragment` (A48). */
   preserveFragment(): this;
   /** 303 after a write, 302 after a read. Throws for other sites. */
   redirect(url: string): FastifyReply;
-  /** Like `redirect()`, but an Inertia visit gets the page in the same answer: one round trip less. Return it. */
+  /** Like `redirect()`, but an Inertia visit gets the page in the same answer, which saves a round trip. Return it. */
   arrive<Name extends PageName<Table>>(
     url: string,
     name: Name,
     ...props: PropsArgument<Name, Table>
   ): Promise<string | Buffer | FastifyReply>;
-  /** `fallback` (default `/`) if the previous page is on another site. */
+  /** Uses `fallback` (default `/`) if the previous page is on another site. */
   back(fallback?: string): FastifyReply;
   /** For another site, or a document that is not a page (A29, A34). */
   location(url: string): FastifyReply;

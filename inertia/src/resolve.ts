@@ -6,14 +6,16 @@ export interface Outcome {
   key: string;
   path: string;
   spec: PropSpec | null;
-  /** `known`: a once prop that the client has; `later`: not in a first load; `rescued`: making it threw (A55). */
+  /**
+   * `known`: the client has this once prop. `later`: omitted from a first load. `rescued`: producing it threw (A55).
+   */
   state: 'sent' | 'known' | 'later' | 'rescued';
-  /** When `parts` is set, those are written instead. */
+  /** Ignored when `parts` is set. */
   value: unknown;
   parts: Outcomes | null;
 }
 
-/** `null` for those not requested. */
+/** Null for props that were not requested. */
 export type Outcomes = readonly (Outcome | null)[];
 
 export type Resolution = {
@@ -29,7 +31,7 @@ export function resolveProps(props: Record<string, unknown>, resolution: Resolut
   return resolveEntries(props, '', false, resolution);
 }
 
-/** `isAsked`: inside a value that was requested as a whole (A64). */
+/** `isAsked` means that the enclosing value was requested as a whole (A64). */
 function resolveEntries(object: object, prefix: string, isAsked: boolean, resolution: Resolution): Promise<Outcomes> {
   const resolving = Object.entries(object).map(([key, given]) =>
     resolveOne({ key, path: prefix === '' ? key : `${prefix}.${key}`, isAsked }, given, resolution),
@@ -71,7 +73,7 @@ async function taken(
   return { key, path, spec, state: 'sent', value, parts: await partsOf(value, path, isAsked, resolution) };
 }
 
-/** `null`: it can be serialised as it is. */
+/** Null if the value can be serialised as it is. */
 function partsOf(value: unknown, path: string, isAsked: boolean, resolution: Resolution): Promise<Outcomes> | null {
   if (typeof value !== 'object' || value === null) return null;
   const mustFilter = !isAsked && resolution.filter.reachesInto(path);
@@ -94,7 +96,7 @@ function heldBack({ key, path }: Place, spec: PropSpec, filter: Filter): Outcome
 
 const maxDepth = 100;
 
-/** At any depth (A68). Visits every sent value. */
+/** Whether it contains a prop or function at any depth (A68). Visits every sent value. */
 function isOrHoldsSource(part: unknown, depth = 0): boolean {
   if (typeof part !== 'object') return typeof part === 'function';
   // Deeper nesting must be a cycle, which JSON.stringify reports better than a stack overflow would.
@@ -110,7 +112,7 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }
 
-/** Class instances serialise themselves. */
+/** False for class instances, which serialise themselves. */
 function isPlain(value: object): value is Plain {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

@@ -11,7 +11,7 @@ function journal(): { entries: unknown[]; log: Pick<FastifyBaseLogger, 'error'> 
   return { entries, log: { error: (entry: unknown) => void entries.push(entry) } };
 }
 
-test('returns what the renderer made and logs nothing when it is in time', async () => {
+test('returns the rendered result and logs nothing when the renderer finishes in time', async () => {
   const { entries, log } = journal();
   const ssr = { render: async () => rendered, isFor: () => true, timeLimitMs: 1000 };
   expect(await renderOnServer(page, ssr, log)).toEqual(rendered);

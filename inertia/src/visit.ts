@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isEmptyBag, splitBag, type Bag } from './bag.ts';
 import type { InertiaOptions } from './options.ts';
 
-/** A6–A17. */
+/** Reads the Inertia request headers (A6–A17). */
 export class Visit {
   readonly #request: FastifyRequest;
   readonly #options: InertiaOptions;
@@ -14,7 +14,7 @@ export class Visit {
     this.#options = options;
   }
 
-  /** Taken out once. Empty for prefetches and background refreshes, which must not take it from its page. */
+  /** Pulls the bag once. Empty for prefetches and background refreshes, which must not take it from its page. */
   left(): Promise<Bag> {
     return (this.#left ??= this.isPrefetch ? Promise.resolve({}) : this.#take());
   }
@@ -23,7 +23,7 @@ export class Visit {
     this.#left ??= Promise.resolve({});
   }
 
-  /** For the page after this one, except the entries of the fields that this page shows. */
+  /** Saves the bag for the next page, except entries for fields that this page shows. */
   async passOn(isForThisPage: (field: string) => boolean = () => false): Promise<void> {
     const [shown, rest] = splitBag(await this.left(), isForThisPage);
     this.#left = Promise.resolve(shown);
@@ -44,13 +44,13 @@ export class Visit {
     return this.#request.headers['x-inertia'] !== undefined;
   }
 
-  /** By the client (A17) or the browser. */
+  /** Started by the client (A17) or the browser. */
   get isPrefetch(): boolean {
     const { purpose, 'sec-purpose': browserPurpose } = this.#request.headers;
     return purpose === 'prefetch' || (typeof browserPurpose === 'string' && browserPurpose.startsWith('prefetch'));
   }
 
-  /** It applies only if it names the rendered component. */
+  /** Applies only if the header names the rendered component. */
   get isPartial(): boolean {
     return this.#request.headers['x-inertia-partial-component'] !== undefined;
   }
@@ -59,33 +59,33 @@ export class Visit {
     return this.#request.headers['x-inertia-partial-component'] === component;
   }
 
-  /** Reload, poll, deferred props, infinite scroll (A18). */
+  /** True for reloads, polls, deferred props and infinite scroll (A18). */
   isBackgroundOf(component: string): boolean {
     return this.isInertia && this.isPartialOf(component) && this.#request.headers['cache-control'] === 'no-cache';
   }
 
-  /** Once read, the answer varies by it. */
+  /** Reading this makes the answer vary by the header. */
   get isPrecognitive(): boolean {
     this.variesByPrecognition = true;
     return this.#request.headers.precognition === 'true';
   }
 
-  /** A14. */
+  /** Name of the bag for this form's errors (A14). */
   get errorBag(): string | null {
     return single(this.#request.headers['x-inertia-error-bag']);
   }
 
-  /** A31. */
+  /** Build that the visitor's page was made by (A31). */
   get version(): string {
     return single(this.#request.headers['x-inertia-version']) ?? '';
   }
 
-  /** Such a page can read only documents, even after a redirect. */
+  /** An outdated page can load only documents, even after a redirect. */
   get isOutdated(): boolean {
     return this.isInertia && this.version !== (this.#options.version() ?? '');
   }
 
-  /** A44. Without the `url` option always on this site, whatever the request line says. */
+  /** The page's address (A44). Without the `url` option it is always on this site, whatever the request line says. */
   get url(): string {
     return this.#options.url?.(this.#request) ?? sitePath(this.#request.originalUrl);
   }
@@ -95,13 +95,13 @@ function single(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
 }
 
-/** A browser would read `//host/…` and `/\host/…` as another site's address. */
+/** Needed because a browser would read `//host/…` and `/\host/…` as another site's address. */
 export function sitePath(url: string): string {
   if (url.charCodeAt(0) === 47) {
     const second = url.charCodeAt(1);
     return second === 47 || second === 92 ? `/${url.replace(/^[/\\]+/, '')}` : url;
   }
-  // The absolute form of a request line.
+  // A request line may contain a full URL.
   const absolute = URL.canParse(url) ? new URL(url) : null;
   return absolute === null ? '/' : sitePath(absolute.pathname + absolute.search);
 }

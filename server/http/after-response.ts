@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 const pageArrivesMs = 2_000;
 
 /**
- * Once the response had time to take effect: other tabs, which reload at once, then use its cookies and leave its flash
+ * Waits until the response has taken effect: other tabs reload immediately and must use its cookies and leave its flash
  * messages.
  */
 export function afterResponse({ raw }: Pick<FastifyReply, 'raw'>, work: () => void): void {

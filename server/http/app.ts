@@ -42,12 +42,12 @@ export interface AppOptions {
   trustProxy: Exclude<FastifyServerOptions['trustProxy'], undefined>;
   isTls: boolean;
   logger: Logger;
-  /** Lets the broadcaster share the port. */
+  /** Shares the port with the broadcaster. */
   serverFactory: FastifyServerFactory;
   isTlsFor: (request: FastifyRequest) => boolean;
   isSecureContext: (request: FastifyRequest) => boolean;
   isUnavailable: (error: unknown) => boolean;
-  /** Unless an unavailable database is the cause: that is logged once for all requests. */
+  /** Skips `say` if an unavailable database is the cause, which is logged once for all requests. */
   holdBack: HoldBack;
   broadcastingFor: (request: FastifyRequest) => BroadcastingOptions;
   connectTo: readonly string[];
@@ -64,7 +64,7 @@ const renderedHere = (
 const isRenderedHere = (component: string) =>
   renderedHere.some((name) => component === name || component.startsWith(`${name}/`));
 
-/** Without personal content. */
+/** Pages without personal content. */
 const isShared = (component: string) => component === 'home' || component === 'rooms/enter';
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -77,12 +77,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !options.logger.isLevelEnabled('debug') }),
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
   }) as unknown as FastifyInstance;
-  // Hooks that await nothing are not async: Fastify then continues in the same tick.
+  // Hooks that await nothing are not async, so that Fastify continues in the same tick.
   app.addHook('onResponse', (request, reply, done) => {
     options.onAnswered(request.routeOptions.url ?? 'none', request.method, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
-  // Before anything reads the cookies.
+  // Must run before anything reads the cookies.
   app.addHook('onRequest', (request, _reply, done) => {
     preferBearer(request);
     done();
@@ -119,7 +119,7 @@ const safetyHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  // `back()` redirects to the form's page.
+  // `back()` needs the referrer to redirect to the form's page.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -133,7 +133,7 @@ function registerSafety(app: FastifyInstance, options: AppOptions): void {
     done();
   });
   const antiForgery = createAntiForgery(options.cookieSecret);
-  // A cached asset with a cookie could be served to someone else.
+  // If a cached asset set a cookie, other visitors could receive it.
   app.decorateRequest('issueAntiForgeryToken', function issue(this: FastifyRequest) {
     return antiForgery.issue(this, replyTo(this));
   });
@@ -147,7 +147,7 @@ function registerSafety(app: FastifyInstance, options: AppOptions): void {
   });
   app.addHook('preHandler', (request, _reply, done) => {
     if (!isMultipart(request)) antiForgery.check(request);
-    // It may be the form's first part: the upload's reader checks it.
+    // The token may be the form's first part, which the upload's reader checks.
     else if (!request.routeOptions.config.takesUploads) throw new Refusal('MALFORMED');
     done();
   });
@@ -157,11 +157,11 @@ const replies = new WeakMap<FastifyRequest, FastifyReply>();
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Sets its cookie if absent. */
+    /** Sets the token's cookie if absent. */
     issueAntiForgeryToken(): string;
     /** Throws `PAGE_EXPIRED` unless the header or this field has the visitor's token. */
     checkAntiForgeryToken(field: string | undefined): void;
-    /** Here or up to a proxy. */
+    /** True if TLS ends here or at a trusted proxy. */
     isTls: boolean;
   }
 }
@@ -173,7 +173,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
     done();
   });
   app.addHook('onRequest', async (request) => {
-    // The account's language is the page's. Ballots, files and API calls have none and save the query.
+    // Pages use the account's language. Ballots, files and API calls do not, and skip the query.
     if (isForPage(request)) await services.accounts.host(request);
   });
   await app.register(inertia, {
@@ -192,10 +192,10 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
       return filledFor(request, reply, template, { nonce, token: tokenOf(page) ?? '' });
     },
     share: async (request) => {
-      // Some requests for a page do not say so.
+      // Some page requests do not say that they are for a page.
       await services.accounts.host(request).catch(() => null);
       return {
-        // So that a chosen language takes effect at once.
+        // Always sent, so that a newly chosen language takes effect immediately.
         locale: always(locales.of(request)),
         region: always(locales.regionOf(request)),
         direction: always(directionOf(locales.of(request))),
@@ -213,14 +213,14 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
       };
     },
     bag(request) {
-      // Flash messages stay for the page after that.
+      // Keep flash messages for the page after the error.
       const bag = createSessionBag(services.world.store, services.world.now, request, replyTo(request));
       return {
         ...bag,
         pull: () => bag.pull().catch((error: unknown) => (isFault(replyTo(request)) ? {} : Promise.reject(error))),
       };
     },
-    // Signing out clears the key: Back then brings nothing of the account. Without TLS browsers cannot encrypt.
+    // Signing out clears the key, so that Back shows nothing of the account. Browsers can encrypt only with TLS.
     isEncryptedHistory: (request) => hasSession(request) && options.isSecureContext(request),
     origin: services.originOf,
     outdated: (request) => stalePage(request, locales),

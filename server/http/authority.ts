@@ -10,16 +10,16 @@ import type { Context } from './context.ts';
 import { participantIdOf } from './cookies/cookies.ts';
 import { framedBy } from './cookies/frame-tokens.ts';
 
-// What the requester must not see answers 404; what they may see but not do 403.
+// Answers 404 for what the requester may not see, and 403 for what they may see but not do.
 
-/** Throws `NOT_ALLOWED` for someone who is not signed in, not even without an account. */
+/** Throws `NOT_ALLOWED` if there is no host, with or without an account. */
 export async function requireHost(ctx: Context): Promise<Host> {
   const host = await ctx.host();
   if (!host) throw new Refusal('NOT_ALLOWED');
   return host;
 }
 
-/** By its current or a former code. Throws `EVENT_NOT_FOUND`, `TOO_MANY`. */
+/** Accepts the current or a former code. Throws `EVENT_NOT_FOUND`, `TOO_MANY`. */
 export async function eventByCode(ctx: Context, code: string): Promise<Event> {
   const event = await ctx.store.events.byCode(normaliseCode(code));
   await admitCode(ctx, code, event);
@@ -27,13 +27,13 @@ export async function eventByCode(ctx: Context, code: string): Promise<Event> {
   return event;
 }
 
-/** Slows down guesses; those who are inside do not guess. Throws `TOO_MANY`. */
+/** Slows down guesses, but not people who are already in the room. Throws `TOO_MANY`. */
 export async function admitCode(ctx: Context, code: string, event: Pick<Event, 'id'> | null): Promise<void> {
   if (event && (framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id)) !== null) return;
   await ctx.codeGuesses.admit(ctx.request.ip, normaliseCode(code), event?.id ?? null);
 }
 
-/** Of this browser. Throws `PARTICIPANT_REMOVED`. */
+/** This browser's participant. Throws `PARTICIPANT_REMOVED`. */
 export async function participantAt(ctx: Context, eventId: string): Promise<Participant | null> {
   for (const id of [framedAt(ctx, eventId), participantIdOf(ctx.request, eventId)]) {
     const participant = id === null ? null : await ctx.store.participants.byId(id);
@@ -44,7 +44,7 @@ export async function participantAt(ctx: Context, eventId: string): Promise<Part
   return null;
 }
 
-/** Of a framed page, also before joining. */
+/** The participant of a framed page; '' before joining. */
 export function framedAt(ctx: Context, eventId: string): string | null {
   const framed = framedBy(ctx.request);
   return framed?.eventId === eventId ? framed.participantId : null;
@@ -62,7 +62,7 @@ export async function requireParticipant(
   return { event, participant };
 }
 
-/** Submissions queued by a previous participant of this browser. Throws `NOT_ALLOWED`. */
+/** Refuses submissions queued by a previous participant of this browser. Throws `NOT_ALLOWED`. */
 export function refuseForOthers(ctx: Context, participantId: string): void {
   if ((ctx.request.headers[participantHeader.toLowerCase()] ?? participantId) !== participantId)
     throw new Refusal('NOT_ALLOWED');
@@ -80,7 +80,7 @@ export async function crewAt(ctx: Context, eventId: string): Promise<Crew | null
   return host && role ? { userId: host.id, name: host.name, role } : null;
 }
 
-/** Throws `NOT_FOUND` outside the crew, `NOT_ALLOWED` for an insufficient role. */
+/** Throws `NOT_FOUND` for anyone outside the crew, `NOT_ALLOWED` for an insufficient role. */
 export async function requireCrew(
   ctx: Context,
   eventId: string,
@@ -94,7 +94,7 @@ export async function requireCrew(
   return { event, crew };
 }
 
-/** Like `requireCrew`, of the event that a row belongs to. */
+/** Like `requireCrew`, for the event that the row belongs to. */
 export async function requireCrewOf<Row extends { eventId: string }>(
   ctx: Context,
   found: Promise<Row | null>,
@@ -113,12 +113,12 @@ export async function screenLinkAt(ctx: Context, eventId: string, token: string)
   return link;
 }
 
-/** Null when it is revoked or invalid. */
+/** Null when the link is revoked or invalid. */
 export function screenLinkOf(ctx: Context, token: string): Promise<ScreenLink | null> {
   return ctx.store.screenLinks.byTokenHash(hashToken(token));
 }
 
-/** Long and random, so a plain digest protects them. */
+/** Tokens are long and random, so a plain digest suffices. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -34,18 +34,18 @@ export interface Services {
   accounts: Accounts;
   mailer: Mailer;
   live: Live;
-  /** In the background. Never throws. */
+  /** Runs in the background. Never throws. */
   sweepEvents: (...eventIds: string[]) => void;
   operations: Operations;
-  /** Public, without a trailing slash. */
+  /** Public origin, without a trailing slash. */
   originOf: (request: FastifyRequest) => string;
-  /** As phones in the room reach it: on a laptop its address on the local network. */
+  /** The origin that phones in the room can reach: for a laptop, its address on the local network. */
   originForPhones: (request: FastifyRequest) => string;
   isLiveForPhones: (request: FastifyRequest) => boolean;
   locales: Locales;
   passcodes: Passcodes;
   codeGuesses: CodeGuesses;
-  /** Judged without DNS: private networks need the operator's permission. */
+  /** Decided without DNS. Private networks need the operator's permission. */
   mayWebhookReach: (url: URL) => boolean;
 }
 
@@ -56,13 +56,13 @@ export interface Operations {
   mayReadMetrics(request: FastifyRequest): boolean;
 }
 
-/** Never fails a request. */
+/** None of these fails a request. */
 export interface Live {
-  /** Ends their connections, after sending `last`. */
+  /** Ends the user's connections after sending `last`. */
   dismiss(userId: string, last?: Omit<Notice, 'userId'>): void;
-  /** Disconnected screens miss it. */
+  /** Disconnected screens miss the update. */
   updateScreens(eventId: string, look: Partial<ScreenLook>): void;
-  /** Connected or polling; null when the broadcaster cannot tell. */
+  /** Number of participants connected or polling; null when the broadcaster cannot tell. */
   hereNow(eventId: string): Promise<number | null>;
   openNow: OpenNow;
 }
@@ -72,8 +72,8 @@ export class PrecognitionPassed extends Error {}
 
 export interface Presence {
   /**
-   * A page load, a fallback `poll`, the authorisation of a `channel`, or its `sign-in`, after which the broadcaster
-   * knows when they disconnect. `socketLostMs`: as a polling page says.
+   * `sign` is a page load, a fallback `poll`, or authorising a `channel` or its `sign-in`; after a sign-in the
+   * broadcaster reports disconnects. `socketLostMs` comes from a polling page.
    */
   note(
     eventId: string,
@@ -101,12 +101,12 @@ export class Context extends WithServices implements Services {
     this.reply = reply;
   }
 
-  /** With the actor after `actAs`. */
+  /** Includes the actor after `actAs`. */
   get world(): World {
     return this.#world;
   }
 
-  /** From now on, also in the audit log. */
+  /** Sets the actor from now on, also for the audit log. */
   actAs({ userId, name }: Actor): void {
     this.#world = { ...this.#world, actor: { userId, name } };
   }
@@ -132,7 +132,7 @@ export class Context extends WithServices implements Services {
     return this.accounts.host(this.request);
   }
 
-  /** Counts one. Throws `TOO_MANY` beyond `max` in the window. */
+  /** Counts one use. Throws `TOO_MANY` beyond `max` in the window. */
   limit(key: string, max: number, windowMs = 60_000): void {
     refuseFor(this.rates.take(key, max, windowMs));
   }
@@ -146,7 +146,7 @@ export class Context extends WithServices implements Services {
     return this.reply.inertia.redirect(pathOf(name, params));
   }
 
-  /** To the previous page, or to `name`; JSON callers get `204`. */
+  /** Redirects to the previous page, or to `name` if unknown; JSON callers get `204`. */
   back<Name extends RouteName>(name: Name, params: RouteParams<Name>): FastifyReply {
     if (this.wantsJson) return this.reply.code(204).send();
     return this.reply.inertia.back(pathOf(name, params));

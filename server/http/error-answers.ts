@@ -11,7 +11,7 @@ import { isFramed } from './cookies/frame-tokens.ts';
 import type { Host } from './accounts/accounts.ts';
 import { fieldMessages, type Locales } from './i18n/locales.ts';
 
-/** The page and its input stay. All others are a page of their own. */
+/** Shown on the same page, which keeps its input. All others get an error page. */
 const shownInForm = new Set<ErrorCode>([
   'EVENT_NOT_OPEN',
   'WRONG_PASSCODE',
@@ -36,7 +36,7 @@ const shownInForm = new Set<ErrorCode>([
   'TOO_MANY',
 ]);
 
-/** JSON for an Inertia visit, which shows it in the form: these must not cost a database access. */
+/** Answered with JSON, which an Inertia visit shows in the form, because these must not cost a database access. */
 const answeredAtOnce = new Set<ErrorCode>(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY']);
 
 const formKey = 'form';
@@ -57,7 +57,7 @@ function publish(request: FastifyRequest, code: ErrorCode, fields: Refusal['fiel
 
 export interface FailureOptions {
   locales: Locales;
-  /** Also loads the language of the account. */
+  /** Also loads the account's language. */
   hostOf: (request: FastifyRequest) => Promise<Host | null>;
   wasSignedOut: (request: FastifyRequest) => boolean;
   isUnavailable: (error: unknown) => boolean;
@@ -65,8 +65,8 @@ export interface FailureOptions {
 }
 
 /**
- * A message in the form, an error page, or JSON. Form messages wait in the database for their page; if that fails, the
- * outer of two handlers answers instead of the framework.
+ * Answers with a message in the form, an error page, or JSON. Form messages wait in the database for their page; if
+ * that fails, the outer of two handlers answers instead of the framework.
  */
 export async function registerErrorAnswers(
   app: FastifyInstance,
@@ -105,7 +105,7 @@ function refusalFrom(error: FastifyError | Refusal, isUnavailable: FailureOption
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 413: 'TOO_LARGE' };
 
-/** The page protocol's 409, which warns if the page has unsaved input. */
+/** The page protocol's 409 response. The page warns if it has unsaved input. */
 export function stalePage(request: FastifyRequest, locales: Locales): object {
   const code = 'STALE_PAGE';
   publish(request, code);
@@ -120,20 +120,19 @@ async function answerFailure(
   { locales, hostOf, wasSignedOut, isDevelopment }: FailureOptions,
 ): Promise<unknown> {
   publish(request, refusal.code, refusal.fields);
-  // Of a response that was not sent.
+  // These headers belong to a response that was not sent.
   reply.removeHeader('content-encoding').removeHeader('location');
   const host = isForPrograms(request) ? undefined : await hostOf(request).catch(() => undefined);
   const locale = locales.of(request);
   const fields = fieldMessages(refusal.fields, locales, locale, locales.regionOf(request));
-  // A rate limit shown at a field has its own text.
+  // A rate limit shown next to a field has its own text.
   const limit = refusal.code === 'TOO_MANY' ? Object.values(fields)[0] : undefined;
   const message = limit ?? locales.translate(locale, errors[refusal.code].message);
   if (request.inertia.isPrecognitive && refusal.code === 'INVALID') return answerPrecognition(request, reply, fields);
   const retryAfterSeconds = refusal.retryAfterMs === null ? null : Math.ceil(refusal.retryAfterMs / 1000);
   if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds);
   const reference = refusal.code === 'INTERNAL' ? request.id : null;
-  // From a page of an earlier version, the redirect to its form leads to a 409: success and refusal would look the
-  // same.
+  // For an outdated page, a redirect to its form ends in a 409, so success and refusal would look the same.
   const isShownByVisit =
     request.inertia.isInertia &&
     request.method !== 'GET' &&
@@ -150,7 +149,7 @@ async function answerFailure(
       .send({ type: 'about:blank', title: message, status, code, ...details });
   }
   if (wantsJson(request) || isShownByVisit) {
-    // An expired page retries with the token in this response.
+    // An expired page retries with this response's token.
     if (code === 'PAGE_EXPIRED') request.issueAntiForgeryToken();
     return reply
       .code(status)
@@ -167,7 +166,7 @@ async function answerFailure(
   const address = isRead ? request.url : null;
   const { event = null, code: room = null } = request.params as { event?: string; code?: string };
   const signIn = code === 'NOT_FOUND' && isRead && host === null ? pageOfCrew(request) : null;
-  // A tab of a host who signed out in another one still has its own key of the history.
+  // After signing out in another tab, this one still has its own key to the history.
   if (signIn !== null) reply.inertia.clearHistory();
   const screen = code === 'NOT_FOUND' && isRead ? screenLinkRequest(request) : null;
   if (screen) return reply.inertia('screens/over', screen);
@@ -187,7 +186,10 @@ async function answerFailure(
   });
 }
 
-/** Whether or not the event exists. A revoked screen link is not a sign-in. A file leads back to its page. */
+/**
+ * The page to return to after signing in, whether or not the event exists. A file leads to its page. Null for a revoked
+ * screen link.
+ */
 function pageOfCrew(request: FastifyRequest): string | null {
   const { params, query } = request as {
     params: { event?: string; format?: string; version?: string };
@@ -209,7 +211,7 @@ function roomOf(request: FastifyRequest): string | null {
   return code === undefined ? null : pathOf(isFramed(request) ? 'embeds.show' : 'rooms.show', { code });
 }
 
-/** Also for unknown routes. */
+/** Includes unknown routes. */
 function isForPrograms(request: FastifyRequest): boolean {
   return request.url.startsWith('/api/');
 }

@@ -1,16 +1,16 @@
 import { Refusal } from '#contracts/refusal.ts';
 import type { Handler } from './context.ts';
 
-/** `doctor` reads which address this process sees. */
+/** `doctor` reads from the header which address this process sees. */
 export const live: Handler<'health.live'> = (ctx) =>
   ctx.reply.header('handcount-client', ctx.request.ip).send({ status: 'ok' });
 
-/** The database is readable and writable. */
+/** Checks that the database is readable and writable. */
 export const ready: Handler<'health.ready'> = async (ctx) => {
   try {
     await ctx.store.check();
     const delivery = ctx.operations.delivery();
-    // Without its fan-out a process still serves its own connections.
+    // Without its fan-out, a process still serves its own connections.
     return { status: delivery?.fanout === 'degraded' ? 'degraded' : 'ok', ...(delivery && { delivery }) };
   } catch (error) {
     ctx.request.holdBack(error, () => ctx.request.log.error({ err: error }, 'not ready'));
@@ -18,7 +18,7 @@ export const ready: Handler<'health.ready'> = async (ctx) => {
   }
 };
 
-/** For requests with the token, or from localhost if there is none. */
+/** Answers requests with the token, or from localhost if there is no token. */
 export const metrics: Handler<'metrics'> = async (ctx) => {
   if (!ctx.operations.mayReadMetrics(ctx.request)) throw new Refusal('NOT_FOUND');
   return ctx.reply

@@ -6,12 +6,12 @@ export interface Email {
 }
 
 export interface Mailer {
-  /** `log`: to the server's log, in development; `none`: this installation sends no emails. */
+  /** `log` writes emails to the server's log, in development; `none` sends no emails. */
   readonly mode: 'sent' | 'log' | 'none';
   /** Throws unless the mail server has accepted it. */
   send(email: Email): Promise<void>;
-  /** Logs a failure. Response times must not reveal whether an email was sent. */
+  /** Logs failures and does not wait, since response times must not reveal whether an email was sent. */
   post(email: Email): void;
-  /** When everything posted was sent or failed. */
+  /** Resolves when every posted email was sent or has failed. */
   settle(): Promise<void>;
 }

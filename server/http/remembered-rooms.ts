@@ -3,19 +3,19 @@ import type { Context } from './context.ts';
 import { forgetParticipant, participantIdOf, rememberParticipant, roomsIn } from './cookies/cookies.ts';
 
 /**
- * Each takes 135 bytes of every request's headers, of which nginx reads 8 KiB: a pupil with five lessons a day would
- * soon be refused everywhere.
+ * Each cookie takes 135 bytes of every request's headers, of which nginx reads 8 KiB. Without a limit, a pupil with
+ * five lessons a day would soon be refused everywhere.
  */
 const maxRooms = 40;
-/** Per response, whose headers are limited too. */
+/** Limit per response, because its headers are limited too. */
 const maxForgottenAtOnce = 10;
 
-/** After joining, the least recently visited ones. */
+/** Called after joining; forgets the least recently visited rooms. */
 export async function evictOldestRooms(ctx: Context, eventId: string): Promise<void> {
   const others = roomsIn(ctx.request).filter((room) => room.eventId !== eventId);
   const tooMany = Math.min(maxForgottenAtOnce, others.length + 1 - maxRooms);
   if (tooMany <= 0) return;
-  // They may have visited one a moment ago.
+  // The participant may have visited a room a moment ago.
   await ctx.lastSeen.drain();
   const seenAt = new Map(
     (await ctx.store.participants.lastSeen(others.map(({ participantId }) => participantId))).map(
@@ -28,12 +28,10 @@ export async function evictOldestRooms(ctx: Context, eventId: string): Promise<v
   forgetParticipant(ctx.request, ctx.reply, ...longestAgo.map((room) => room.eventId));
 }
 
-/** A course lasts longer than the cookie from its beginning. */
+/** Renews the cookie, because a course may outlast it. */
 const renewedAfterMs = 20 * 86_400_000;
 
-/**
- * Not for background requests, nor for a participant who has left: a frame that was just left still sends their token.
- */
+/** Skips background requests, and participants who have left: a frame that was just left still sends their token. */
 export function rememberRoom({ request, reply, world }: Context, { id, eventId, joinedAt }: Participant): void {
   const isOpened = request.headers['x-inertia-partial-data'] === undefined;
   const isRemembered = participantIdOf(request, eventId) === id;

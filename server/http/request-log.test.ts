@@ -6,7 +6,7 @@ import { loggerOptions } from '../ops/logging/logger.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerUploads } from './bodies/uploads.ts';
 
-/** The log lines of a request, on a server that considers this many ms slow. */
+/** A request's log lines, on a server that considers this many ms slow. */
 async function linesOf(
   longerThanMs: number | undefined,
   url: string,
@@ -41,7 +41,7 @@ const form = {
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
 };
 
-it('logs a slow response as a warning, and a fast one not at all', async () => {
+it('logs a slow response as a warning, and does not log a fast one', async () => {
   expect(await linesOf(-1, '/rooms/4711')).toMatchObject([
     { level: 40, reqId: expect.any(String), route: '/rooms/:code', method: 'GET', status: 200, msg: 'answered slowly' },
   ]);
@@ -49,7 +49,7 @@ it('logs a slow response as a warning, and a fast one not at all', async () => {
   expect(await linesOf(undefined, '/nowhere/4711')).toEqual([]);
 });
 
-it('does not log slow uploads, which are as slow as their sender', async () => {
+it('does not log slow uploads, whose speed depends on the sender', async () => {
   expect(await linesOf(-1, '/text', { body: 'a text', headers: { 'content-type': 'text/plain' } })).toHaveLength(1);
   expect(await linesOf(-1, '/picture', png)).toEqual([]);
   expect(await linesOf(-1, '/form', form)).toEqual([]);

@@ -2,26 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMultipart } from './bodies/uploads.ts';
 
 const slowMs = 2_000;
-/** A temporary refusal, which the sender learns of. */
+/** A temporary refusal, which the sender is told about. */
 const busy = 503;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** On the reply's clock, ms; 0 before. */
+    /** Milliseconds on the reply's clock; 0 until read. */
     readAtMs: number;
     answeredAtMs: number;
     refusedFor: unknown;
-    /** Unless that is logged for all requests at once; the request's own line is treated alike. */
+    /** Calls `say` unless the error is logged once for all requests. The request's own line is treated the same. */
     holdBack(error: unknown, say: () => void): void;
   }
 }
 
-/** Not at all if this error is logged elsewhere for all requests. */
+/** Calls `say` unless the error is logged elsewhere for all requests. */
 export type HoldBack = (error: unknown, say: () => void) => void;
 
 /**
- * One line for each server error and slow response, with nothing of the request. The time a phone takes to send or
- * receive is not counted.
+ * Logs one line for each server error and slow response, without the request's content. The time a phone takes to send
+ * or receive does not count.
  */
 export function registerRequestLog(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ function note(request: FastifyRequest, reply: FastifyReply, longerThanMs: number
   if (ms > longerThanMs && !isReadWhileHandled(request)) request.log.warn(fields, 'answered slowly');
 }
 
-/** Reading a file takes as long as its sender does. */
+/** Reading a file takes as long as its sender needs. */
 function isReadWhileHandled(request: FastifyRequest): boolean {
   const { body } = request;
   return isMultipart(request) || (typeof body === 'object' && body !== null && 'pipe' in body);

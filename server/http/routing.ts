@@ -7,7 +7,10 @@ import { Context, PrecognitionPassed, type Handler, type Handlers, type Services
 
 type AnyHandler = Handler<RouteName>;
 
-/** A form posted without scripts sends its method in `_method`, so each path with PUT, PATCH or DELETE accepts POST. */
+/**
+ * A form posted without scripts sends its method in `_method`, so each path with PUT, PATCH or DELETE also accepts
+ * POST.
+ */
 export function registerRoutes(app: FastifyInstance, services: Services, handlers: Handlers): void {
   for (const [path, byMethod] of groupByPath(handlers)) {
     for (const [method, handler] of byMethod) {

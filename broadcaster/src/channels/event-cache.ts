@@ -1,11 +1,11 @@
-/** The last event of a cache channel (B27). */
+/** A cache channel's last event (B27). */
 export interface CachedEvent {
   readonly text: string;
   readonly content: string;
   readonly expiresAtMs: number;
 }
 
-/** Evicts the channel that has been without an event for longest. Times are milliseconds since 1970. */
+/** When full, evicts the channel whose last event is oldest. Times are milliseconds since 1970. */
 export class EventCache {
   readonly #events = new Map<string, CachedEvent>();
   readonly #maxChannels: number;
@@ -30,7 +30,7 @@ export class EventCache {
     return true;
   }
 
-  /** Those that arrived later expire later. */
+  /** Returns newer events: all live equally long, so a later expiry means a later arrival. */
   after(expiresAtMs: number): [channel: string, event: CachedEvent][] {
     return [...this.#events].filter(([, event]) => event.expiresAtMs > expiresAtMs);
   }

@@ -26,7 +26,7 @@ export interface HubContext {
 
 const socketIdHalf = 2 ** 47;
 
-/** One app in this process. The rules are separate functions. */
+/** One app in this process. The protocol rules are separate functions. */
 export class Hub {
   app: App;
   readonly limits: Limits;
@@ -38,7 +38,7 @@ export class Hub {
   readonly channels = new Map<string, Channel>();
   readonly rosters = new Map<string, Roster>();
   readonly signedIn = new Map<string, Set<Session>>();
-  /** The sets in `signedIn` with several connections: few, however large the room. */
+  /** The sets in `signedIn` with several connections. There are few, even in a large room. */
   readonly multiSessionUsers = new Set<ReadonlySet<Session>>();
   readonly watchers = new Map<string, Set<Session>>();
   readonly terminations = new Terminations();
@@ -46,7 +46,7 @@ export class Hub {
   readonly cache: EventCache;
   readonly counts: CountAnnouncer;
   readonly liveness: LivenessWheel;
-  /** Members whose connection was lost and whose grace period runs. */
+  /** Timers of members in their grace period after losing the connection. */
   readonly leaving = new Set<NodeJS.Timeout>();
   relay: Relay = noRelay;
   readonly #turning: NodeJS.Timeout;
@@ -64,7 +64,7 @@ export class Hub {
     this.#turning = setInterval(() => this.#turn(), this.liveness.slotMs).unref();
   }
 
-  /** Its id cannot be guessed (B4). */
+  /** Gives the session an id that cannot be guessed (B4). */
   open(wire: Wire): Session {
     const session = new Session(`${randomInt(socketIdHalf)}.${randomInt(socketIdHalf)}`, wire, performance.now());
     this.sessions.set(session.socketId, session);
@@ -88,7 +88,7 @@ export class Hub {
     return (this.channels.get(name)?.size ?? 0) + this.elsewhere.countOf(name);
   }
 
-  /** A phone that lost its network leaves a stale connection behind. */
+  /** Counts a user's connections once: a phone that lost its network leaves a stale one behind. */
   peopleCount(name: string): number {
     let duplicates = 0;
     for (const sessions of this.multiSessionUsers) {

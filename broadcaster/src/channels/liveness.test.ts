@@ -19,7 +19,7 @@ function watched() {
   return { wire, session, wheel, startMs, turnTo };
 }
 
-test('a silent connection is pinged after the activity time-out, and closed with 4201 after 30 s (B9)', () => {
+test('pings a silent connection after the activity timeout, and closes it with 4201 after 30 s (B9)', () => {
   const { wire, turnTo } = watched();
   turnTo(119 * second);
   expect(wire.texts).toEqual([]);
@@ -30,7 +30,7 @@ test('a silent connection is pinged after the activity time-out, and closed with
   expect(wire.closed?.code).toBe(4201);
 });
 
-test('an answer restarts the time-out', () => {
+test('any message restarts the timeout', () => {
   const { wire, session, startMs, turnTo } = watched();
   turnTo(122 * second);
   session.lastSeenAtMs = startMs + 125 * second;
@@ -40,14 +40,14 @@ test('an answer restarts the time-out', () => {
   expect(wire.texts).toHaveLength(2);
 });
 
-test('a removed connection is never checked again', () => {
+test('never checks a removed connection again', () => {
   const { wire, session, wheel, turnTo } = watched();
   wheel.remove(session);
   turnTo(400 * second);
   expect([wire.texts, wire.closed]).toEqual([[], undefined]);
 });
 
-test('a connection with nothing but pings is closed with 4202 after a day', () => {
+test('closes a connection that sends nothing but pings with 4202 after a day', () => {
   const { wire, session, startMs, wheel } = watched();
   for (let afterMs = 0; afterMs < 86_390 * second; afterMs += 10 * second) {
     session.lastSeenAtMs = startMs + afterMs;

@@ -4,7 +4,7 @@ import type { Hub } from './hub.ts';
 import type { Member } from './roster.ts';
 import type { Session } from './session.ts';
 
-/** The caller has checked that it may and is not subscribed yet. */
+/** The caller has checked that the session may subscribe and is not subscribed yet. */
 export function enter(hub: Hub, session: Session, name: string): Channel {
   const wasVacant = hub.subscriptionCount(name) === 0;
   const channel = hub.channel(name);
@@ -15,7 +15,7 @@ export function enter(hub: Hub, session: Session, name: string): Channel {
   return channel;
 }
 
-/** Announced unless the user was present already (B21). */
+/** Announces the member unless the user was already present (B21). */
 export function join(hub: Hub, session: Session, channel: Channel, member: Member): void {
   const { isNewMember, isNewHere } = hub.roster(channel.name).joinLocally(member);
   channel.userKeys?.set(session, String(member.id));
@@ -30,7 +30,7 @@ export function join(hub: Hub, session: Session, channel: Channel, member: Membe
   });
 }
 
-/** `isLost`: the connection dropped, so its member may return unnoticed (F9). */
+/** `isLost` means that the connection dropped, so its member may return unnoticed (F9). */
 export function leave(hub: Hub, session: Session, channel: Channel, isLost: boolean): void {
   const userKey = channel.userKeys?.get(session);
   channel.delete(session);
@@ -46,7 +46,7 @@ export function leave(hub: Hub, session: Session, channel: Channel, isLost: bool
   if (channel.userKeys === undefined) hub.counts.changed(channel.name);
 }
 
-/** The process in which it happened also raises the event. */
+/** Tells this process's subscribers. Only the process where the member joined also raises the event. */
 export function announceJoin(hub: Hub, name: string, member: Member, except?: Session): void {
   hub.channels.get(name)?.send(memberAdded(name, member.id, member.userInfo), except);
 }
@@ -56,7 +56,7 @@ export function announceLeave(hub: Hub, name: string, member: Member): void {
   hub.channels.get(name)?.send(memberRemoved(name, member.id));
 }
 
-/** Per connection, so that a return within the grace period keeps the user present. */
+/** One timer per connection, so that a return within the grace period keeps the user present. */
 function leaveLater(hub: Hub, name: string, userKey: string): void {
   const timer = setTimeout(() => {
     hub.leaving.delete(timer);

@@ -4,7 +4,7 @@ import { createMeters } from '../meters.ts';
 import { Frame, type Run } from '../protocol/frame.ts';
 import { Outbox } from './outbox.ts';
 
-/** Records runs, each of which is one write. */
+/** Records runs. Each run is one write. */
 class CountingWire extends RecordingWire {
   readonly runs: Run[] = [];
   override write(run: Run): void {
@@ -15,7 +15,7 @@ class CountingWire extends RecordingWire {
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(() => setImmediate(resolve)));
 
-test('events of one tick for one audience form one run, shared by everyone', async () => {
+test('events for one audience in one tick form one run, shared by all connections', async () => {
   const outbox = new Outbox(createMeters());
   const [one, two] = [new CountingWire(), new CountingWire()];
   const audience = new Set([one, two]);
@@ -26,7 +26,7 @@ test('events of one tick for one audience form one run, shared by everyone', asy
   expect(two.runs[0]).toBe(one.runs[0]);
 });
 
-test('events for different audiences keep their order at each connection', async () => {
+test('a connection receives events for different audiences in order', async () => {
   const outbox = new Outbox(createMeters());
   const [one, two] = [new CountingWire(), new CountingWire()];
   outbox.broadcast(new Set([one, two]), new Frame('both'), undefined);
@@ -37,7 +37,7 @@ test('events for different audiences keep their order at each connection', async
   expect([one.texts, two.texts]).toEqual([['both', 'one'], ['both']]);
 });
 
-test('a subscriber that joins after settling does not get earlier events of the same tick', async () => {
+test('a subscriber that joins after `settle` does not get earlier events of the same tick', async () => {
   const outbox = new Outbox(createMeters());
   const [early, late] = [new CountingWire(), new CountingWire()];
   const audience = new Set([early]);

@@ -34,7 +34,7 @@ class FullWire extends RecordingWire {
 
 const subscribeTo = (channel: string): string => JSON.stringify({ event: 'pusher:subscribe', data: { channel } });
 
-test('a connection closed by its pending data while subscribing has not joined', () => {
+test('a connection that overflows while it subscribes does not join the channel', () => {
   const hub = loneHub();
   const wire = new FullWire(hub);
   receive(hub, wire.session, subscribeTo('news'));

@@ -13,7 +13,7 @@ function count(times: readonly number[], perSecond: number, burst: number): numb
   return passed;
 }
 
-test('lets a burst through at once and no more', () => {
+test('allows a burst immediately and nothing beyond it', () => {
   expect(
     count(
       Array.from({ length: 50 }, () => 5_000),

@@ -1,6 +1,6 @@
 /**
- * The generic cell rate algorithm: `dueAtMs` is when the bucket would be full again. Returns the value to keep, or
- * undefined when the rate is exceeded.
+ * Generic cell rate algorithm: `dueAtMs` is when the bucket is full again. Returns the value to keep, or undefined when
+ * the rate is exceeded.
  */
 export function spend(dueAtMs: number, nowMs: number, perSecond: number, burst: number): number | undefined {
   const startMs = Math.max(dueAtMs, nowMs);

@@ -24,13 +24,13 @@ export function receive(hub: Hub, session: Session, text: string): void {
   try {
     act(hub, session, message, nowMs);
   } catch (error) {
-    // A bug here or in the embedding program closes this connection only.
+    // A bug here or in the embedding program closes only this connection.
     hub.logger.error({ err: error, event: message.event.slice(0, 100) }, 'a message could not be handled');
     session.wire.end(closeCodes.internal);
   }
 }
 
-/** Any frame is a sign of life (B8) and counts against the flood limit. False: stop. */
+/** Any frame is a sign of life (B8) and counts towards the flood limit. False means: read no further. */
 export function noteInbound(hub: Hub, session: Session, nowMs: number): boolean {
   if (!session.isOpen) return false;
   if (countInbound(hub, session, nowMs)) return true;
@@ -79,7 +79,7 @@ function act(hub: Hub, session: Session, message: ClientMessage, nowMs: number):
   }
 }
 
-/** B22: never an answer. */
+/** Never answers, even when the client is not subscribed (B22). */
 function unsubscribe(hub: Hub, session: Session, name: unknown): void {
   const channel = typeof name === 'string' ? session.channels?.get(name) : undefined;
   if (channel !== undefined) leave(hub, session, channel, false);

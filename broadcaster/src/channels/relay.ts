@@ -6,13 +6,13 @@ export interface RelayedEvent {
   readonly text: string;
   readonly exceptSocketId: string | undefined;
   readonly latestKey: string | undefined;
-  /** Encoded; only of channels that cache their last event. */
+  /** Encoded payload; only for channels that cache their last event. */
   readonly cachedContent: string | undefined;
 }
 
 /** Never throws or rejects. */
 export interface Relay {
-  /** False when this process is alone. */
+  /** False when there can be no other process. */
   readonly isShared: boolean;
   event(event: RelayedEvent): void;
   terminate(userId: string): void;
@@ -22,7 +22,7 @@ export interface Relay {
   userChanged(userId: string): void;
   remember(channel: string, event: CachedEvent): void;
   recall(channel: string): Promise<CachedEvent | undefined>;
-  /** True for the first process that asks within the time. */
+  /** True for the first process that claims the key within the time. */
   claim(key: string, ttlMs: number): Promise<boolean>;
 }
 

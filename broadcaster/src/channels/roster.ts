@@ -5,13 +5,13 @@ export interface Member {
 
 interface Entry {
   member: Member;
-  /** In this process. */
+  /** The user's connections in this process. */
   localConnections: number;
-  /** Other processes with the user. */
+  /** Other processes where the user is connected. */
   remoteNodes: Set<string> | undefined;
 }
 
-/** In all processes. A user with several connections is one member (F5). */
+/** A channel's members across all processes. A user with several connections is one member (F5). */
 export class Roster {
   readonly #entries = new Map<string, Entry>();
   #encoded: string | undefined;
@@ -65,7 +65,7 @@ export class Roster {
       .map(([userKey]) => userKey);
   }
 
-  /** B16. Not encoded from an object, because `__proto__` is a legal user id. */
+  /** The roster's JSON (B16). Not encoded from an object, because `__proto__` is a legal user id. */
   encode(): string {
     return (this.#encoded ??= encodeRoster(this.members()));
   }
@@ -77,7 +77,7 @@ export class Roster {
       entry = { member, localConnections: 0, remoteNodes: undefined };
       this.#entries.set(userKey, entry);
     } else {
-      // The newest connection's data wins; other clients learn of it on their next join.
+      // The newest connection's data wins. Other clients learn of it when they next subscribe.
       entry.member = member;
     }
     this.#encoded = undefined;

@@ -9,12 +9,12 @@ export interface SignedInUser {
 
 const noUsers: readonly string[] = [];
 
-/** Plain fields only, to keep many connections small. */
+/** Plain fields only, so that many connections take little memory. */
 export class Session {
   readonly socketId: string;
   readonly wire: Wire;
   user: SignedInUser | undefined = undefined;
-  /** Users for whom its private and presence channels were signed. */
+  /** The users its private and presence channels were signed for. */
   admittedAs: readonly string[] = noUsers;
   channels: Map<string, Channel> | undefined = undefined;
   isOpen = true;

@@ -8,8 +8,8 @@ import type { Session, SignedInUser } from './session.ts';
 import { stopWatching, notifyWatchers, watch } from './watchlist.ts';
 
 /**
- * B30. Closes with 4009 for a wrong signature, a malformed or other user, or one terminated since the connection
- * opened.
+ * Signs a connection in (B30). Closes it with 4009 if the signature is wrong, the user is malformed or differs from the
+ * current one, or was terminated since the connection opened.
  */
 export function signIn(hub: Hub, session: Session, fields: Readonly<Record<string, unknown>>): void {
   const userData = fields['user_data'];
@@ -24,7 +24,7 @@ export function signIn(hub: Hub, session: Session, fields: Readonly<Record<strin
   if (close !== undefined) return session.wire.end(close);
   const isAgain = session.user !== undefined;
   session.wire.send(signinSuccess(userData));
-  // The send may have closed a slow reader.
+  // Sending may have closed a slow connection.
   if (isAgain || !session.isOpen) return;
   session.user = user;
   addSession(hub, session, user.id);
@@ -81,11 +81,11 @@ function parseUser(userData: string): SignedInUser | undefined {
   return { id, userInfo, watchlist: [...new Set(watched)] };
 }
 
-/** In this process (B45). */
+/** Closes the user's connections in this process (B45). */
 export function endUser(hub: Hub, userId: string): void {
   hub.terminations.note(userId, performance.now());
   for (const session of hub.signedIn.get(userId) ?? []) session.wire.end(closeCodes.userTerminated);
-  // A scan, since this is rare; an index by user would cost memory for every phone.
+  // Scan all sessions, since this is rare: an index by user would cost memory for every phone.
   for (const session of hub.sessions.values())
     if (session.admittedAs.includes(userId)) session.wire.end(closeCodes.userTerminated);
 }

@@ -30,7 +30,7 @@ const tooMany: Refusal = {
 };
 const tooFast: Refusal = { type: 'LimitReached', error: 'Too many messages', status: 429 };
 
-/** Instead of an end of the connection: the client would come back and subscribe to as many. */
+/** Refuses instead of closing: a closed client would reconnect and subscribe to as many channels again. */
 export function refuseTooFast(hub: Hub, session: Session, { channel }: Fields): void {
   refuseExcess(
     hub,
@@ -40,7 +40,7 @@ export function refuseTooFast(hub: Hub, session: Session, { channel }: Fields): 
   );
 }
 
-/** A client that goes on for too long is closed with a code after which it stays away. */
+/** Too many refusals close the connection with a code after which the client does not reconnect. */
 function refuseExcess(hub: Hub, session: Session, name: string, refusal: Refusal): void {
   const allowed = hub.limits.maxRefusedSubscriptions;
   const dueAtMs = spend(session.refusedSubscriptionDueAtMs, performance.now(), allowed / 60, allowed);
@@ -52,7 +52,7 @@ function refuseExcess(hub: Hub, session: Session, name: string, refusal: Refusal
   refuse(session, name, refusal);
 }
 
-/** B15–B24. */
+/** Checks a subscription and admits or refuses it (B15–B24). */
 export function subscribe(hub: Hub, session: Session, fields: Fields): void {
   const name = fields['channel'];
   if (typeof name !== 'string') return session.wire.send(protocolError(null, 'A subscription needs a channel'));
@@ -88,7 +88,7 @@ function refusalOf(hub: Hub, session: Session, name: string, kind: ChannelKind, 
   return { type: 'AuthError', error: 'The connection is unauthorized', status: 401 };
 }
 
-/** The exact `channel_data` (B17); on a private channel it names the user for whom it was signed. */
+/** Includes the exact `channel_data` (B17). On a private channel it names the user the signature is for. */
 function textToSign(session: Session, name: string, kind: ChannelKind, fields: Fields): string {
   const channelData = fields['channel_data'];
   const isWithUser = kind.access !== 'public' && typeof channelData === 'string';
@@ -96,8 +96,8 @@ function textToSign(session: Session, name: string, kind: ChannelKind, fields: F
 }
 
 /**
- * The connection ends with that user even without a sign-in. Returns a close code if the user was terminated while it
- * was open: the signature may be older.
+ * Makes terminating the user close this connection even without a sign-in. Returns a close code if the user was
+ * terminated since the connection opened, because the signature may be older.
  */
 function noteAdmittedUser(hub: Hub, session: Session, channelData: unknown): CloseCode | undefined {
   const user = typeof channelData === 'string' ? parseJson(channelData) : undefined;
@@ -109,7 +109,7 @@ function noteAdmittedUser(hub: Hub, session: Session, channelData: unknown): Clo
   return close;
 }
 
-/** The signed `channel_data`, or else the signed-in user (B19). */
+/** The member from the signed `channel_data`, or else the signed-in user (B19). */
 function memberOf(hub: Hub, session: Session, channelData: unknown): Member | Refusal {
   const signedIn = channelData === undefined ? session.user : undefined;
   const text =
@@ -134,7 +134,7 @@ function memberOf(hub: Hub, session: Session, channelData: unknown): Member | Re
 }
 
 function admit(hub: Hub, session: Session, name: string, kind: ChannelKind, member?: Member): void {
-  // Flush first: it may close a slow reader, which would then never be removed from the channel.
+  // Flush first: flushing may close a slow connection, which would then never be removed from the channel.
   hub.outbox.settle();
   if (!session.isOpen) return;
   const channel = enter(hub, session, name);
@@ -144,13 +144,13 @@ function admit(hub: Hub, session: Session, name: string, kind: ChannelKind, memb
   if (kind.access !== 'presence') hub.counts.changed(name);
 }
 
-/** B27. In the same tick when there are no other processes to ask. */
+/** Sends the channel's last event (B27), in the same tick when there are no other processes to ask. */
 async function sendCached(hub: Hub, session: Session, name: string): Promise<void> {
   let cached = hub.cache.get(name, Date.now());
   if (cached === undefined && hub.relay.isShared) {
     const recalled = await hub.relay.recall(name);
     if (!session.isIn(name)) return;
-    // An event that arrived meanwhile is newer, and this subscriber has it.
+    // An event that arrived meanwhile is newer, and this subscriber has received it.
     if (hub.cache.get(name, Date.now()) !== undefined) return;
     if (recalled !== undefined) hub.cache.set(name, (cached = recalled));
   }
@@ -159,7 +159,7 @@ async function sendCached(hub: Hub, session: Session, name: string): Promise<voi
   hub.events.emit('cache-miss', { appId: hub.app.id, channel: name });
 }
 
-/** B23: pusher-js subscribes automatically. */
+/** A user's own channel, to which pusher-js subscribes automatically (B23). */
 function subscribeToUser(session: Session, name: string, userId: string): void {
   if (session.user?.id !== userId)
     return refuse(session, name, {

@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('closes a connection on an old sign-in, and confirms one for a newer connection', async () => {
+test('closes a connection that signs in with an old signature, and accepts a newer connection', async () => {
   await using running = await runBroadcaster();
   const client = await connect(running.url);
   const signed = signUser(credentials, { socketId: client.socketId, userData: { id: 'ada' } });
@@ -94,7 +94,7 @@ test('closes a connection signed in as one user and admitted as another when eit
   }
 });
 
-test('forgets a terminated user once no older connection is left', async () => {
+test('forgets a terminated user once no older connection is open', async () => {
   const hub = loneHub({ pongTimeoutMs: 40 });
   const [older, newer] = [hub.open(new RecordingWire()), hub.open(new RecordingWire())];
   endUser(hub, 'ada');
@@ -114,7 +114,7 @@ test('forgets a terminated user once no older connection is left', async () => {
   hub.close();
 });
 
-test('bounds the number of known users; older connections must authorise again', () => {
+test('bounds the number of remembered users; connections older than a forgotten one must reconnect', () => {
   const terminations = new Terminations();
   for (let atMs = 1; atMs <= 10_002; atMs += 1) terminations.note(`user-${atMs}`, atMs);
   expect(terminations.size).toBe(10_000);
@@ -125,7 +125,7 @@ test('bounds the number of known users; older connections must authorise again',
   expect(terminations.closeOf('user-10002', 10_003)).toBeUndefined();
 });
 
-test('a user terminated twice counts from the second time', () => {
+test('terminating a user again closes connections opened since the first time', () => {
   const terminations = new Terminations();
   terminations.note('ada', 1);
   terminations.note('bob', 2);

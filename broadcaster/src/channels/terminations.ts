@@ -2,7 +2,10 @@ import { closeCodes, type CloseCode } from '../protocol/close-codes.ts';
 
 const maxUsers = 10_000;
 
-/** Kept while an older connection is open: a signature made before may still arrive. Times are `performance.now()`. */
+/**
+ * Remembers terminated users while older connections are open, which may still present signatures made before. Times
+ * are `performance.now()`.
+ */
 export class Terminations {
   /** Oldest first. */
   readonly #endedAtMs = new Map<string, number>();
@@ -21,14 +24,17 @@ export class Terminations {
     this.#forgottenAtMs = oldest[1];
   }
 
-  /** For a connection that shows a signature for the user. One older than the known terminations must reconnect. */
+  /**
+   * For a connection that presents a signature for the user. Connections older than the remembered terminations must
+   * reconnect.
+   */
   closeOf(userId: string, openedAtMs: number): CloseCode | undefined {
     const endedAtMs = this.#endedAtMs.get(userId);
     if (endedAtMs !== undefined && openedAtMs <= endedAtMs) return closeCodes.userTerminated;
     return openedAtMs <= this.#forgottenAtMs ? closeCodes.reconnect : undefined;
   }
 
-  /** `openedAtMs`: of the oldest open connection. */
+  /** `openedAtMs` is when the oldest open connection opened. */
   prune(openedAtMs = Number.POSITIVE_INFINITY): void {
     for (const [userId, endedAtMs] of this.#endedAtMs) {
       if (openedAtMs <= endedAtMs) return;

@@ -5,7 +5,7 @@ export interface Wire {
   send(frame: Frame): void;
   /** Sends the frame at the end of the tick. */
   queue(frame: Frame): void;
-  /** Sends a tick's broadcasts at its end. */
+  /** Sends a tick's broadcasts when it ends. */
   write(run: Run): void;
   flush(): void;
   /** Idempotent. */

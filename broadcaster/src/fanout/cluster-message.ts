@@ -3,7 +3,7 @@ import type { RelayedEvent } from '../channels/relay.ts';
 import type { Member } from '../channels/roster.ts';
 import { isRecord, parseJson } from '../protocol/client-message.ts';
 
-/** Counts are absolute, so that a duplicate does no harm. */
+/** Counts are absolute, so that duplicates do no harm. */
 export interface Changes {
   readonly counts: readonly (readonly [channel: string, count: number])[];
   readonly moves: readonly Move[];
@@ -26,20 +26,20 @@ export type ClusterMessage = { readonly from: string } & (
   | { readonly type: 'changes'; readonly sequence: number; readonly apps: readonly (readonly [string, Changes])[] }
   | { readonly type: 'state'; readonly sequence: number; readonly apps: readonly (readonly [string, State])[] }
   | { readonly type: 'beat'; readonly sequence: number }
-  /** `awayMs`: how long this process may have been cut off. */
+  /** `awayMs` is how long this process may have been cut off. */
   | { readonly type: 'hello'; readonly awayMs?: number }
   | { readonly type: 'bye' }
   | { readonly type: 'cached'; readonly app: string; readonly channel: string; readonly event: CachedEvent }
   | { readonly type: 'ask'; readonly to: string }
 );
 
-/** The medium may be shared with other software. */
+/** The medium may carry other software's messages. */
 export function parseClusterMessage(text: string): ClusterMessage | undefined {
   const value = parseJson(text);
   return isRecord(value) && typeof value['from'] === 'string' ? (value as unknown as ClusterMessage) : undefined;
 }
 
-/** Undefined when malformed or expired. */
+/** Undefined when the event is malformed or expired. */
 export function parseCached(value: unknown): CachedEvent | undefined {
   if (!isRecord(value)) return undefined;
   const { text, content, expiresAtMs } = value;

@@ -7,7 +7,7 @@ import { createRedisFanout } from './redis.ts';
 
 const limits = { nodeHeartbeatMs: 20, nodeLossMs: 5_000, memberLeaveGraceMs: 0 };
 
-/** Log lines about the medium, each as `message (reason)`. */
+/** Collects log lines about the medium, each as `message (reason)`. */
 function listening(): { lines: string[]; logger: Logger } {
   const lines: string[] = [];
   const hear = (fields: object, message: string): void => {
@@ -17,7 +17,7 @@ function listening(): { lines: string[]; logger: Logger } {
   return { lines, logger: { info: hear, warn: hear, error: hear } };
 }
 
-test('logs that Redis hangs, then why it is away after it dies, and once that it is back', async () => {
+test('logs once that Redis hangs, why it is away after it dies, and that it is back', async () => {
   const redis = new RespServer();
   await redis.listen();
   const { port } = redis;

@@ -10,12 +10,12 @@ import { applyChanges, dropNode, replaceState } from './others-state.ts';
 import { ownState, SharedRelay, type OwnMessage } from './own-state.ts';
 
 const gatherMs = 25;
-/** A single one can be this process's fault. */
+/** A single missed heartbeat can be this process's own fault. */
 const beatsUntilSilent = 3;
 
 /**
- * Each process publishes its changes, and its state on request, so all know all members and counts, also while the
- * medium is away. A process silent for `nodeLossMs` is dead unless the medium is away.
+ * Each process publishes its changes, and its full state on request, so every process knows all members and counts even
+ * while the medium is away. A process that is silent for `nodeLossMs` is dead, unless the medium is away.
  */
 export class Cluster {
   readonly nodeId = randomUUID();
@@ -28,7 +28,7 @@ export class Cluster {
   #gathering: NodeJS.Timeout | undefined;
   #beating: NodeJS.Timeout | undefined;
   #echoedAtMs = 0;
-  /** Of this process's own heartbeats, through a medium that claims to be healthy. */
+  /** This process's own heartbeats that did not come back although the medium claims to be healthy. */
   #unanswered = 0;
 
   constructor(hubs: ReadonlyMap<string, Hub>, fanout: Fanout, context: HubContext) {
@@ -39,13 +39,13 @@ export class Cluster {
     for (const hub of hubs.values()) this.#connect(hub);
   }
 
-  /** An app that came later. */
+  /** Connects an app that was added later. */
   add(hub: Hub): void {
     this.#connect(hub);
     if (this.#fanout.isShared) this.#send({ type: 'hello' });
   }
 
-  /** An app whose connections were closed. */
+  /** Disconnects an app whose connections are closed. */
   remove(hub: Hub): void {
     this.#sendChanges();
     this.#relays.delete(hub.app.id);
@@ -59,7 +59,7 @@ export class Cluster {
       () => this.#gather(),
     );
     this.#relays.set(hub.app.id, relay);
-    // Alone, a publication costs nothing extra.
+    // With no other process, a publication costs nothing extra.
     hub.relay = this.#fanout.isShared ? relay : { ...noRelay, claim: (key, ttlMs) => relay.claim(key, ttlMs) };
   }
 
@@ -103,7 +103,7 @@ export class Cluster {
     this.#context.logger.warn({ isHealthy, ...(reason !== undefined && { reason }) }, message);
   }
 
-  /** The server may be stopped, or the network cut silently. */
+  /** Redis may be suspended, or the network silently cut. */
   #missEcho(): void {
     if (!this.#fanout.isHealthy) return;
     this.#unanswered += 1;
@@ -168,11 +168,11 @@ export class Cluster {
         return this.#sendCached(message.awayMs ?? 0);
       case 'cached':
         return this.#with(message.app, (hub) => {
-          // The shared store may have received the older one last.
+          // The shared store may have received the older event last.
           if (hub.cache.setIfNewer(message.channel, message.event)) hub.relay.remember(message.channel, message.event);
         });
       case 'bye':
-        // Its clients are reconnecting here: the same grace as after a lost connection.
+        // Its clients are reconnecting to other processes, so their members get the grace period of a lost connection.
         return this.#peers.leaveAfter(from, this.#context.limits.memberLeaveGraceMs, () => this.#drop(from));
     }
   }

@@ -1,4 +1,4 @@
-/** Never rejects because the medium is away: it reports that, and local delivery continues. */
+/** Never rejects because the medium is away: it reports the outage, and local delivery continues. */
 export interface Fanout {
   /** False when there can be no other process. */
   readonly isShared: boolean;

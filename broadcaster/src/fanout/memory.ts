@@ -2,7 +2,7 @@ import type { Fanout } from './fanout.ts';
 
 type Receiver = (message: string) => void;
 
-/** Asynchronous, in order and to all, as through Redis. */
+/** Delivers asynchronously, in order and to all, like Redis. */
 export class MemoryBus {
   readonly receivers = new Set<Receiver>();
   readonly #values = new Map<string, { value: string; expiresAtMs: number }>();
@@ -11,7 +11,7 @@ export class MemoryBus {
     const nowMs = performance.now();
     this.#values.delete(key);
     this.#values.set(key, { value, expiresAtMs: nowMs + ttlMs });
-    // From the oldest on: memory stays bounded at amortised cost.
+    // Delete expired values, oldest first, so that memory stays bounded at amortised cost.
     for (const [oldKey, old] of this.#values) {
       if (old.expiresAtMs > nowMs) break;
       this.#values.delete(oldKey);

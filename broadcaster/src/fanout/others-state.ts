@@ -14,7 +14,7 @@ export function applyChanges(hub: Hub, nodeId: string, { counts, moves, users }:
   for (const [userId, isOnline] of users) setOnline(hub, nodeId, userId, isOnline);
 }
 
-/** Clients are notified of differences only. */
+/** Notifies clients of the differences only. */
 export function replaceState(hub: Hub, nodeId: string, { counts, members, users }: State): void {
   const countOf = new Map(counts);
   const membersOf = new Map(members);
@@ -30,7 +30,7 @@ export function replaceState(hub: Hub, nodeId: string, { counts, members, users 
   for (const userId of online) setOnline(hub, nodeId, userId, true);
 }
 
-/** F7. `isSpokesman`: the one living process that raises events on its behalf. */
+/** Removes a dead process's state (F7). `isSpokesman` marks the one living process that raises events on its behalf. */
 export function dropNode(hub: Hub, nodeId: string, isSpokesman: boolean): void {
   const appId = hub.app.id;
   for (const channel of hub.elsewhere.channelsOf(nodeId)) {

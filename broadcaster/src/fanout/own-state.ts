@@ -9,7 +9,7 @@ import type { Fanout } from './fanout.ts';
 type Unsigned<Message> = Message extends unknown ? Omit<Message, 'from'> : never;
 export type OwnMessage = Unsigned<ClusterMessage>;
 
-/** What the other processes learn from one app of this one. Changes are collected until `take`. */
+/** Tells the other processes about one app of this process. Changes are collected until `take`. */
 export class SharedRelay implements Relay {
   readonly isShared = true;
   readonly #hub: Hub;

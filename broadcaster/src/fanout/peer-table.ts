@@ -1,11 +1,11 @@
 interface Peer {
   heardAtMs: number;
-  /** Of its last known change; undefined until it has sent its state. */
+  /** Number of its last known change; undefined until it has sent its state. */
   sequence: number | undefined;
   farewell: NodeJS.Timeout | undefined;
 }
 
-/** Those believed alive. Times are `performance.now()`. */
+/** The processes believed alive. Times are `performance.now()`. */
 export class PeerTable {
   readonly #lossMs: number;
   readonly #peers = new Map<string, Peer>();
@@ -36,7 +36,7 @@ export class PeerTable {
     return this.#peers.get(nodeId)?.sequence === sequence;
   }
 
-  /** Silence until now was the medium's fault. */
+  /** Counts all peers as heard from: their silence until now was the medium's fault. */
   forgive(nowMs: number): void {
     for (const peer of this.#peers.values()) peer.heardAtMs = nowMs;
   }
@@ -58,7 +58,7 @@ export class PeerTable {
     }, delayMs).unref();
   }
 
-  /** So that exactly one process acts for a dead one. */
+  /** Lets exactly one process act for a dead one. */
   isFirst(ownId: string): boolean {
     return [...this.#peers.keys()].every((nodeId) => ownId < nodeId);
   }

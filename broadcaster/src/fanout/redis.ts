@@ -3,7 +3,7 @@ import type { Fanout } from './fanout.ts';
 
 export interface RedisFanoutOptions {
   readonly url: string;
-  /** Of every key and the topic, so that installations can share a server. Default `handcount`. */
+  /** Prefix of every key and the topic, so that installations can share a server. Default `handcount`. */
   readonly keyPrefix?: string;
   /** Default 2000. */
   readonly startTimeoutMs?: number;
@@ -25,7 +25,7 @@ class RedisFanout implements Fanout {
   readonly #answerTimeoutMs: number;
   #onHealth: (isHealthy: boolean, reason?: string) => void = () => {};
   #wasHealthy = false;
-  /** A refused sign-in differs from an unreachable server. */
+  /** Why Redis is away: a refused sign-in differs from an unreachable server. */
   #reason: string | undefined;
   #isListening = false;
 
@@ -36,7 +36,7 @@ class RedisFanout implements Fanout {
     this.#startTimeoutMs = startTimeoutMs;
     this.#answerTimeoutMs = answerTimeoutMs;
     for (const client of [this.#commands, this.#listener]) {
-      // Without a listener an error would end the program.
+      // Without a listener, an error would end the program.
       client.on('error', (error: unknown) => {
         this.#reason = reasonOf(error);
         this.#compareHealth();
@@ -55,7 +55,7 @@ class RedisFanout implements Fanout {
     receive: (message: string) => void,
     onHealth: (isHealthy: boolean, reason?: string) => void,
   ): Promise<void> {
-    // The server starts without Redis as well.
+    // The server starts without Redis, too.
     await within(
       this.#connect(receive).catch(() => undefined),
       this.#startTimeoutMs,
@@ -103,7 +103,7 @@ class RedisFanout implements Fanout {
 
   async close(): Promise<void> {
     this.#onHealth = () => {};
-    // Sends what is queued (the goodbye).
+    // `close` sends queued commands (the goodbye).
     const clients = [this.#commands, this.#listener];
     await Promise.all(
       clients.filter((client) => client.isReady).map((client) => within(client.close(), this.#answerTimeoutMs)),
@@ -131,7 +131,7 @@ export function createRedisFanout(options: RedisFanoutOptions): Fanout {
   return new RedisFanout(options);
 }
 
-/** A queue of old events would be delivered late and grow without bound. */
+/** Has no offline queue: queued events would be delivered late and grow without bound. */
 function connectLater(url: string) {
   return createClient({
     url,
@@ -141,7 +141,7 @@ function connectLater(url: string) {
   });
 }
 
-/** Without what Redis echoes, such as the password. */
+/** Drops what Redis echoes, such as the password. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const [first = error] = error instanceof AggregateError ? (error.errors as Error[]) : [];

@@ -1,4 +1,4 @@
-/** B15. */
+/** What the prefix of a channel's name says about it (B15). */
 export interface ChannelKind {
   readonly access: 'public' | 'private' | 'presence';
   readonly isEncrypted: boolean;
@@ -19,7 +19,7 @@ export function channelKind(name: string): ChannelKind {
   };
 }
 
-/** B24. */
+/** Whether the name is a valid one for any channel but a user's own (B24). */
 export function isOrdinaryChannel(name: string, maxChars: number): boolean {
   return name.length <= maxChars && alphabet.test(name);
 }
@@ -28,12 +28,12 @@ export function userOfChannel(name: string): string | undefined {
   return name.startsWith(userChannelPrefix) ? name.slice(userChannelPrefix.length) : undefined;
 }
 
-/** Presence and private channels take any id (B19). */
+/** Presence and private channels accept any id (B19). */
 export function isMemberId(id: string, maxChars: number): boolean {
   return id !== '' && id.length <= maxChars;
 }
 
-/** Of users who sign in: their own channel has this name (B.7). */
+/** Stricter for users who sign in, because their own channel's name contains the id (B.7). */
 export function isUserId(id: string, maxChars: number): boolean {
   return id.length <= maxChars && alphabet.test(id);
 }

@@ -1,6 +1,6 @@
 /**
- * B.3: after 4000–4099 clients do not reconnect, after 4100–4199 they do after a second, after 4200–4299 at once.
- * As a close code 43xx would stop the client for good: only for error events.
+ * B.3: clients do not reconnect after 4000–4099, reconnect after a second for 4100–4199, and immediately for 4200–4299.
+ * 43xx is only for error events: as a close code it would stop the client permanently.
  */
 export const closeCodes = {
   normal: { code: 1000, reason: 'Closed' },
@@ -36,5 +36,5 @@ export interface CloseCode {
   readonly reason: string;
 }
 
-/** Of `pusher:error` events, which leave the connection open. */
+/** For `pusher:error` events, which leave the connection open. */
 export const errorCodes = { clientEventRate: 4301, watchlistTooLong: 4302 } as const;

@@ -3,7 +3,7 @@ import nacl from 'tweetnacl';
 
 const masterKeyBytes = 32;
 
-/** The `shared_secret` of a channel (B29). Throws unless the master key has 32 bytes. */
+/** A channel's `shared_secret` (B29). Throws unless the master key has 32 bytes. */
 export function deriveSharedSecret(masterKey: Uint8Array, channel: string): string {
   return Buffer.from(channelKey(masterKey, channel)).toString('base64');
 }
@@ -13,7 +13,7 @@ export interface EncryptedPayload {
   ciphertext: string;
 }
 
-/** B29: NaCl secretbox, both fields base64. */
+/** Encrypts with NaCl secretbox (B29); both fields are base64. */
 export function encryptPayload(masterKey: Uint8Array, channel: string, payload: unknown): EncryptedPayload {
   const nonce = randomBytes(nacl.secretbox.nonceLength);
   const plain = Buffer.from(JSON.stringify(payload) ?? 'null', 'utf8');

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { Frame } from './frame.ts';
 import { closeFrame, textFrame } from './web-socket-encoding.ts';
 
-test('a text frame is final, unmasked and has the shortest length', () => {
+test('a text frame is final and unmasked and uses the shortest length encoding', () => {
   expect([...textFrame('Hello')]).toEqual([0x81, 0x05, 0x48, 0x65, 0x6c, 0x6c, 0x6f]);
   expect([...textFrame('x'.repeat(126)).subarray(0, 4)]).toEqual([0x81, 126, 0, 126]);
   expect([...textFrame('x'.repeat(65_536)).subarray(0, 10)]).toEqual([0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]);
   expect(textFrame('ü').length).toBe(4);
 });
 
-test('a close frame carries code and reason', () => {
+test('a close frame contains the code and the reason', () => {
   expect([...closeFrame(4100, 'no')]).toEqual([0x88, 4, 0x10, 0x04, 0x6e, 0x6f]);
 });
 

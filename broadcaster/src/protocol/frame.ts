@@ -1,8 +1,8 @@
 import { textFrame } from './web-socket-encoding.ts';
 
 /**
- * Encoded at most once for all sockets. `latestKey` names a series in which a newer message replaces this one for a
- * slow reader.
+ * A message, encoded at most once for all sockets. For slow connections, a newer message with the same `latestKey`
+ * replaces this one.
  */
 export class Frame {
   readonly text: string;
@@ -25,8 +25,8 @@ export class Frame {
 }
 
 /**
- * What one socket gets in one tick. Sockets with the same frames in the same order share a run (a tree), so that
- * joining the bytes happens once for the whole audience.
+ * What one socket gets in one tick. Sockets with the same frames in the same order share a run (runs form a tree), so
+ * that the bytes are joined once for the whole audience.
  */
 export class Run {
   readonly previous: Run | undefined;

@@ -14,12 +14,12 @@ export function protocolError(code: number | null, message: string): Frame {
   return new Frame(JSON.stringify({ event: 'pusher:error', data: { code, message } }));
 }
 
-/** B18. It leaves the client pending, so authorisation endpoints should refuse first. */
+/** Clients keep waiting after this event (B18), so authorisation endpoints should refuse first. */
 export function subscriptionError(channel: string, type: string, error: string, status: number): Frame {
   return new Frame(JSON.stringify({ event: 'pusher:subscription_error', channel, data: { type, error, status } }));
 }
 
-/** `content`: `{}`, or the encoded roster (B16). */
+/** `content` is `{}` or the encoded roster (B16). */
 export function subscriptionSucceeded(channel: string, content: string): Frame {
   return channelEvent('pusher_internal:subscription_succeeded', channel, content);
 }
@@ -62,12 +62,12 @@ export function watchlistEvents(events: readonly WatchlistEvent[]): Frame {
   return new Frame(JSON.stringify({ event: 'pusher_internal:watchlist_events', data: JSON.stringify({ events }) }));
 }
 
-/** The encoded payload is encoded again (B6). */
+/** Encodes the already encoded payload again, as a string (B6). */
 export function channelEvent(event: string, channel: string, content: string, latestKey?: string): Frame {
   return new Frame(JSON.stringify({ event, channel, data: content }), latestKey);
 }
 
-/** Trusted fields only (B34). */
+/** Contains trusted fields only (B34). */
 export function clientEvent(event: string, channel: string, content: unknown, userId?: string | number): Frame {
   return new Frame(JSON.stringify({ event, channel, data: content, user_id: userId }));
 }

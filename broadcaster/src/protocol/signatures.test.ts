@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hmacHex, isSignedBy, signChannel, signUser } from './signatures.ts';
 
-// The worked examples of the protocol's documentation (B17).
+// Worked examples from the protocol's documentation (B17).
 const app = { key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' };
 
 test('signs a private channel as the documentation does', () => {
@@ -40,7 +40,7 @@ test.each(['', '1234', '1234.', '.1', '1.1:private-x', ' 1.1', '1.1\n', 'a.b'])(
   },
 );
 
-test('recognises its own signature and no other', () => {
+test('recognises only its own signature', () => {
   const auth = `${app.key}:${hmacHex(app.secret, '1.1:private-x')}`;
   expect(isSignedBy(app, auth, '1.1:private-x')).toBe(true);
   expect(isSignedBy(app, auth, '1.1:private-y')).toBe(false);

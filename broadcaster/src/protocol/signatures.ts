@@ -8,7 +8,8 @@ export interface ChannelToSign {
   readonly socketId: string;
   readonly channel: string;
   /**
-   * Required on presence channels; on private ones the subscription ends with this user. A string is signed unchanged.
+   * Required on presence channels. On private ones, terminating this user ends the subscription. A string is signed
+   * unchanged.
    */
   readonly channelData?: string | { readonly user_id: string | number; readonly user_info?: unknown };
 }
@@ -27,7 +28,7 @@ export interface UserAuthentication {
 
 const socketIdPattern = /^\d+\.\d+$/;
 
-/** The body of an authorisation endpoint (B17). Throws for a malformed socket id. */
+/** An authorisation endpoint's response body (B17). Throws for a malformed socket id. */
 export function signChannel(app: Credentials, { socketId, channel, channelData }: ChannelToSign): ChannelAuthorization {
   requireSocketId(socketId);
   if (channelData === undefined) return { auth: authFor(app, `${socketId}:${channel}`) };
@@ -35,17 +36,17 @@ export function signChannel(app: Credentials, { socketId, channel, channelData }
   return { auth: authFor(app, `${socketId}:${channel}:${encoded}`), channel_data: encoded };
 }
 
-/** The body of a user authentication endpoint (B30). Throws for a malformed socket id. */
+/** A user authentication endpoint's response body (B30). Throws for a malformed socket id. */
 export function signUser(app: Credentials, { socketId, userData }: UserToSign): UserAuthentication {
   requireSocketId(socketId);
   const encoded = typeof userData === 'string' ? userData : JSON.stringify(userData);
   return { auth: authFor(app, `${socketId}::user::${encoded}`), user_data: encoded };
 }
 
-/** In constant time. */
+/** Compares in constant time. */
 export function isSignedBy(app: Credentials, auth: unknown, text: string): boolean {
   if (typeof auth !== 'string') return false;
-  // The length of a signature is public.
+  // A signature's length is public.
   const [given, expected] = [Buffer.from(auth), Buffer.from(authFor(app, text))];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
@@ -69,7 +70,7 @@ function authFor(app: Credentials, text: string): string {
 
 const keys = new WeakMap<Credentials, KeyObject>();
 
-/** Creating the key for each signature doubles its cost. */
+/** Caches the key, because creating it for each signature doubles the cost. */
 function keyOf(app: Credentials): KeyObject {
   const key = keys.get(app) ?? createSecretKey(Buffer.from(app.secret));
   keys.set(app, key);

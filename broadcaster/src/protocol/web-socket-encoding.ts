@@ -1,4 +1,4 @@
-/** Server to client: final, unmasked (RFC 6455 section 5.2). */
+/** Frames from server to client are final and unmasked (RFC 6455 section 5.2). */
 export const opcodes = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const;
 
 export function textFrame(text: string): Buffer {

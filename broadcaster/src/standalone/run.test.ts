@@ -5,7 +5,7 @@ import { silentLogger } from '../logger.ts';
 import { readSettings } from './settings.ts';
 import { run } from './run.ts';
 
-it('ignores an upgrade to HTTP/2 and answers the request', async () => {
+it('ignores an upgrade to HTTP/2 and answers the request over HTTP/1.1', async () => {
   const app = ['--app-id', 'a', '--app-key', 'key', '--app-secret', 'secret'];
   const { address, stop } = await run(readSettings(['--host', '127.0.0.1', '--port', '0', ...app], {}), silentLogger);
   const headers = {

@@ -11,14 +11,14 @@ import { readAppsFile, readCertificate, type Settings } from './settings.ts';
 
 export interface Running {
   readonly address: string;
-  /** Reads the apps file and the certificate again; what cannot be used is logged, and the one before it stays. */
+  /** Reads the apps file and the certificate again. If one cannot be used, logs that and keeps the previous one. */
   reload(): void;
-  /** Clients reconnect, in waves. Idempotent. */
+  /** Closes the connections in waves, so that clients reconnect elsewhere. Idempotent. */
   stop(): Promise<void>;
 }
 
 const lookEveryMs = 2_000;
-/** For a burst of connections. */
+/** Large enough for a burst of connections. */
 const maxPendingConnections = 4_096;
 
 /** Rejects when it cannot listen. */
@@ -44,7 +44,7 @@ export async function run(settings: Settings, logger: Logger): Promise<Running> 
   broadcaster.attach(server);
   await broadcaster.ready();
   await listen(server, settings);
-  // Such as a connection that could not be accepted for lack of file descriptors.
+  // For example, a connection that could not be accepted for lack of file descriptors.
   server.on('error', (error) => logger.error({ err: error }, 'the server failed'));
   const reloadApps = (): void => {
     if (appsFile === undefined) return;
@@ -61,13 +61,13 @@ export async function run(settings: Settings, logger: Logger): Promise<Running> 
       try {
         step();
       } catch (error) {
-        logger.error({ err: error }, 'a changed file cannot be used; what was read before stays');
+        logger.error({ err: error }, 'a changed file cannot be used; the previous one is kept');
       }
     }
   };
   const renew = (): void => reload(reloadCertificate);
   const watched = tls === undefined ? [] : [tls.certFile, tls.keyFile];
-  // Polled: renewals replace symbolic links, which some file systems do not report.
+  // Poll, because renewals replace symbolic links, which some file systems do not report.
   for (const file of watched) watchFile(file, { interval: lookEveryMs, persistent: false }, renew);
   let stopping: Promise<void> | undefined;
   return {

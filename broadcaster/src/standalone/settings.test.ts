@@ -6,7 +6,7 @@ import { readSettings, settingTable } from './settings.ts';
 
 const env = { PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'k', PUSHER_APP_SECRET: 's' };
 
-test('only an app is required', () => {
+test('requires an app and nothing else', () => {
   expect(readSettings([], env)).toMatchObject({
     host: '0.0.0.0',
     port: 6001,
@@ -64,7 +64,7 @@ test('reports all problems at once', () => {
   expect(() => readSettings([], { ...env, WATCHLISTS: 'yes' })).toThrow('watchlists: must be true or false, not yes');
 });
 
-test('an apps file is refused with file, app and field for each problem', () => {
+test('names the file, the app and the field for each problem in an apps file', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'apps-')), 'apps.json');
   const app = { id: 'chat', key: 'k', secret: 's' };
   const problemsOf = (apps: unknown): string => {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { resolveApps, type AppOptions } from '../app.ts';
 import { resolveLimits, type Limits } from '../limits.ts';
 
-/** Flag → environment variable and default. The README says what each means. */
+/** Maps each flag to its environment variable and default. The README explains them. */
 export const settingTable = {
   host: ['HOST', '0.0.0.0'],
   port: ['PORT', '6001'],
@@ -56,7 +56,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Flags override the environment. Throws a SettingsError with all problems. */
+/** Flags override the environment. Throws a SettingsError that lists all problems. */
 export function readSettings(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = [];
   const flags = readFlags(argv, problems);
@@ -122,7 +122,7 @@ function readApps(get: Get): AppOptions[] {
   ];
 }
 
-/** Throws an error with a line for each problem, which names file, app and field. */
+/** Throws an error with one line per problem, each naming the file, the app and the field. */
 export function readAppsFile(file: string): AppOptions[] {
   const text = readText('apps-file', file);
   try {
@@ -154,7 +154,7 @@ function readTls(get: Get): Settings['tls'] {
   return files;
 }
 
-/** Throws when a file is missing or the two do not fit. */
+/** Throws when a file is missing or the key does not match the certificate. */
 export function readCertificate({ certFile, keyFile }: TlsFiles): { cert: string; key: string } {
   const certificate = { cert: readText('tls-cert-file', certFile), key: readText('tls-key-file', keyFile) };
   try {

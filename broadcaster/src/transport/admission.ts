@@ -11,8 +11,8 @@ const oldestProtocol = 5;
 const newestProtocol = 7;
 
 /**
- * For every transport. Refuses with a close code, because a refused HTTP request makes clients wait for up to a minute
- * (B13).
+ * Shared by all transports. Refuses with a close code, because after a refused HTTP request clients wait for up to a
+ * minute (B13).
  */
 export class Admission {
   readonly #hubs: ReadonlyMap<string, Hub>;
@@ -45,7 +45,7 @@ export class Admission {
     if (socket instanceof TLSSocket) return true;
     const { remoteAddress = '' } = socket;
     if (!this.#proxies.check(remoteAddress, isIP(remoteAddress) === 4 ? 'ipv4' : 'ipv6')) return false;
-    // The proxy appended the last entry; a client can write the ones before it.
+    // Only the last entry is the proxy's own; a client can forge the ones before it.
     return String(headers['x-forwarded-proto']).split(',').at(-1)?.trim() === 'https';
   }
 
@@ -71,7 +71,7 @@ function versionRefusal(query: URLSearchParams): CloseCode | undefined {
   return version === null || /^\d+(\.\d+){0,3}([-+][\w.+-]+)?$/.test(version) ? undefined : closeCodes.versionInvalid;
 }
 
-/** Throws a TypeError for what is no address or network. */
+/** Throws a TypeError for an invalid address or network. */
 function networksOf(trusted: readonly string[]): BlockList {
   const networks = new BlockList();
   for (const each of trusted) {

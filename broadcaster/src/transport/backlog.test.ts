@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Frame } from '../protocol/frame.ts';
 import { Backlog } from './backlog.ts';
 
-test('returns frames in order: about the requested number of bytes, and at least one frame', () => {
+test('takes frames in order: at least one, and about the requested number of bytes', () => {
   const backlog = new Backlog();
   const frames = ['a', 'b', 'c'].map((text) => new Frame(text));
   for (const frame of frames) backlog.add(frame);
@@ -12,7 +12,7 @@ test('returns frames in order: about the requested number of bytes, and at least
   expect([backlog.isEmpty, backlog.byteLength]).toEqual([true, 0]);
 });
 
-test('a newer frame of a series replaces the queued one and goes to the end of the queue', () => {
+test('a newer frame with the same key replaces the queued one and moves to the end of the queue', () => {
   const backlog = new Backlog();
   const [old, other, recent] = [new Frame('old', 'k'), new Frame('other'), new Frame('new', 'k')];
   expect([backlog.add(old), backlog.add(other), backlog.add(recent)]).toEqual([0, 0, 1]);
@@ -21,7 +21,7 @@ test('a newer frame of a series replaces the queued one and goes to the end of t
   expect(backlog.add(new Frame('later', 'k'))).toBe(0);
 });
 
-test('different series do not replace each other', () => {
+test('frames with different keys do not replace each other', () => {
   const backlog = new Backlog();
   backlog.add(new Frame('a', 'k1'));
   expect(backlog.add(new Frame('b', 'k2'))).toBe(0);

@@ -1,6 +1,6 @@
 import type { Frame } from '../protocol/frame.ts';
 
-/** Of a slow reader. A newer frame of a series replaces the older one. */
+/** Frames queued for a slow connection. A newer frame replaces an older one with the same `latestKey`. */
 export class Backlog {
   readonly #frames = new Set<Frame>();
   readonly #latest = new Map<string, Frame>();
@@ -21,7 +21,7 @@ export class Backlog {
     return dropped;
   }
 
-  /** The oldest: at least one, about this many bytes. */
+  /** Takes the oldest frames: at least one, and about this many bytes. */
   take(aboutBytes: number): Frame[] {
     const frames: Frame[] = [];
     let taken = 0;

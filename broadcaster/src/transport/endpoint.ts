@@ -11,7 +11,7 @@ export function addressOf(request: IncomingMessage): Address {
   return { path, query: new URLSearchParams(query) };
 }
 
-/** Undefined when the rest of the path is not a key (B2: 4005). */
+/** Undefined when the rest of the path is not a key (close with 4005, B2). */
 export function appKeyOf(path: string): string | undefined {
   return /^\/app\/([\w-]+)\/?$/.exec(path)?.[1];
 }

@@ -86,7 +86,7 @@ export class FallbackEndpoint {
     return line;
   }
 
-  /** A JSON array of strings; an empty one is a heartbeat (B68). */
+  /** Takes a JSON array of strings; an empty one is a heartbeat (B68). */
   #take(id: string, request: IncomingMessage, response: ServerResponse): void {
     const line = this.#lines.get(id);
     if (line === undefined) {
@@ -99,7 +99,7 @@ export class FallbackEndpoint {
       .then((body) => answer(response, takeMessages(line, body, maxMessageBytes) ? 204 : 400))
       .catch((error: unknown) => {
         if (error instanceof BroadcasterError) line.wire.end(closeCodes.messageTooLarge);
-        // An aborted request is a network problem.
+        // An aborted request is a network problem, not a bug.
         else if (request.complete) this.#context.logger.error({ err: error }, 'messages could not be handled');
         answerFailure(response, error);
       });
@@ -111,7 +111,7 @@ export class FallbackEndpoint {
   }
 }
 
-/** False when malformed; the line stays open (B5). */
+/** False when the body is malformed; the connection stays open (B5). */
 function takeMessages({ hub, wire }: Line, body: Buffer, maxMessageBytes: number): boolean {
   hub.meters.bytesIn += body.length;
   if (!isUtf8(body)) {

@@ -10,7 +10,8 @@ import { Backlog } from './backlog.ts';
 const maxLineBytes = 65_536;
 
 /**
- * xhr_streaming or xhr_polling (B66, B67). Data waits between the client's requests, bounded as for a slow WebSocket.
+ * Sends by xhr_streaming or xhr_polling (B66, B67). Data waits between the client's requests, within the same bounds as
+ * for a slow WebSocket.
  */
 export class FallbackWire implements Wire {
   readonly #hub: Hub;
@@ -18,7 +19,7 @@ export class FallbackWire implements Wire {
   readonly session: Session;
   readonly #backlog = new Backlog();
   #response: ServerResponse | undefined = undefined;
-  /** Until it was read completely. */
+  /** The ended response, until the client has read it completely. */
   #ended: ServerResponse | undefined = undefined;
   #isStream = false;
   #sentChars = 0;
@@ -28,14 +29,14 @@ export class FallbackWire implements Wire {
   #deadline: NodeJS.Timeout | undefined = undefined;
   #lastWriteAtMs = 0;
 
-  /** `onLost`: the client can no longer come back. */
+  /** `onLost` is called when the client can no longer come back. */
   constructor(hub: Hub, onLost: () => void) {
     this.#hub = hub;
     this.#onLost = onLost;
     this.session = hub.open(this);
   }
 
-  /** A stream until it is full, polling once. Ends the previous response. */
+  /** A stream sends until it is full, polling sends once. Ends the previous response. */
   receiveOn(response: ServerResponse, isStream: boolean): void {
     clearTimeout(this.#lossTimer);
     const older = this.#response;
@@ -70,7 +71,7 @@ export class FallbackWire implements Wire {
     this.end(closeCodes.tooSlow);
   }
 
-  /** On the open request, or on the next one if that comes in time. */
+  /** Sends the close on the open request, or on the next one if that comes in time. */
   end({ code, reason }: CloseCode): void {
     if (this.#farewell !== undefined) return;
     this.#hub.outbox.settle();
@@ -92,7 +93,7 @@ export class FallbackWire implements Wire {
     }
   }
 
-  /** B66. */
+  /** Keeps an idle response from timing out (B66). */
   heartbeat(nowMs: number): void {
     if (this.#response === undefined || nowMs - this.#lastWriteAtMs < this.#hub.limits.fallbackHeartbeatMs) return;
     this.#write('h\n', !this.#isStream);
@@ -101,7 +102,7 @@ export class FallbackWire implements Wire {
   #mayWrite(): boolean {
     if (this.#backlog.isEmpty && this.#opening === '' && this.#farewell === undefined) return false;
     if (this.#response === undefined || this.#response.writableNeedDrain) return false;
-    // pusher-js reopens a stream of this length and would lose what is written meanwhile.
+    // pusher-js reopens a stream of this length and would lose anything written meanwhile.
     return !this.#isStream || this.#sentChars <= this.#hub.limits.fallbackStreamChars;
   }
 
@@ -118,14 +119,14 @@ export class FallbackWire implements Wire {
     this.#awaitReturn();
   }
 
-  /** The client no longer needs the older one: a session holds two at most. */
+  /** Drops the older one, which the client no longer needs: a session holds at most two responses. */
   #endResponse(response: ServerResponse, lines = ''): void {
     this.#ended?.destroy();
     this.#ended = response;
     response.end(lines);
   }
 
-  /** A client may never read or reopen its stream. */
+  /** Needed because a client may never read or reopen its stream. */
   #destroyInTime(): void {
     if (this.#deadline !== undefined) return;
     this.#deadline = setTimeout(() => {

@@ -31,7 +31,7 @@ function decode(chunks: readonly Buffer[], maxMessageBytes = 1_000): Heard[] {
 
 const frames = (...shapes: FrameShape[]): Buffer => Buffer.concat(shapes.map(clientFrame));
 
-test('reads the masked "Hello" of the specification, byte for byte', () => {
+test('reads the specification\'s masked "Hello" byte for byte', () => {
   expect(decode([Buffer.from([0x81, 0x85, 0x37, 0xfa, 0x21, 0x3d, 0x7f, 0x9f, 0x4d, 0x51, 0x58])])).toEqual([
     ['text', 'Hello'],
   ]);
@@ -42,7 +42,7 @@ test.each([0, 125, 126, 65_535, 65_536])('reads a text of %i bytes', (length) =>
   expect(decode([frames({ opcode: 1, payload })], 100_000)).toEqual([['text', payload]]);
 });
 
-test('joins fragments that cut a character, with a ping in between', () => {
+test('joins fragments that split a character, with a ping in between', () => {
   const bytes = frames(
     { opcode: 1, payload: Buffer.from('👋').subarray(0, 2), isFinal: false },
     { opcode: 9, payload: 'p' },
@@ -103,7 +103,7 @@ test.each([
   expect(decode([frames({ opcode: 8, payload }, { opcode: 1, payload: 'after' })])).toEqual([['close', code]]);
 });
 
-test('reads the same messages however the bytes are split into chunks', () => {
+test('reads the same messages no matter how the bytes are split into chunks', () => {
   const message = fc.record({
     opcode: fc.constantFrom(1, 9, 10),
     payload: fc.string({ unit: 'grapheme', maxLength: 30 }),

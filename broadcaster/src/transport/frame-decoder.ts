@@ -4,10 +4,10 @@ import { opcodes } from '../protocol/web-socket-encoding.ts';
 
 export interface FrameReceiver {
   onText(text: string): void;
-  /** Also a fragment of an incomplete message. */
+  /** Also called between the fragments of a message. */
   onControl(opcode: number, payload: Buffer): void;
   onClose(code: number | undefined): void;
-  /** The decoder reads nothing further. */
+  /** The decoder stops reading. */
   onViolation(close: CloseCode): void;
 }
 
@@ -20,7 +20,7 @@ interface Header {
 
 const maskLength = 4;
 
-/** Client to server (RFC 6455 sections 5 and 8.1). An idle decoder holds no buffers. */
+/** Decodes frames from client to server (RFC 6455 sections 5 and 8.1). An idle decoder holds no buffers. */
 export class FrameDecoder {
   readonly #receiver: FrameReceiver;
   readonly #maxMessageBytes: number;
@@ -48,7 +48,7 @@ export class FrameDecoder {
     }
   }
 
-  /** Chunks are not copied until the frame is complete, so that a trickle of bytes stays cheap. */
+  /** Copies chunks only when the frame is complete, so that a trickle of bytes stays cheap. */
   #gather(chunk: Buffer): Buffer | undefined {
     if (this.#pieces === undefined) return chunk;
     this.#pieces.push(chunk);
@@ -66,7 +66,7 @@ export class FrameDecoder {
     this.#pieceBytes = bytes.length - offset;
   }
 
-  /** 0 if the frame is incomplete. */
+  /** Returns the frame's length, or 0 if it is incomplete. */
   #readFrame(bytes: Buffer, offset: number): number {
     const header = this.#readHeader(bytes, offset);
     if (header === undefined) return 0;
@@ -149,7 +149,7 @@ export class FrameDecoder {
   }
 }
 
-/** RFC 6455 section 7.4. */
+/** Codes that an endpoint may send (RFC 6455 section 7.4). */
 function isCloseCode(code: number): boolean {
   return (
     (code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005 && code !== 1006) || (code >= 3000 && code <= 4999)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BroadcasterError } from '../failure.ts';
 
-/** In any number of chunks (B49). Rejects with PAYLOAD_TOO_LARGE as early as possible. */
+/** Accepts any number of chunks (B49). Rejects with PAYLOAD_TOO_LARGE as early as possible. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = new BroadcasterError('PAYLOAD_TOO_LARGE', `A request may have ${maxBytes} bytes`);
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
@@ -27,11 +27,11 @@ export function answerJson(response: ServerResponse, status: number, value: unkn
   response.end(body);
 }
 
-/** B47. */
+/** Answers with the error's message and code (B47). */
 export function answerFailure(response: ServerResponse, error: unknown): void {
   if (!(error instanceof BroadcasterError))
     return answerJson(response, 500, { error: 'Internal error', code: 'INTERNAL' });
-  // The rest of a refused body is not read.
+  // The rest of a refused body is never read.
   if (error.status === 413) response.setHeader('Connection', 'close');
   answerJson(response, error.status, { error: error.message, code: error.code });
 }

@@ -1,6 +1,6 @@
 /**
- * B7. A pattern is an origin (`https://example.org`), a host (`example.org`) or all hosts below one (`*.example.org`).
- * Programs send no Origin.
+ * Checks the Origin header (B7). A pattern is an origin (`https://example.org`), a host (`example.org`) or all its
+ * subdomains (`*.example.org`). Programs send no Origin.
  */
 export function isOriginAllowed(allowed: readonly string[] | undefined, origin: string | undefined): boolean {
   if (allowed === undefined || origin === undefined || allowed.includes('*')) return true;

@@ -7,7 +7,7 @@ import { createMeters } from '../meters.ts';
 import type { Admission } from './admission.ts';
 import { WebSocketEndpoint } from './web-socket-endpoint.ts';
 
-test('an error while a client is admitted is logged and ends that connection only', () => {
+test('logs an error while a client is admitted and closes only that connection', () => {
   const logged: string[] = [];
   const logger = { info: () => {}, warn: () => {}, error: (_: object, message: string) => void logged.push(message) };
   const admission = {

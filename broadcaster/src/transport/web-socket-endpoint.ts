@@ -29,7 +29,7 @@ export class WebSocketEndpoint {
   attach(server: WebServer): void {
     if (this.#servers.has(server)) return;
     const listener: UpgradeListener = (request, socket, head) => {
-      // An unanswered socket would hang forever.
+      // As the only listener, answer every upgrade: an unanswered socket would hang forever.
       const isOnlyListener = server.listenerCount('upgrade') === 1;
       try {
         this.#upgrade(request, socket, head, isOnlyListener);
@@ -42,7 +42,7 @@ export class WebSocketEndpoint {
     server.on('upgrade', listener);
   }
 
-  /** The closing time-out guarantees that this resolves. */
+  /** Always resolves, because of the closing timeout. */
   async close(): Promise<void> {
     for (const [server, listener] of this.#servers) server.off('upgrade', listener);
     this.#servers.clear();

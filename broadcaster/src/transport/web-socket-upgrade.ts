@@ -13,14 +13,14 @@ const acceptGuid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const keyPattern = /^[+/0-9A-Za-z]{22}==$/;
 
 /**
- * For `createServer({ shouldUpgradeCallback })`: any other upgrade, such as `h2c` of `curl --http2`, is ignored and
- * the request answered (RFC 9110 section 7.8).
+ * For `createServer({ shouldUpgradeCallback })`: Node ignores any other upgrade, such as `curl --http2`'s `h2c`, and
+ * answers the request (RFC 9110 section 7.8).
  */
 export function isWebSocketUpgrade({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** False: the socket is gone. */
+/** Returns false when the socket is gone. */
 export function acceptUpgrade(request: IncomingMessage, socket: Duplex, timeoutMs: number): boolean {
   const key = request.headers['sec-websocket-key'];
   if (request.method !== 'GET' || !isWebSocketUpgrade(request) || key === undefined || !keyPattern.test(key)) {
@@ -50,7 +50,7 @@ export function switchingProtocols(key: string): string {
   return `HTTP/1.1 101 Switching Protocols\r\n${upgrade}Sec-WebSocket-Accept: ${accept}\r\n\r\n`;
 }
 
-/** `head`: what the client sent after its handshake. */
+/** `head` is what the client sent after its handshake. */
 export function openWebSocket(hub: Hub, socket: Duplex, head: Buffer): void {
   hub.meters.connectionsOpened += 1;
   const wire = new WebSocketWire(hub, socket);

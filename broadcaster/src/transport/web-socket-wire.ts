@@ -13,8 +13,8 @@ import { FrameDecoder, type FrameReceiver } from './frame-decoder.ts';
 const maxWriteBytes = 65_536;
 
 /**
- * Data of one tick is one write; a full socket gets a bounded backlog. Listeners are shared functions that find the
- * wire by a symbol: closures would cost more than the state of an idle connection.
+ * Writes once per tick; a full socket gets a bounded backlog. Listeners are shared functions that find the wire by a
+ * symbol, because closures would cost more memory than an idle connection's state.
  */
 export class WebSocketWire implements Wire, FrameReceiver {
   readonly #socket: Duplex;
@@ -128,7 +128,7 @@ export class WebSocketWire implements Wire, FrameReceiver {
     this.end(close);
   }
 
-  /** A client that does not read would keep the socket open. */
+  /** Needed because a client that does not read would keep the socket open. */
   #destroyInTime(): void {
     this.#deadline ??= setTimeout(() => this.#socket.destroy(), this.#hub.limits.closeTimeoutMs).unref();
   }
@@ -176,5 +176,5 @@ function onEnd(this: OwnedSocket): void {
 function onClose(this: OwnedSocket): void {
   this[wireOf]?.closed();
 }
-/** The `close` event follows. */
+/** The `close` event follows and does the work. */
 function onError(): void {}

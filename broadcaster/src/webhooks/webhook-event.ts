@@ -1,4 +1,4 @@
-/** B51. */
+/** An event as webhooks report it (B51). */
 export interface WebhookEvent {
   readonly name: WebhookName;
   readonly channel: string;

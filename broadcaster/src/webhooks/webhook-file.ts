@@ -4,10 +4,10 @@ import type { Logger } from '../logger.ts';
 import { isRecord, parseJson } from '../protocol/client-message.ts';
 import type { WebhookEvent } from './webhook-event.ts';
 
-/** A crash loses what was queued in this time. */
+/** A crash loses the events queued within this time. */
 const writeAfterMs = 100;
 
-/** What waits for the webhook addresses of one process, for its next start. */
+/** Stores one process's undelivered webhook events for its next start. */
 export class WebhookFile {
   readonly #path: string;
   readonly #logger: Logger;
@@ -16,7 +16,7 @@ export class WebhookFile {
   #timer: NodeJS.Timeout | undefined;
   #writing = Promise.resolve();
 
-  /** Throws when there is a file that cannot be read. */
+  /** Throws when the file exists but cannot be read. */
   constructor(path: string, logger: Logger) {
     this.#path = path;
     this.#logger = logger;
@@ -24,7 +24,7 @@ export class WebhookFile {
     this.#restored = isRecord(restored) ? restored : {};
   }
 
-  /** Returns what waited before the start. */
+  /** Returns the events left from before the start. */
   register(key: string, waiting: () => readonly WebhookEvent[]): WebhookEvent[] {
     const restored = this.#restored[key];
     delete this.#restored[key];

@@ -9,7 +9,7 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
 const answerTimeoutMs = 10_000;
 
-/** In order, one request at a time; failures are retried for some minutes (B50, B51). */
+/** Sends in order, one request at a time, and retries failures for some minutes (B50, B51). */
 export class WebhookQueue {
   readonly key: string;
   target: Webhook;
@@ -88,7 +88,7 @@ export class WebhookQueue {
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
   }
 
-  /** Returns the problem. */
+  /** Returns the problem, or undefined when it succeeds. */
   async #post(events: readonly WebhookEvent[]): Promise<string | undefined> {
     const body = JSON.stringify({ time_ms: Date.now(), events });
     const headers = {
@@ -113,7 +113,7 @@ export class WebhookQueue {
   }
 }
 
-/** The same before and after a restart or a change of the app's other options. */
+/** Stays the same after a restart and when the app's other options change. */
 export function queueKey({ app }: Hub, { url, events, channelPrefix }: Webhook): string {
   return JSON.stringify([app.id, url, channelPrefix, events ?? null]);
 }

@@ -4,7 +4,10 @@ import type { WebhookEvent } from './webhook-event.ts';
 import type { WebhookFile } from './webhook-file.ts';
 import { queueKey, WebhookQueue } from './webhook-queue.ts';
 
-/** Departures are delayed and dropped if undone in time; one of several processes reports (B51). */
+/**
+ * Delays departures and drops them if the subject returns in time. Only one of several processes reports an event
+ * (B51).
+ */
 export class WebhookReporter {
   readonly #hub: Hub;
   readonly #file: WebhookFile | undefined;
@@ -18,7 +21,7 @@ export class WebhookReporter {
     this.#listen();
   }
 
-  /** After a change of the app. What waits for an address that is still there goes on waiting. */
+  /** Call after the app changes. Events that wait for an address that is still configured keep waiting. */
   update(): void {
     const queues = this.#hub.app.webhooks.map((target) => {
       const known = this.#queues.find(({ key }) => key === queueKey(this.#hub, target));
@@ -45,7 +48,7 @@ export class WebhookReporter {
       events.on(name, (event) => {
         if (this.#queues.length > 0 && event.appId === hub.app.id) act(event);
       });
-    // The event follows the member's grace period: both add up to the protocol's delay.
+    // The event comes after the member's grace period; together they add up to the protocol's delay.
     const memberDelayMs = Math.max(0, limits.webhookLeaveDelayMs - limits.memberLeaveGraceMs);
     on('channel-occupied', ({ channel }) => this.#came(channel, { name: 'channel_occupied', channel }));
     on('channel-vacated', ({ channel }) =>
@@ -74,7 +77,7 @@ export class WebhookReporter {
     });
   }
 
-  /** A return before the departure was reported cancels both. */
+  /** Coming back before the departure is reported cancels both reports. */
   #came(subject: string, event: WebhookEvent): void {
     const timer = this.#leaving.get(subject);
     if (timer === undefined) return this.#once(subject, event, 1_000);
@@ -91,7 +94,7 @@ export class WebhookReporter {
     this.#leaving.set(subject, timer.unref());
   }
 
-  /** In another process, whose events are not raised here. */
+  /** The subject may have returned in another process, whose events are not raised here. */
   #isBack({ name, channel, user_id: userId }: WebhookEvent): boolean {
     if (name === 'channel_vacated') return this.#hub.subscriptionCount(channel) > 0;
     return this.#hub.rosters.get(channel)?.has(String(userId)) ?? false;

@@ -58,7 +58,7 @@ export function createAccounts(options: AccountOptions) {
   }
 
   async function lookUp(request: FastifyRequest): Promise<Host | null> {
-    // Most visitors are participants.
+    // Most visitors are participants, who have no session.
     if (!hasSession(request)) return null;
     const session = await auth.api.getSession({ headers: fromNodeHeaders(request.headers) });
     if (!session) {
@@ -90,7 +90,7 @@ export function createAccounts(options: AccountOptions) {
     return { ...guest, name };
   }
 
-  /** In the recipient's language if known, otherwise in the visitor's. */
+  /** Written in the recipient's language if known, otherwise in the visitor's. */
   async function letterFor(
     visit: Visit,
     kind: EmailKind,
@@ -109,7 +109,7 @@ export function createAccounts(options: AccountOptions) {
     mailer.post(await letterFor(...letter));
   }
 
-  /** Null without an account or a catalogue. */
+  /** Null without an account, or if its language has no catalogue. */
   async function languageOf(email: string): Promise<string | null> {
     const account = await (await auth.$context).internalAdapter.findUserByEmail(email);
     const { locale } = z.object({ locale: z.string().nullish() }).parse(account?.user ?? {});
@@ -155,7 +155,7 @@ export function createAccounts(options: AccountOptions) {
   return {
     host,
     ensureHost,
-    /** Signed out elsewhere, password changed, or expired. Valid after `host`. */
+    /** True when signed out elsewhere, after a password change, or expired. Call `host` first. */
     wasSignedOut: (request: FastifyRequest): boolean => ended.has(request),
     claimedBy: (request: FastifyRequest): number => claimed.get(request) ?? 0,
     letterFor,

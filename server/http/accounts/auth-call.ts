@@ -16,7 +16,7 @@ interface CallOptions {
   returnHeaders: true;
 }
 
-/** Of better-auth, as our own codes. */
+/** Maps better-auth's error codes to ours. */
 const refusals: Record<string, ErrorCode | [field: string, FieldErrorCode]> = {
   INVALID_EMAIL_OR_PASSWORD: ['password', 'SIGN_IN_WRONG'],
   INVALID_EMAIL: ['email', 'EMAIL_SHAPE'],
@@ -35,14 +35,14 @@ const refusals: Record<string, ErrorCode | [field: string, FieldErrorCode]> = {
 
 const visits = new AsyncLocalStorage<Visit>();
 
-/** For callbacks of better-auth, which get no request. */
+/** For better-auth's callbacks, which receive no request. */
 export function currentVisit(): Visit {
   const visit = visits.getStore();
-  if (!visit) throw new Error('a letter, or a claim, without a visit');
+  if (!visit) throw new Error('a letter or a claim needs a visit');
   return visit;
 }
 
-/** Passes cookies both ways. Throws `Refusal`s for what people can fix. */
+/** Passes cookies both ways. Throws a `Refusal` for anything the visitor can fix. */
 export async function callAuth<T>(
   visit: Visit,
   call: (options: CallOptions) => Promise<{ response: T; headers?: Headers | null }>,
@@ -63,7 +63,7 @@ export function hasSession({ headers }: FastifyRequest): boolean {
   return headers.cookie?.includes('host.session_token') === true;
 }
 
-/** Otherwise better-auth, which looks up the ended session while signing in, would clear the new session's cookie. */
+/** Without this, better-auth would look up the ended session while signing in and clear the new session's cookie. */
 export function forgetSession(request: FastifyRequest): void {
   dropCookies(request, /^(?:__Secure-)?host\.session_token=/);
 }
@@ -87,7 +87,7 @@ function refusalFrom(error: unknown): Refusal | null {
   return typeof refusal === 'string' ? new Refusal(refusal) : refuseField(...refusal);
 }
 
-/** better-auth knows only the configured address; behind a proxy the request may have used TLS. */
+/** better-auth knows only the configured address, but behind a proxy the request may have used TLS. */
 export function secured(cookie: string, request: FastifyRequest): string {
   return request.isTls && !/;\s*secure/i.test(cookie) ? `${cookie}; Secure` : cookie;
 }

@@ -15,10 +15,10 @@ interface Addressee {
 export interface AuthOptions {
   secret: string;
   database: { db: unknown; type: 'sqlite' | 'postgres' };
-  /** Null: taken from each request, and passkeys work on `localhost` only. */
+  /** Null takes it from each request; passkeys then work only on `localhost`. */
   appUrl: string | null;
   isTls: boolean;
-  /** Signing in then requires a verified address. */
+  /** If so, signing in requires a verified address. */
   isMailSent: boolean;
   letters: {
     verify(user: Addressee, token: string): Promise<void>;
@@ -28,14 +28,14 @@ export interface AuthOptions {
   claim(guestId: string, userId: string): Promise<void>;
   newId(): string;
   onError(message: string, cause?: Error): void;
-  /** The same call may succeed a moment later. */
+  /** True if the same call may succeed a moment later. */
   isForNow(error: Error): boolean;
 }
 
 const hourS = 3_600;
 const dayS = 24 * hourS;
 
-/** Sessions, hashing, verification, recovery, passkeys and providers are better-auth's. */
+/** better-auth handles sessions, hashing, verification, recovery, passkeys and providers. */
 export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | null = null) {
   const { isMailSent, letters } = options;
   const log = (level: string, message: unknown, ...more: unknown[]): void => {
@@ -57,7 +57,7 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
       database: { generateId: () => options.newId() },
     },
     telemetry: { enabled: false },
-    // Below `error` it would log addresses.
+    // At lower levels, it would log addresses.
     logger: { level: 'error', log },
     user: {
       additionalFields: { locale: { type: 'string', required: false } },
@@ -83,7 +83,7 @@ export function createAuth(options: AuthOptions, provider: GenericOAuthConfig | 
       ...(isMailSent && { sendVerificationEmail: ({ user, token }) => letters.verify(user, token) }),
     },
     databaseHooks: {
-      // The plugin would name guests in English.
+      // The plugin would give guests an English name.
       user: { create: { before: async (user) => ({ data: user['isAnonymous'] ? { ...user, name: '' } : user }) } },
       session: {
         create: {
@@ -117,13 +117,13 @@ interface Reason {
 
 const calls = new AsyncLocalStorage<Reason>();
 
-/** The library's log has the reason; what it throws is a generic “Failed to get session”. */
+/** The library throws a generic “Failed to get session”; only its log has the reason. */
 function recordFailureReason(error: unknown): void {
   const reason = calls.getStore();
   if (reason) reason.error ??= error;
 }
 
-/** Throws the recorded reason: an unavailable database must look neither like a bug nor like a missing session. */
+/** Throws the recorded reason, so that an unavailable database looks like neither a bug nor a missing session. */
 function withFailureReasons<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name, receiver) {

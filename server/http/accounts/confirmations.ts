@@ -9,9 +9,9 @@ const confirmationShape = z.object({
   kind: z.enum(['account', 'change']),
   userId: z.string(),
   email: z.string(),
-  /** Only the browser that asked is signed in, too. */
+  /** Only the browser that asked is also signed in. */
   askedBy: z.string().nullable(),
-  /** better-auth's own token: alone it is reusable for a day. */
+  /** better-auth's own token, which alone would be reusable for a day. */
   proof: z.string(),
 });
 
@@ -19,7 +19,7 @@ export type Confirmation = z.infer<typeof confirmationShape>;
 
 const identifierOf = (token: string) => `confirm:${token}`;
 
-/** Single use, stored as a hash, and bound to the sign-up that asked for them. */
+/** Single-use tokens, stored as hashes and bound to the sign-up that requested them. */
 export function createConfirmations(auth: Auth) {
   const adapter = async () => (await auth.$context).internalAdapter;
   return {
@@ -38,7 +38,7 @@ export function createConfirmations(auth: Auth) {
       return confirmationShape.parse(JSON.parse(found.value));
     },
 
-    /** Throws `LINK_SPENT`: of two concurrent calls only one succeeds. */
+    /** Throws `LINK_SPENT`. Of two concurrent calls, only one succeeds. */
     async use(token: string): Promise<Confirmation> {
       const found = await (await adapter()).consumeVerificationValue(identifierOf(token));
       if (!found) throw new Refusal('LINK_SPENT');

@@ -26,7 +26,7 @@ export function composeEmail(locales: Locales, { kind, to, locale, values, link 
     ...footer.map((line) => `<p style="color:#5b6072;font-size:14px">${escaped(line)}</p>`),
     '</body></html>',
   ].join('\n');
-  // A line break in a subject would begin another header.
+  // A line break in the subject would begin another header.
   return { to, subject: say(wording.subject).replaceAll(/\s+/g, ' '), text: `${text}\n`, html };
 }
 
@@ -34,7 +34,7 @@ function paragraph(line: string): string {
   return `<p>${escaped(line)}</p>`;
 }
 
-/** Repeated below: some readers show no links, and people see where it leads. */
+/** Repeats the link as text, because some readers show no links and people want to see where it leads. */
 function button({ words, link }: { words: string; link: string }): string {
   const style =
     'display:inline-block;background:#2b3fc4;color:#fff;font-weight:bold;padding:12px ' +

@@ -11,11 +11,11 @@ export interface ProviderConfig {
 
 export const providerId = 'oidc';
 
-/** Nobody is redirected to these; `to` carries the return path. */
+/** The browser never goes to these addresses; `to` carries the return path. */
 const callbacks = { success: '/callback/oidc/well', failure: '/callback/oidc/ill' };
 const withReturnPath = (way: string, to: string): string => `${way}?${new URLSearchParams({ to }).toString()}`;
 
-/** Caused by the visitor: an answer that this browser did not request, requested long ago, or none. */
+/** Errors caused by the visitor: an answer this browser did not request, requested long ago, or none at all. */
 const visitorErrors: Record<string, ErrorCode> = {
   state_not_found: 'MALFORMED',
   invalid_callback_request: 'MALFORMED',
@@ -32,8 +32,8 @@ export class SignInDeclined extends Error {
 }
 
 /**
- * The metadata is loaded on first use and retried after a failure: an unavailable provider must not affect other ways
- * of signing in.
+ * Loads the metadata on first use and retries after a failure, so an unavailable provider does not affect other ways of
+ * signing in.
  */
 export function createIdentityProvider(
   options: AuthOptions,
@@ -85,7 +85,7 @@ export function createIdentityProvider(
       return url;
     },
 
-    /** Returns the return path. An existing session is kept after a refusal. */
+    /** Returns the return path. A refusal leaves an existing session alone. */
     async finish(visit: Visit, query: Record<string, string>): Promise<string | null> {
       const auth = await open();
       return replacingSession(visit, async () => {
@@ -108,7 +108,7 @@ export function createIdentityProvider(
   };
 
   function refusalOf(error: string, to: string | null): Error {
-    // “Cancel” there is not an error (RFC 6749, 4.1.2.1).
+    // Cancelling there is not an error (RFC 6749, 4.1.2.1).
     if (error === 'access_denied') return new SignInDeclined(to);
     if (error === 'account_not_linked') return new Refusal('ACCOUNT_NOT_LINKED');
     const code = Object.hasOwn(visitorErrors, error) ? visitorErrors[error] : undefined;

@@ -5,7 +5,7 @@ import { callAuth, type Visit } from './auth-call.ts';
 
 type SignInResponse = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]>['body']['response'];
 
-/** The browser sends and receives WebAuthn's JSON. */
+/** The browser exchanges WebAuthn's JSON. */
 export function createPasskeys(
   auth: Auth,
   replacingSession: <T>(visit: Visit, signIn: () => Promise<T>) => Promise<T>,
@@ -52,7 +52,7 @@ export function createPasskeys(
 
     /** Throws `PASSKEY_REFUSED`. */
     async signIn(visit: Visit, given: Record<string, unknown>): Promise<void> {
-      // The library validates it, although its types require validated input.
+      // The library validates the response, although its types require validated input.
       const response = given as unknown as SignInResponse;
       await replacingSession(visit, () =>
         callAuth(visit, (options) => auth.api.verifyPasskeyAuthentication({ ...options, body: { response } })),

@@ -10,13 +10,16 @@ interface Owner {
   email: string;
 }
 
-/** Throws `INVALID` on `field`. The password must not be the name or the address. */
+/** Throws `INVALID` on `field`. The password must not match the name or the address. */
 export function requireGoodPasswordOf(owner: Owner | null | undefined, password: string, field: string): Promise<void> {
   const known = owner ? [owner.name, owner.email, owner.email.split('@', 1)[0] ?? ''] : [];
   return requireGoodPassword({ password, known, isCommon, field });
 }
 
-/** Among the ten thousand most common ones. Loaded with the first password: most processes never need the list. */
+/**
+ * Whether it is among the ten thousand most common ones. The list is loaded on first use, since most processes never
+ * need it.
+ */
 async function isCommon(password: string): Promise<boolean> {
   const { default: passwords } = await import('@zxcvbn-ts/language-common/dist/passwords.json.mjs');
   return passwords.includes(password.toLowerCase());
@@ -47,7 +50,7 @@ export function createPasswords(auth: Auth) {
       const user = await internalAdapter.findUserById(userId);
       await requireGoodPasswordOf(user, newPassword, 'password');
       await callAuth(visit, async () => ({ response: await auth.api.resetPassword({ body: { newPassword, token } }) }));
-      // A link from an email proves the address.
+      // A link from an email proves that the address is theirs.
       if (user && !user.emailVerified && !operatorResetToken.is(token))
         await internalAdapter.updateUser(userId, { emailVerified: true });
       return userId;
@@ -61,7 +64,7 @@ export function createPasswords(auth: Auth) {
       await callAuth(visit, (options) => auth.api.changePassword({ ...options, body }));
     },
 
-    /** For a person who signed up with a provider. Throws `INVALID`, `SIGN_IN_AGAIN`. */
+    /** Sets the first password of someone who signed up with a provider. Throws `INVALID`, `SIGN_IN_AGAIN`. */
     async set(visit: Visit, newPassword: string): Promise<void> {
       await requireGoodPasswordOf(null, newPassword, 'newPassword');
       await requireFresh(auth, visit);

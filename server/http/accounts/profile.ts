@@ -39,8 +39,8 @@ export function createProfile(auth: Auth) {
     },
 
     /**
-     * Takes effect once confirmed, or at once where no emails are sent. Does not reveal whether another account has the
-     * address.
+     * Takes effect once confirmed, or immediately if no emails are sent. Does not reveal whether another account has
+     * the address.
      */
     async changeEmail(visit: Visit, newEmail: string): Promise<void> {
       await callAuth(visit, (options) => auth.api.changeEmail({ ...options, body: { newEmail } }));

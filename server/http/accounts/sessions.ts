@@ -8,7 +8,7 @@ export function createSessions(auth: Auth) {
   const tokenOfThis = async (visit: Visit) => (await auth.api.getSession({ headers: cookiesOf(visit) }))?.session.token;
 
   return {
-    /** This one first, then the most recently used. */
+    /** Lists this session first, then by most recent use. */
     async list(visit: Visit): Promise<SessionView[]> {
       const own = await tokenOfThis(visit);
       const sessions = await auth.api.listSessions({ headers: cookiesOf(visit) });
@@ -26,7 +26,7 @@ export function createSessions(auth: Auth) {
         );
     },
 
-    /** Throws `NOT_FOUND` for another user's session, and for this one, which is ended by signing out. */
+    /** Throws `NOT_FOUND` for another user's session and for the current one, which signing out ends. */
     async end(visit: Visit, id: string): Promise<void> {
       const sessions = await auth.api.listSessions({ headers: cookiesOf(visit) });
       const session = sessions.find((one) => one.id === id);

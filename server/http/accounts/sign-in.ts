@@ -10,9 +10,9 @@ export interface SignInDeps {
   store: Store;
   confirmations: Confirmations;
   isMailSent: boolean;
-  /** Called before signing in, so that an ended session is forgotten. */
+  /** Called before signing in, to forget an ended session. */
   host: (visit: Visit) => Promise<{ id: string; isAnonymous: boolean } | null>;
-  /** In every browser; pages that are still signed in reconnect. */
+  /** Applies to every browser; pages that are still signed in reconnect. */
   dismiss: (visit: Visit, userId: string) => void;
   emailOldAddress: (visit: Visit, from: string, to: string) => Promise<void>;
 }
@@ -21,15 +21,15 @@ export interface SigningUp {
   name: string;
   email: string;
   password: string;
-  /** Not the one that the browser merely requests. */
+  /** A language the visitor chose, not just the browser's. */
   locale: string | null;
 }
 
-/** `mailed`: the address has to be confirmed first. */
+/** `mailed` means that the address must be confirmed first. */
 type Entered = 'signed-in' | 'mailed';
 
 export function createSignIn({ auth, store, confirmations, isMailSent, host, dismiss, emailOldAddress }: SignInDeps) {
-  /** An unconfirmed account without data does not count: the person who signs up now chooses its password. */
+  /** Deletes an unconfirmed account without data, so that the person who signs up now chooses its password. */
   async function forgetUnconfirmed(email: string): Promise<void> {
     const { internalAdapter } = await auth.$context;
     const user = (await internalAdapter.findUserByEmail(email))?.user;
@@ -37,15 +37,15 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
     await internalAdapter.deleteUser(user.id);
   }
 
-  /** A session belongs to one sign-in. */
+  /** Ends the previous session, since each sign-in has its own. */
   async function replacingSession<T>(visit: Visit, signIn: () => Promise<T>): Promise<T> {
     await host(visit);
     const before = await auth.api.getSession({ headers: cookiesOf(visit) });
     const result = await signIn();
-    // A guest's session was deleted with the guest.
+    // A guest's session is deleted with the guest.
     if (!before || before.user.isAnonymous) return result;
     const after = await auth.api.getSession({ headers: cookiesFor(visit.reply) });
-    // The address still has to be confirmed, or is the signed-in user's.
+    // The address must still be confirmed, or belongs to the signed-in user.
     if (!after || after.session.token === before.session.token) return result;
     await (await auth.$context).internalAdapter.deleteSession(before.session.token);
     if (after.user.id !== before.user.id) dismiss(visit, before.user.id);
@@ -55,7 +55,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
   return {
     replacingSession,
 
-    /** Answers the same for a new and a known address where emails are sent. Throws `INVALID`. */
+    /** If emails are sent, answers the same for a new and a known address. Throws `INVALID`. */
     async signUp(visit: Visit, { name, email, password, locale }: SigningUp): Promise<Entered> {
       await requireGoodPasswordOf({ name, email }, password, 'password');
       if (isMailSent) await forgetUnconfirmed(email);
@@ -77,7 +77,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
       }
     },
 
-    /** Other tabs too: the next person may use them. */
+    /** Signs out other tabs too, since the next person may use them. */
     async signOut(visit: Visit): Promise<void> {
       const before = await host(visit);
       await callAuth(visit, (options) => auth.api.signOut(options));
@@ -90,9 +90,9 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
     },
 
     /**
-     * Signs in only in the browser that requested it, or in one without a session: a link sent to someone else must not
-     * move their events into a stranger's account. Throws `LINK_SPENT`, and `NOT_ALLOWED` for a change of address by
-     * anyone but the owner.
+     * Signs in only in the browser that requested the link or one without a session, so that a link sent to someone
+     * else cannot move their events into a stranger's account. Throws `LINK_SPENT`, and `NOT_ALLOWED` if anyone but the
+     * owner confirms a change of address.
      */
     async confirm(visit: Visit, token: string): Promise<Entered | 'confirmed'> {
       const asked = await confirmations.look(token);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { UploadSlots } from './upload-slots.ts';
 
-/** An endless stream of bytes. */
+/** A stream that never ends. */
 const endless = (): Readable => {
   const upload = new Readable({ read: () => undefined });
   upload.push('{');
@@ -10,7 +10,7 @@ const endless = (): Readable => {
 };
 const busy = { code: 'SERVER_BUSY', retryAfterMs: 5_000 };
 
-it('reads a limited number of uploads at once, and refuses more until one is complete', async () => {
+it('reads a limited number of uploads at a time, and refuses more until one is complete', async () => {
   const slots = new UploadSlots(2);
   const uploads = [endless(), endless()];
   const read = uploads.map((chunks) => slots.read(chunks, 'file'));

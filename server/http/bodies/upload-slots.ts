@@ -4,7 +4,7 @@ const busyMs = 5_000;
 /** 16 MiB at one megabit per second. */
 const usualLimitMs = 120_000;
 
-/** How many files are read into memory at a time: slow uploads on many connections would exhaust it. */
+/** Limits how many files are read into memory at a time, since many slow uploads would exhaust it. */
 export class UploadSlots {
   #free: number;
   readonly #limitMs: number;
@@ -14,7 +14,7 @@ export class UploadSlots {
     this.#limitMs = limitMs;
   }
 
-  /** Throws `SERVER_BUSY` without a free slot, `INVALID` on `field` after the time limit, and what `chunks` throws. */
+  /** Throws `SERVER_BUSY` if no slot is free, `INVALID` on `field` after the time limit, and what `chunks` throws. */
   async read(chunks: AsyncIterable<Uint8Array>, field: string): Promise<Buffer> {
     if (this.#free === 0) throw new Refusal('SERVER_BUSY', { retryAfterMs: busyMs });
     this.#free -= 1;
@@ -32,7 +32,7 @@ export class UploadSlots {
       return await Promise.race([read(), late]);
     } finally {
       clearTimeout(timer);
-      // Reads on and discards: a browser ignores a response until it has sent everything.
+      // Keep reading and discard the rest: a browser ignores a response until it has sent everything.
       held = null;
       this.#free += 1;
     }

@@ -14,7 +14,7 @@ interface CheckedUpload extends WantedUpload {
   checkToken: (token: string | undefined) => void;
 }
 
-/** With the fields before it. */
+/** A file and the fields before it. */
 export interface Upload {
   fields: Record<string, string>;
   file: { name: string; bytes: Buffer };
@@ -25,12 +25,12 @@ const maxFieldBytes = 4_096;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It calls `readUpload`, which also checks the anti-forgery token. */
+    /** The handler calls `readUpload`, which also checks the anti-forgery token. */
     takesUploads?: boolean;
   }
 }
 
-/** Parsed by the handlers that request one; every other route refuses them unread. */
+/** Handlers parse a form on request; every other route refuses it unread. */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
 }
@@ -45,7 +45,7 @@ export async function readUpload(request: FastifyRequest, wanted: CheckedUpload)
   try {
     return await readForm(request, wanted);
   } catch (error) {
-    // The rest bypasses the form parser, which has no consumer any more: see `discardBody`.
+    // The rest bypasses the form parser, which no longer has a consumer: see `discardBody`.
     request.raw.unpipe();
     throw error;
   }
@@ -66,7 +66,7 @@ async function readForm(
     if (part.fieldname !== field) throw new Refusal('MALFORMED');
     const bytes = await places.read(part.file, field);
     if (part.file.truncated) throw refuseField(field, 'FILE_TOO_LARGE', { max: Math.floor(maxBytes / 1024) });
-    // An empty file input.
+    // A file input was left empty.
     if (bytes.length === 0) break;
     return { fields, file: { name: part.filename, bytes } };
   }
@@ -77,7 +77,10 @@ async function readForm(
 const maxDiscardedBytes = 32 * 1024 * 1024;
 const maxDiscardMs = 10_000;
 
-/** A browser whose connection is closed while sending shows a network error instead of the response. */
+/**
+ * Reads the rest, because closing the connection while a browser sends makes it show a network error instead of the
+ * response.
+ */
 export function discardBody(request: IncomingMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (request.readableEnded || request.destroyed) resolve();

@@ -6,12 +6,12 @@ import { cookieSite, visitorOf } from './cookies.ts';
 import { SignatureCache } from './signatures.ts';
 
 const cookieName = 'XSRF-TOKEN';
-/** Bounded, so that nothing long is hashed. */
+/** Bounded, so that no long input is hashed. */
 const shape = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Signed double submit, bound to the visitor's HttpOnly cookie: `{random}.{HMAC(random, visitor)}` in the
+ * Signed double-submit token, bound to the visitor's HttpOnly cookie: `{random}.{HMAC(random, visitor)}` in the
  * `X-XSRF-TOKEN` header or a form's `_token` field.
  */
 export function createAntiForgery(secret: string) {
@@ -35,8 +35,8 @@ export function createAntiForgery(secret: string) {
 
   return {
     /**
-     * New each time: pages are compressed, so secrets in them must differ (BREACH). Sets the readable cookie when it
-     * does not match.
+     * Makes a new token each time, since pages are compressed and a constant secret could leak (BREACH). Sets the
+     * readable cookie if it does not match.
      */
     issue(request: FastifyRequest, reply: FastifyReply): string {
       const visitor = visitorOf(request, reply);
@@ -46,13 +46,13 @@ export function createAntiForgery(secret: string) {
       if (known !== undefined && isValid(known, visitor)) return token;
       if (hasCookie.has(request)) return token;
       hasCookie.add(request);
-      // Every write of this browser sends it back.
+      // Every write from this browser sends it back.
       verified.add(token, visitor);
       reply.setCookie(cookieName, token, { path: '/', ...cookieSite(request) });
       return token;
     },
 
-    /** Throws `PAGE_EXPIRED` without the visitor's token in a write, unless it has a bearer token (`preferBearer`). */
+    /** Throws `PAGE_EXPIRED` if a write lacks the visitor's token, unless it has a bearer token (`preferBearer`). */
     check(
       request: FastifyRequest,
       field: unknown = (request.body as { _token?: unknown } | null | undefined)?._token,

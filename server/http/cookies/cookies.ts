@@ -21,8 +21,8 @@ interface CookieOptions extends Site {
 }
 
 /**
- * Only this site; in another site's frame partitioned (CHIPS), which requires TLS: without it the page's own token is
- * used.
+ * Limited to this site. In another site's frame the cookie is partitioned (CHIPS), which requires TLS; without TLS the
+ * page's own token is used.
  */
 export function cookieSite(request: FastifyRequest): Site {
   return request.isTls && isFramed(request)
@@ -35,7 +35,7 @@ export function privateCookie(request: FastifyRequest, maxAgeS?: number): Cookie
   return maxAgeS === undefined ? options : { ...options, maxAge: maxAgeS };
 }
 
-/** Null when it is absent or forged. */
+/** Null when the cookie is absent or forged. */
 export function signedCookie(request: FastifyRequest, name: string): string | null {
   const raw = request.cookies[name];
   if (raw === undefined) return null;
@@ -45,7 +45,7 @@ export function signedCookie(request: FastifyRequest, name: string): string | nu
 
 const freshVisitors = new WeakMap<FastifyRequest, string>();
 
-/** A secret random id of this browser's visit; '' if absent and there is no `reply` to set it. */
+/** Secret random id of this browser's visit. Returns '' if it is absent and there is no `reply` to set it. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply | null): string {
   const known = signedCookie(request, visitorName) ?? freshVisitors.get(request);
   if (known !== undefined && known !== '') return known;
@@ -56,7 +56,7 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply | null): 
   return visitor;
 }
 
-/** Neither secret nor personal. */
+/** The language is neither secret nor personal. */
 export function rememberLocale(request: FastifyRequest, reply: FastifyReply, locale: string): void {
   reply.setCookie('locale', locale, { path: '/', httpOnly: true, ...cookieSite(request), maxAge: 365 * dayS });
 }
@@ -76,7 +76,7 @@ export function rememberParticipant(
   reply.setCookie(participantName(eventId), participantId, privateCookie(request, participantDays * dayS));
 }
 
-/** Unsigned cookies of that name are not ours. */
+/** Ignores unsigned cookies with such a name, which are not ours. */
 export function roomsIn(request: FastifyRequest): { eventId: string; participantId: string }[] {
   return Object.keys(request.cookies).flatMap((name) => {
     const eventId = /^participant\.([0-9a-f-]{36})$/.exec(name)?.[1];
@@ -85,18 +85,18 @@ export function roomsIn(request: FastifyRequest): { eventId: string; participant
   });
 }
 
-/** The next person who joins from this browser is a different participant. */
+/** The next person who joins from this browser becomes a different participant. */
 export function forgetParticipant(request: FastifyRequest, reply: FastifyReply, ...eventIds: string[]): void {
   for (const eventId of eventIds) reply.clearCookie(participantName(eventId), privateCookie(request));
   reply.setCookie(joinKeyCookie, randomUUID(), privateCookie(request));
 }
 
-/** One for all events: a shared tablet leaves once per lesson. */
+/** One key for all events: a shared tablet leaves once per lesson. */
 const joinKeyCookie = 'turn';
 
 /**
- * Identifies the next participant to join from this browser, at every process: constant until someone leaves or is
- * forgotten there. Keyed, so that the database does not tell which participants share a browser.
+ * Identifies the next participant to join from this browser, in every process, until someone leaves or is forgotten
+ * there. Keyed, so that the database does not reveal which participants share a browser.
  */
 export function joinDigestOf(request: FastifyRequest, reply: FastifyReply, eventId: string): string {
   const visitor = bearerOf(request) === null ? visitorOf(request, reply) : randomUUID();

@@ -3,7 +3,7 @@ import { routes } from '#contracts/routes.ts';
 import { bearerOf } from './bearer.ts';
 import { readValues, signValues } from './signed-values.ts';
 
-// A room in another site's frame: browsers may block its cookies, so the page carries a token.
+// In another site's frame, browsers may block a room's cookies, so the page carries a token.
 
 const keptMs = 60 * 86_400_000;
 const purpose = 'frame';
@@ -13,7 +13,7 @@ export interface Framed {
   participantId: string;
 }
 
-/** Also before joining. */
+/** Issued even before joining. */
 export function issueFrameToken(request: FastifyRequest, { eventId, participantId }: Framed, now: number): string {
   return signValues(request.server, purpose, eventId, participantId, now + keptMs);
 }
@@ -34,11 +34,11 @@ export function isFramed(request: FastifyRequest): boolean {
 
 const allowed = new WeakMap<FastifyReply, readonly string[]>();
 
-/** All other documents refuse frames. */
+/** All other documents refuse to be framed. */
 export function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
   if (origins.length === 0) return;
   allowed.set(reply, origins);
-  // The older header has no list of sites.
+  // The older header cannot list sites.
   reply.removeHeader('x-frame-options');
 }
 

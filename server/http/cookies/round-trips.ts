@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RoundTrip } from '../../domain/voting/latency-compensation.ts';
 import { readValues, signValues } from './signed-values.ts';
 
-// Kept by the page, so that every process can read another's measurement.
+// The page keeps it, so that every process can read another's measurement.
 
 const purpose = 'round-trip';
 
@@ -10,7 +10,7 @@ export function signRoundTrip(reply: FastifyReply, { participantId, sentAt, best
   return signValues(reply.server, purpose, participantId, sentAt, bestAt, bestMs ?? '');
 }
 
-/** Null without a valid signature. */
+/** Null if the signature is invalid. */
 export function readRoundTrip(request: FastifyRequest, signed: string | undefined): RoundTrip | null {
   const [participantId, sentAt, bestAt, bestMs] = readValues(request, purpose, signed ?? null) ?? [];
   if (participantId === undefined) return null;

@@ -9,7 +9,7 @@ import { framedBy } from './frame-tokens.ts';
 const cookieName = 'flash';
 const keptMs = 10 * 60_000;
 
-/** For the page after a redirect: a row, found by a cookie that exists only while something waits. */
+/** Stores the bag in a row for the page after a redirect. Its cookie exists only while something is stored. */
 export function createSessionBag(
   store: Store,
   now: () => number,

@@ -4,14 +4,14 @@ import { createCookieSigner } from './signatures.ts';
 
 const secret = 'a secret of more than thirty-two characters';
 
-test('reads what it signed, and what another process with the same secret signed', () => {
+test('reads values that it or another process with the same secret signed', () => {
   const signer = createCookieSigner(secret);
   expect(signer.unsign(signer.sign('one'))).toMatchObject({ valid: true, value: 'one' });
   expect(new Signer(secret).unsign(signer.sign('one'))).toMatchObject({ valid: true, value: 'one' });
   expect(signer.unsign(new Signer(secret).sign('two'))).toMatchObject({ valid: true, value: 'two' });
 });
 
-test('a forged signature is refused every time, even after the genuine one was read', () => {
+test('always refuses a forged signature, even after reading the genuine one', () => {
   const signer = createCookieSigner(secret);
   const signed = signer.sign('one');
   const forged = [

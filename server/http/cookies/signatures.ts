@@ -24,13 +24,13 @@ export function createCookieSigner(secret: string) {
   };
 }
 
-/** Two for each of ten thousand phones. */
+/** Two signatures for each of ten thousand phones. */
 const maxKept = 20_000;
 const maxChars = 200;
 
 /**
- * A phone sends the same ones with every request: verifying them was a twentieth of the cost of joining. Invalid ones
- * are never cached.
+ * A phone sends the same cookies with every request, and verifying them was a twentieth of the cost of joining. Invalid
+ * signatures are never cached.
  */
 export class SignatureCache {
   readonly #known = new BoundedMap<string, string>(maxKept);
@@ -44,7 +44,7 @@ export class SignatureCache {
   }
 }
 
-/** A substring of a request's headers would keep all of them in memory. */
+/** Copies the text, since a substring would keep all of a request's headers in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -18,10 +18,10 @@ export interface PageAssets {
 }
 
 export interface Assets {
-  /** The same on every process of one build; the page protocol's asset version. */
+  /** Identical in every process of one build; the page protocol's asset version. */
   version: string;
   folder: string;
-  /** `parts`: modules that the page loads on demand. */
+  /** `parts` are modules that the page loads on demand. */
   of(component: string, locale: string, parts?: readonly string[]): PageAssets;
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { filledFor, joinedFor, registerCompression } from './compression.ts';
 import { Template } from './template.ts';
 
-describe('a response', () => {
+describe('compression', () => {
   const long = 'Grüße aus dem Saal. '.repeat(200);
   const room = preserialised(JSON.stringify({ long }));
   const template = new Template(`${long}<name>`, { name: '<name>' });
@@ -35,7 +35,7 @@ describe('a response', () => {
     ['br, gzip;q=0', undefined, (bytes: Buffer) => bytes],
     ['identity', undefined, (bytes: Buffer) => bytes],
   ])(
-    'from a template requested before arrives complete for a client that accepts %s',
+    'sends a complete response from a template requested before to a client that accepts %s',
     async (accepted, encoding, unpack) => {
       await get('/template');
       const answer = await get('/template', accepted);
@@ -51,7 +51,7 @@ describe('a response', () => {
   it.each([
     ['a short personal part', 'Ada'],
     ['a large personal part', 'Ada '.repeat(300)],
-  ])('of shared parts and %s arrives complete', async (_, name) => {
+  ])('sends a complete response of shared parts and %s', async (_, name) => {
     const answer = await get(`/parts?name=${encodeURIComponent(name)}`, 'br, gzip');
     expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([
       'gzip',
@@ -61,13 +61,13 @@ describe('a response', () => {
     expect(answer.rawPayload.length).toBeLessThan(long.length / 10);
   });
 
-  it('is unchanged for a client that accepts no encoding, but varies by encoding', async () => {
+  it('leaves a response unchanged for a client that accepts no encoding, but varies by encoding', async () => {
     const answer = await get('/page');
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect([answer.headers['vary'], answer.body]).toEqual(['X-Inertia, Accept-Encoding', long]);
   });
 
-  it.each(['/short', '/picture'])('at %s is not compressed', async (path) => {
+  it.each(['/short', '/picture'])('does not compress %s', async (path) => {
     const answer = await get(path, 'gzip, br');
     expect(answer.headers).not.toHaveProperty('content-encoding');
     expect(answer.headers).not.toHaveProperty('vary');

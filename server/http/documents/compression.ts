@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { gzip, CompressedPiece } from './gzip-pieces.ts';
 import type { Template } from './template.ts';
 
-/** Below it the header costs more than is saved. */
+/** For less, the header costs more than compression saves. */
 const minBytes = 1_024;
 const isText = /^(?:text\/|application\/json)/;
 
 /**
- * Synchronous, since that takes less time than writing the rest to the socket. The anti-forgery token differs each
- * time, since a compressed length reveals something about secrets (BREACH).
+ * Compresses synchronously, which takes less time than writing the rest to the socket. The compressed length reveals
+ * something about secrets (BREACH), so the anti-forgery token differs each time.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -33,10 +33,10 @@ function varyByEncoding(reply: FastifyReply): void {
   reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
 }
 
-/** A template for a single visitor is not worth compressing well. */
+/** Templates requested before. One for a single visitor is not worth compressing well. */
 const askedBefore = new WeakSet<object>();
 
-/** From the second request on, most of it is already compressed. */
+/** From a template's second request on, most of it is already compressed. */
 export function filledFor<Name extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,7 +51,7 @@ export function filledFor<Name extends string>(
   return template.gzip(values);
 }
 
-/** At low quality, since these parts change with every vote. */
+/** Compressed at low quality, since these parts change with every vote. */
 const packedParts = new WeakMap<Preserialised, CompressedPiece>();
 const quickest = 1;
 
@@ -61,7 +61,7 @@ function packedPart(part: Preserialised): CompressedPiece {
   return packed;
 }
 
-/** The shared part is compressed once, if the rest is too small to be worth it. */
+/** Compresses the shared part only once, if the rest is too small to be worth compressing. */
 export function joinedFor(request: FastifyRequest, reply: FastifyReply, pieces: PagePieces): string | Buffer {
   const ownChars = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0);
   if (pieces.length === 1 || ownChars >= minBytes || !acceptsGzip(request)) return joined(pieces, 'json');

@@ -7,7 +7,7 @@ import { directionOf } from '../i18n/locales.ts';
 import { accentProperties } from '#contracts/events/accent/properties.ts';
 import { accentShades } from '#contracts/events/accent/shades.ts';
 
-/** As ziggy-js reads it from the document. URLs are relative to the page's origin. */
+/** In the form ziggy-js reads from the document. URLs are relative to the page's origin. */
 export function ziggyRoutes(): { url: string; port: null; defaults: object; routes: Record<string, object> } {
   const list = Object.entries(routes).map(([name, { method, path }]) => {
     const parameters = [...path.matchAll(/{(\w+)}/g)].map((match) => match[1]);
@@ -31,19 +31,19 @@ export interface DocumentHeaders {
   links: readonly string[];
 }
 
-/** Preloaded before the document is parsed, as `Link` values. */
+/** `Link` values that browsers preload before parsing the document. */
 export function linksOf({ entry, styles }: Pick<PageAssets, 'entry' | 'styles'>): string[] {
   return [...styles.map((href) => `<${href}>; rel=preload; as=style`), `<${entry}>; rel=modulepreload`];
 }
 
-/** All in the page's markup, and the visible ones. */
+/** All modules used in the page's markup, and those visible in it. */
 export interface RenderedModules {
   used: readonly string[];
   seen: readonly string[];
 }
 
 /**
- * For parts of a page: their styles must be loaded before they are visible. `client/app/hydration/ssr-chunks.ts` reads
+ * Links a page's parts, whose styles must load before they are visible. `client/app/hydration/ssr-chunks.ts` reads
  * which modules to wait for.
  */
 export function linksOfParts(
@@ -66,7 +66,7 @@ const preloadLink = (href: string): string => `<link rel="modulepreload" href="$
 export function addDocumentHeaders(reply: FastifyReply, { nonce, connectTo, links }: DocumentHeaders): void {
   reply.header('content-security-policy', policy(nonce, connectTo, frameAncestors(reply)));
   reply.header('link', links.join(', '));
-  // The server's clock, for the page's scripts (client/app/server-now.ts).
+  // Sends the server's clock to the page's scripts (client/app/server-now.ts).
   reply.header('server-timing', `now;dur=${Date.now()}`);
 }
 
@@ -121,10 +121,10 @@ function policy(nonce: string, connectTo: readonly string[], framedOn: readonly 
   ].join('; ');
 }
 
-/** On phones. A screen needs shades of more contrast. */
+/** Participants' pages. Screens need shades with more contrast. */
 const inAccent = new Set(['rooms/enter', 'rooms/show', 'embeds/show']);
 
-/** Before the scripts run and without them, which remove it after hydration (`client/ui/use-accent.ts`). */
+/** Applies until scripts run, and without them. They remove it after hydration (`client/ui/use-accent.ts`). */
 function accentStyle({ component, props }: PageObject, nonce: string): string | null {
   const hex = inAccent.has(component) ? accentOf(props) : null;
   if (hex === null) return null;

@@ -1,17 +1,17 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** Deflate, no name, no time, unknown system (RFC 1952 section 2.3). */
+/** Method deflate, no name, no time, unknown system (RFC 1952 section 2.3). */
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** Empty, with fixed codes (RFC 1951 section 3.2.6). */
+/** An empty block with fixed codes (RFC 1951 section 3.2.6). */
 const lastBlock = Buffer.from([3, 0]);
 const trailerBytes = 8;
 const storedHeadBytes = 5;
 const maxStoredBytes = 65_535;
 
-/** Shared by many responses. `level`: 1, fast, to 9, small. */
+/** A part shared by many responses. `level` ranges from 1 (fast) to 9 (small). */
 export class CompressedPiece {
   readonly bytes: Buffer;
-  /** End on a byte boundary and leave the stream open. */
+  /** Deflate blocks that end on a byte boundary and leave the stream open. */
   readonly blocks: Buffer;
 
   constructor(text: string, level: number) {
@@ -21,9 +21,9 @@ export class CompressedPiece {
 }
 
 /**
- * Compressed parts are inserted unchanged, personal ones stored uncompressed: an eighth of the cost of compressing
- * again, and secrets share no compression (BREACH). Deflate blocks can be joined at byte boundaries (RFC 1951), Brotli
- * streams cannot.
+ * Inserts compressed parts unchanged and stores personal ones uncompressed. This takes an eighth of the time, and
+ * secrets share no compression (BREACH). Deflate blocks can be joined at byte boundaries (RFC 1951), Brotli streams
+ * cannot.
  */
 export function gzip(parts: readonly (CompressedPiece | string)[]): Buffer {
   const answer: Buffer[] = [head];
@@ -52,7 +52,7 @@ export function gzip(parts: readonly (CompressedPiece | string)[]): Buffer {
   return Buffer.concat(answer);
 }
 
-/** Of a stored block that is not the last (RFC 1951 section 3.2.4). */
+/** Header of a stored block that is not the last (RFC 1951 section 3.2.4). */
 function storedHead(length: number): Buffer {
   const bytes = Buffer.allocUnsafe(storedHeadBytes);
   bytes[0] = 0;

@@ -21,7 +21,7 @@ function renderer() {
 
 type Rendering = Awaited<ReturnType<ReturnType<typeof cacheRendered>>>;
 
-/** The document that this visitor gets. */
+/** The document that one visitor gets. */
 function documentOf(rendering: Rendering | undefined, page: WrittenPage, nonce: string): string {
   if (!(rendering instanceof SharedRendering)) throw new Error('not a shared rendering');
   const template = rendering.document(
@@ -42,7 +42,7 @@ it('renders the join page once for all visitors, each with their own token', asy
   expect(renders()).toBe(1);
 });
 
-it('renders again when anything else differs, or when the page is personal', async () => {
+it('renders again when anything else differs or the page is personal', async () => {
   const { render, renders } = renderer();
   await render(pageOf('join', { antiForgeryToken: 'a', title: 'Physics' }));
   await render(pageOf('join', { antiForgeryToken: 'a', title: 'Chemistry' }));

@@ -6,12 +6,12 @@ import { Template } from './template.ts';
 type Render = SsrOptions['render'];
 export type VisitorsOwn = 'nonce' | 'token';
 
-/** For personal values. Random, so that no text of an event can contain them. */
+/** Placeholders for personal values. Random, so that no event's text can contain them. */
 const marks: Record<VisitorsOwn, string> = { nonce: randomUUID(), token: randomUUID() };
-/** Inside a text the quotation marks would be escaped. */
+/** Cannot match inside a text, where quotation marks are escaped. */
 const tokenProp = /"antiForgeryToken":"([^"]+)"/;
 
-/** With placeholders for each visitor's own values. */
+/** A rendered page with placeholders for each visitor's own values. */
 export class SharedRendering implements Rendered {
   readonly head: string[];
   readonly body: string;
@@ -29,7 +29,7 @@ export class SharedRendering implements Rendered {
   }
 }
 
-/** Renders a page without personal content once for a whole room that loads it at the same moment. */
+/** Renders a page without personal content once for a whole room that loads it at the same time. */
 export function cacheRendered(render: Render, isShared: (component: string) => boolean, maxPages = 200): Render {
   const known = new BoundedMap<string, SharedRendering | Promise<SharedRendering>>(maxPages);
   const renderOnce = async (page: WrittenPage): Promise<SharedRendering> => {

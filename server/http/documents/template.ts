@@ -2,13 +2,13 @@ import { gzip, CompressedPiece } from './gzip-pieces.ts';
 
 const smallest = 9;
 
-/** A text that differs in a few short places: the common parts are compressed once, as well as possible. */
+/** A text that differs in a few short places. Compresses the common parts once, as well as possible. */
 export class Template<Name extends string> {
-  /** Each followed by the value of that name, if any. */
+  /** Parts of the text, each followed by the value with that name, if any. */
   readonly #parts: readonly { text: string; name: Name | null }[];
   #packed: CompressedPiece[] | null = null;
 
-  /** `marks`: the placeholders in `text`. */
+  /** `marks` are the placeholders in `text`. */
   constructor(text: string, marks: Readonly<Record<Name, string>>) {
     const places = (Object.entries(marks) as [Name, string][])
       .flatMap(([name, mark]) => placesOf(mark, text).map((start) => ({ name, start, end: start + mark.length })))

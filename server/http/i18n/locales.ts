@@ -10,33 +10,33 @@ import type { FieldError } from '#contracts/refusal.ts';
 
 interface KnownLocales {
   ofAccount?: string | null;
-  /** Of an event shown to a whole room. */
+  /** Language of an event shown to a whole room. */
   ofEvent?: string;
 }
 
 export interface Locales {
   /**
-   * The account's, otherwise the one chosen in this browser, otherwise what it requests. A screen uses its event's.
-   * Languages without a catalogue are ignored.
+   * The account's language, else the one chosen in this browser, else the one it requests. A screen uses its event's
+   * language. Ignores languages without a catalogue.
    */
   of(request: FastifyRequest): string;
-  /** With the region that the browser requests: `en-GB`. */
+  /** Adds the region that the browser requests: `en-GB`. */
   regionOf(request: FastifyRequest): string;
-  /** In the account or in this browser. */
+  /** The language chosen in the account or in this browser. */
   chosen(request: FastifyRequest): string | null;
-  /** Adds what only the database knows. */
+  /** Adds languages that only the database knows. */
   note(request: FastifyRequest, known: KnownLocales): void;
-  /** Without the pseudo-locale. */
+  /** All but the pseudo-locale. */
   readonly list: readonly string[];
   isKnown(locale: string): boolean;
-  /** `text`: the English source, in ICU syntax. */
+  /** `text` is the English source in ICU syntax. */
   translate(locale: string, text: string, values?: Record<string, number | string>): string;
 }
 
 const source = 'en';
 const pseudo = 'en-XA';
 const localeCookie = 'locale';
-/** A room's browsers request a handful. */
+/** A room's browsers request only a few. */
 const maxWishes = 100;
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 
@@ -44,7 +44,7 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
   return rightToLeft.has(locale.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';
 }
 
-/** From `{folder}/{locale}.json` of the build. Without any, everything is in the source language. */
+/** Reads `{folder}/{locale}.json` of the build. Without catalogues, everything is in the source language. */
 export function loadLocales(folder: string): Locales {
   const catalogues = new Map<string, I18n>();
   for (const file of listJson(folder)) {
@@ -64,7 +64,7 @@ export function loadLocales(folder: string): Locales {
   const of = (request: FastifyRequest): string => {
     const { ofEvent } = noted.get(request) ?? {};
     const readers = chosen(request) ?? bestFor(request.headers['accept-language'] ?? '');
-    // It finds hard-coded texts, also on screens.
+    // The pseudo-locale shows hard-coded texts, also on screens.
     return readers === pseudo ? pseudo : (known(ofEvent) ?? readers);
   };
   return {
@@ -90,7 +90,7 @@ function remembered(find: (...given: string[]) => string): (...given: string[]) 
 
 function translator(locale: string, messages: Messages): I18n {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  // Without a translation: the source, with plurals.
+  // A missing translation falls back to the source, with plurals.
   i18n.setMessagesCompiler(compileMessage);
   return i18n;
 }
@@ -123,7 +123,7 @@ function wishedRegion(locale = '', acceptLanguage = ''): string {
   return wanted !== undefined && withRegion.test(wanted) ? knownRegion(wanted, locale) : locale;
 }
 
-/** Only regions with formats of their own: others could be made up to fill caches. */
+/** Accepts only regions with their own formats, since others could be made up to fill caches. */
 function knownRegion(tag: string, locale: string): string {
   const known = new Intl.DateTimeFormat(tag).resolvedOptions().locale;
   return known.split('-', 1)[0] === locale ? known : locale;
@@ -138,7 +138,7 @@ function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): st
   return source;
 }
 
-/** In the reader's language and number format. */
+/** Formats messages in the reader's language and number format. */
 export function fieldMessages(
   fields: Record<string, FieldError>,
   locales: Locales,

@@ -18,19 +18,19 @@ beforeEach(() => {
   });
 });
 
-/** How many of so many tries at once are refused. */
+/** Returns how many of so many simultaneous guesses are refused. */
 async function refusedOf(count: number, address: string, eventId: string | null = null): Promise<number> {
   const tries = Array.from({ length: count }, () => guesses.admit(address, `code ${(codes += 1)}`, eventId));
   const answers = await Promise.allSettled(tries);
   return answers.filter((answer) => answer.status === 'rejected' && answer.reason instanceof Refusal).length;
 }
 
-it('counts unknown codes, and lets a room mistype a hundred of them', async () => {
+it('lets a room mistype a hundred codes, and counts them', async () => {
   expect(await refusedOf(100, '192.0.2.1')).toBe(0);
   expect([unknown, waits]).toEqual([100, []]);
 });
 
-it('lets more and more time pass between further ones, however many come at once', async () => {
+it('delays further guesses more and more, even when they arrive together', async () => {
   await refusedOf(100, '192.0.2.1');
   const refused = await refusedOf(4_000, '192.0.2.1');
   expect(refused).toBe(3_975);
@@ -41,21 +41,21 @@ it('lets more and more time pass between further ones, however many come at once
   expect(await refusedOf(1, '192.0.2.2')).toBe(0);
 });
 
-it('does not tell a right code by its speed, unless it is familiar there', async () => {
+it('delays a right code like a wrong one, unless it is familiar on that network', async () => {
   guesses.makeFamiliar('192.0.2.1', 'room');
   await refusedOf(4_100, '192.0.2.1');
   expect(await refusedOf(500, '192.0.2.1', 'room')).toBe(0);
   expect(await refusedOf(1, '192.0.2.1', 'elsewhere')).toBe(1);
 });
 
-it('does not count a code again: the open pages of a deleted event ask for it', async () => {
+it("does not count the same code again, which a deleted event's open pages request", async () => {
   await guesses.admit('192.0.2.2', 'deleted', null);
   const pages = Array.from({ length: 500 }, () => guesses.admit('192.0.2.2', 'deleted', null));
   await Promise.all(pages);
   expect(await refusedOf(99, '192.0.2.2')).toBe(0);
 });
 
-it('takes a prefix of 48 bits for one network, and starts again after ten minutes', async () => {
+it('treats a prefix of 48 bits as one network, and starts over after ten minutes', async () => {
   await refusedOf(4_100, '2001:db8:1:2::3');
   expect(await refusedOf(1, '2001:db8:1:ffff:1:2:3:4')).toBe(1);
   expect(await refusedOf(1, '2001:db8:2::')).toBe(0);

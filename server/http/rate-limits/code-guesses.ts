@@ -1,7 +1,7 @@
 import { BoundedMap } from '#contracts/bounded-map.ts';
 import { refuseFor } from './rates.ts';
 
-/** What a large room mistypes. */
+/** As many as a large room mistypes. */
 const freeGuesses = 100;
 const windowMs = 10 * 60_000;
 const firstDelayMs = 100;
@@ -11,10 +11,10 @@ const maxNetworks = 10_000;
 const maxFamiliar = 20_000;
 
 interface Guesses {
-  /** Unknown codes. One that is tried again, as by the pages of a deleted event, is no other guess. */
+  /** Unknown codes. Trying one again, as a deleted event's pages do, is not another guess. */
   tried: Set<string>;
   endsAt: number;
-  /** When the turn of the last one who waits begins. */
+  /** When the last waiting guess gets its turn. */
   turnAt: number;
 }
 
@@ -22,13 +22,13 @@ export interface CodeGuessOptions {
   now: () => number;
   sleep: (ms: number) => Promise<unknown>;
   onUnknown: () => void;
-  /** Once per window, when the first one has to wait. */
+  /** Called once per window, when the first guess has to wait. */
   onSlowed: () => void;
 }
 
 /**
- * Slows down the guessing of codes from one network. Right codes wait as long as unknown ones, or guessing would not be
- * slower, except where the code is familiar: people on that network have used it, or a screen there shows it.
+ * Slows down guessing codes from one network. Right codes wait as long as unknown ones, or guessing would not be
+ * slower. Codes that people on that network have used, or that a screen there shows, are familiar and do not wait.
  */
 export class CodeGuesses {
   readonly #guesses = new BoundedMap<string, Guesses>(maxNetworks);
@@ -43,7 +43,7 @@ export class CodeGuesses {
     this.#familiar.set(`${networkOf(address)} ${eventId}`, true);
   }
 
-  /** `eventId`: null for an unknown code. Throws `TOO_MANY` when too many wait already. */
+  /** `eventId` is null for an unknown code. Throws `TOO_MANY` when too many guesses are waiting. */
   async admit(address: string, code: string, eventId: string | null): Promise<void> {
     const network = networkOf(address);
     if (eventId !== null && this.#familiar.has(`${network} ${eventId}`)) return;
@@ -53,7 +53,7 @@ export class CodeGuesses {
     if (isOver) this.#guesses.set(network, guesses);
     if (eventId === null && guesses.tried.has(code)) return;
     const waitMs = this.#turn(guesses);
-    // At once, so that guesses that arrive together count.
+    // Count before waiting, so that guesses that arrive together all count.
     if (eventId === null) {
       guesses.tried.add(code);
       this.#options.onUnknown();
@@ -75,7 +75,7 @@ export class CodeGuesses {
   }
 }
 
-/** An IPv6 site has a prefix of 48 bits (RFC 6177); an IPv4 address is one network. */
+/** An IPv6 site is a prefix of 48 bits (RFC 6177); an IPv4 address is one network. */
 function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [start = ''] = address.split('::', 1);

@@ -9,7 +9,7 @@ const passcodes = (limits?: PasscodeLimits): Passcodes =>
     limits,
   );
 
-/** A hash from another process: this one has never seen the passcode. */
+/** A hash from another process, so this one has never seen the passcode. */
 const hashOf = (passcode: string): Promise<string> => passcodes().hash(passcode);
 
 const answerOf = (given: Promise<boolean>): Promise<boolean | string> =>
@@ -20,13 +20,13 @@ const answerOf = (given: Promise<boolean>): Promise<boolean | string> =>
 const times = <Item>(count: number, make: (place: number) => Promise<Item>): Promise<Item[]> =>
   Promise.all(Array.from({ length: count }, (_, place) => make(place)));
 
-it('accepts the passcode from everyone who knows it, however many join at once', async () => {
+it('accepts the passcode from everyone who knows it, even when many join at the same time', async () => {
   const checker = passcodes();
   const event = { id: 'event', passcodeHash: await hashOf('open sesame') };
   expect(new Set(await times(2_000, () => answerOf(checker.isRight(event, 'open sesame'))))).toEqual(new Set([true]));
 });
 
-it('checks a limited number of wrong passcodes a minute, and still accepts the right one', async () => {
+it('checks a limited number of wrong passcodes per minute, and still accepts the right one', async () => {
   let at = 0;
   const checker = createPasscodes(
     createRates(() => at),
@@ -46,7 +46,7 @@ it('checks a limited number of wrong passcodes a minute, and still accepts the r
   expect(await checker.isRight(event, 'wrong')).toBe(false);
 });
 
-it('checks one passcode per interval beyond the limit: a flood of guesses does not lock the room out', async () => {
+it('beyond the limit, checks one passcode per interval, so that guesses do not lock the room out', async () => {
   let at = 0;
   const checker = createPasscodes(
     createRates(() => at),
@@ -70,7 +70,7 @@ it('reports a busy server when too many checks are waiting', async () => {
   expect(await checker.isRight(event, 'open sesame')).toBe(true);
 });
 
-it('ignores the case of a passcode, and how its characters are composed and spaced', async () => {
+it("ignores a passcode's case, spacing and Unicode composition", async () => {
   const event = { id: 'event', passcodeHash: await hashOf('  caf\u00e9  au\tlait ') };
   expect(await passcodes().isRight(event, 'cafe\u0301 au lait')).toBe(true);
   expect(await passcodes().isRight(event, ' CAF\u00c9   au lait')).toBe(true);

@@ -7,11 +7,11 @@ import { refuseFor, type Rates } from './rates.ts';
 import { WorkQueue } from './work-queue.ts';
 
 export interface Passcodes {
-  /** `{salt}:{scrypt key}`, hex; of the case-folded passcode. */
+  /** `{salt}:{scrypt key}` of the case-folded passcode, in hex. */
   hash(passcode: string): Promise<string>;
   /**
-   * Throws `TOO_MANY` after too many wrong guesses at this event, `SERVER_BUSY` when the queue is full; neither to
-   * those who enter the right passcode, once this process knows it.
+   * Throws `TOO_MANY` after too many wrong guesses at this event, and `SERVER_BUSY` when the queue is full. Never
+   * throws for the right passcode once this process knows it.
    */
   isRight(event: { id: string; passcodeHash: NonNullable<Event['passcodeHash']> }, passcode: string): Promise<boolean>;
 }
@@ -19,28 +19,28 @@ export interface Passcodes {
 export interface PasscodeLimits {
   /** Not per address, since a whole room shares one. */
   wrongPerMinute?: number;
-  /** Over all events. */
+  /** Total for all events. */
   maxWaiting?: number;
 }
 
-/** A check costs about 40 ms of a core: the rest of the thread pool is for other work. */
+/** A check takes about 40 ms of a core; the rest of the thread pool is for other work. */
 const checksAtOnce = 2;
-/** A flood of guesses must not lock the room out: beyond the limit one check per interval. */
+/** Beyond the limit, one check runs per interval, so that a flood of guesses does not lock the room out. */
 export const fallbackCheckEveryMs = 250;
 const maxRetryAfterMs = 5_000;
 const maxRemembered = 20_000;
 const keyBytes = 32;
 const derive = promisify(scrypt) as (secret: string, salt: Buffer, length: number) => Promise<Buffer>;
 
-/** A room enters one passcode: verified once, it is cached, and everything else is wrong without a check. */
+/** A room has one passcode: once verified, it is cached and anything else is wrong without a check. */
 export function createPasscodes(
   rates: Rates,
   { wrongPerMinute = 120, maxWaiting = 500 }: PasscodeLimits = {},
 ): Passcodes {
   const digestKey = randomBytes(32);
-  /** By hash. */
+  /** Digests of right passcodes, by hash. */
   const rights = new BoundedMap<string, Buffer>(maxRemembered);
-  /** Includes the hash. */
+  /** Digests of wrong passcodes, which include the hash. */
   const wrong = new BoundedMap<string, true>(maxRemembered);
   const underWay = new Map<string, Promise<boolean>>();
   const queue = new WorkQueue({ places: checksAtOnce, maxWaiting, retryAfterMs: 2_000 });
@@ -54,10 +54,10 @@ export function createPasscodes(
     const isFallback = waitMs > 0 && rates.take(`spare ${rateKey}`, 1, fallbackCheckEveryMs) === 0;
     if (!isFallback) refuseFor(waitMs);
     return queue.run(async () => {
-      // Verified while it waited.
+      // Another request verified the passcode while this one waited.
       const right = rights.get(hash);
       if (right) return timingSafeEqual(right, digest);
-      // Others used up the limit while it waited.
+      // Other requests used up the limit while this one waited.
       if (!isFallback) refuseFor(limitWaitMs(rateKey));
       const isRight = await fits(passcode, hash);
       if (isRight) rights.set(hash, digest);
@@ -83,11 +83,11 @@ export function createPasscodes(
       const right = rights.get(hash);
       let isRight = false;
       if (right) {
-        // Moves it to the end of the eviction order.
+        // Move it to the end of the eviction order.
         rights.set(hash, right);
         isRight = timingSafeEqual(right, digest);
       } else if (!wrong.has(key)) {
-        // Checks of the same passcode share one.
+        // Simultaneous attempts with the same passcode share one check.
         const checked = underWay.get(key) ?? check(rateKey, hash, passcode, digest).finally(() => underWay.delete(key));
         underWay.set(key, checked);
         isRight = await checked;

@@ -25,7 +25,7 @@ it('returns a use once, and only in the window in which it was taken', () => {
   expect(Array.from({ length: 5 }, () => rates.take('ada', 5, 500))).toEqual([0, 0, 0, 0, 500]);
 });
 
-/** Counts that all processes share, and whether these can be reached. */
+/** Counts shared by all processes, and whether they can be reached. */
 function sharedCounts(now: () => number) {
   const shared = new Map<string, { total: number; endsAt: number }>();
   const state = { isAway: false, isAnswerLost: false };
@@ -63,15 +63,15 @@ describe('with two processes', () => {
     shareTwo = () => two.share(together.counts);
   });
 
-  it('the sum of both counts is limited in both processes, until the window ends', async () => {
+  it('limits the sum of both counts in both processes until the window ends', async () => {
     expect(takes(one, 6)).toEqual([0, 0, 0, 0, 0, 0]);
     await shareOne();
     at += 400;
     expect(takes(two, 4)).toEqual([0, 0, 0, 0]);
     expect(await shareTwo()).toBe(true);
-    // The six expire in 600 ms; four may stay.
+    // The six expire in 600 ms; four more are allowed.
     expect([two.waitMs('ada', 10), takes(two, 1)]).toEqual([600, [600]]);
-    // The first learns about it with its next report.
+    // The first process learns about it with its next report.
     expect(takes(one, 1)).toEqual([0]);
     await shareOne();
     expect(takes(one, 1)).toEqual([600]);
@@ -79,7 +79,7 @@ describe('with two processes', () => {
     expect([...takes(one, 1), ...takes(two, 1)]).toEqual([0, 0]);
   });
 
-  it('a returned use is returned in every process', async () => {
+  it('returns a use in every process', async () => {
     takes(one, 7);
     const taken = [one.takeFor('ada', 10, 1_000), one.takeFor('ada', 10, 1_000)];
     await shareOne();
@@ -90,7 +90,7 @@ describe('with two processes', () => {
     expect(takes(two, 2)).toEqual([0, 1_000]);
   });
 
-  it('a report whose answer was lost counts once', async () => {
+  it('counts a report once when its answer is lost', async () => {
     takes(one, 6);
     state.isAnswerLost = true;
     expect(await shareOne()).toBe(false);
@@ -101,7 +101,7 @@ describe('with two processes', () => {
     expect(takes(two, 3)).toEqual([0, 0, 1_000]);
   });
 
-  it('processes without a connection count separately, and report once it is back', async () => {
+  it('counts separately without a connection, and reports once it is back', async () => {
     state.isAway = true;
     takes(one, 5);
     takes(two, 5);

@@ -1,21 +1,21 @@
 import { Refusal } from '#contracts/refusal.ts';
 
-/** Throws `TOO_MANY` unless there is nothing to wait for. */
+/** Throws `TOO_MANY` unless the wait is 0. */
 export function refuseFor(retryAfterMs: number): void {
   if (retryAfterMs > 0) throw new Refusal('TOO_MANY', { retryAfterMs });
 }
 
 /** Counts per key in fixed windows. */
 export interface Rates {
-  /** How many ms to wait when this exceeds `max`, otherwise 0. */
+  /** Returns how many ms to wait if this use exceeds `max`, otherwise 0. */
   take(key: string, max: number, windowMs: number): number;
-  /** May be refunded, in its own window and once. */
+  /** A use that may be returned once, within its own window. */
   takeFor(key: string, max: number, windowMs: number): { waitMs: number; giveBack(): void };
   /** Counts nothing. */
   waitMs(key: string, max: number): number;
 }
 
-/** Counted here since the last report. */
+/** Uses counted in this process since the last report. */
 export interface Report {
   key: string;
   count: number;
@@ -25,14 +25,14 @@ export interface Report {
 /** Adds up the counts of all processes. */
 export interface SharedCounts {
   isReady(): boolean;
-  /** In the same order. Null without an answer. */
+  /** Returns totals in the same order, or null if there is no answer. */
   add(reports: readonly Report[]): Promise<readonly { total: number; endsInMs: number }[] | null>;
 }
 
 export interface RateBook extends Rates {
   /**
-   * In between each process decides by what it knows. Keys are reported from an eighth of their limit on. Resolves to
-   * whether the others were reached; null with nothing to report.
+   * Between calls, each process decides by the counts it knows. Keys are reported once they reach an eighth of their
+   * limit. Resolves to whether the shared counts were reached, or null if there was nothing to report.
    */
   share(counts: SharedCounts): Promise<boolean | null>;
 }
@@ -41,9 +41,9 @@ const reportedFrom = 1 / 8;
 const maxReportedAtOnce = 1_000;
 
 interface Window {
-  /** In all processes, as far as known. */
+  /** Uses in all processes, as far as known. */
   count: number;
-  /** Counted here and not yet reported. */
+  /** Uses counted here but not yet reported. */
   unreported: number;
   endsAt: number;
 }
@@ -109,7 +109,7 @@ export function createRates(now: () => number): RateBook {
         if (!window || window.endsAt <= at || window.unreported === 0) continue;
         reported.push(window);
         reports.push({ key, count: window.unreported, endsInMs: window.endsAt - at });
-        // Not again after a lost answer: too few counts do less harm than too many.
+        // Not reported again if the answer is lost: counting too few does less harm than too many.
         window.unreported = 0;
       }
       if (reports.length === 0) return null;

@@ -6,7 +6,7 @@ import { attributesOf, wantedAttributes } from './queries.ts';
 
 const attributes = ['user_count', 'subscription_count'];
 
-/** B40. */
+/** Publishes one event to one or more channels (B40). */
 export function postEvent(hub: Hub, body: Buffer): object {
   const fields = parseFields(body);
   const publication = toPublication(fields);
@@ -17,7 +17,7 @@ export function postEvent(hub: Hub, body: Buffer): object {
   return { channels: Object.fromEntries(publication.channels.map((name) => [name, attributesOf(hub, name, wanted)])) };
 }
 
-/** B41: all events are checked before the first is published. */
+/** Checks all events before publishing the first (B41). */
 export function postBatch(hub: Hub, body: Buffer): object {
   const batch = parseFields(body)['batch'];
   if (!Array.isArray(batch)) throw new BroadcasterError('PAYLOAD_INVALID', 'batch must be an array of events');

@@ -10,7 +10,7 @@ interface Attributes {
   subscription_count?: number;
 }
 
-/** B42. */
+/** Lists the occupied channels (B42). */
 export function listChannels(hub: Hub, params: Params): object {
   const prefix = params.get('filter_by_prefix') ?? '';
   const wanted = wantedAttributes(params.get('info'), ['user_count', 'subscription_count']);
@@ -24,7 +24,7 @@ export function listChannels(hub: Hub, params: Params): object {
   };
 }
 
-/** B43. */
+/** Describes one channel (B43). */
 export async function showChannel(hub: Hub, name: string, params: Params): Promise<object> {
   requireChannel(hub, name);
   const wanted = wantedAttributes(params.get('info'), ['user_count', 'subscription_count', 'cache']);
@@ -36,7 +36,7 @@ export async function showChannel(hub: Hub, name: string, params: Params): Promi
   return wanted.has('cache') ? { ...state, cache: await cachedState(hub, name) } : state;
 }
 
-/** B44. */
+/** Lists a presence channel's users (B44). */
 export function listUsers(hub: Hub, name: string): object {
   requireChannel(hub, name);
   if (channelKind(name).access !== 'presence')
@@ -60,7 +60,7 @@ export function attributesOf(hub: Hub, name: string, wanted: ReadonlySet<string>
   return attributes;
 }
 
-/** `ttl` in seconds. */
+/** `ttl` is in seconds. */
 async function cachedState(hub: Hub, name: string): Promise<{ data: string; ttl: number } | null> {
   const cached = hub.cache.get(name, Date.now()) ?? (await hub.relay.recall(name));
   return cached === undefined

@@ -9,7 +9,7 @@ export interface SignedRequest {
 }
 
 /**
- * Checks key, time and signature (B38) before the body is read. The signature may cover the decoded or the sent path
+ * Checks the key, time and signature (B38) before the body is read. The signature may cover the path as sent or decoded
  * (B39). Throws UNAUTHORIZED.
  */
 export function verifyRequest(app: App, request: SignedRequest, nowMs: number, windowMs: number): Map<string, string> {
@@ -42,7 +42,7 @@ function requireSignature(app: App, { method, path }: SignedRequest, params: Rea
   if (!candidates.some((candidate) => isSameText(signature, candidate))) throw unauthorized('Invalid auth_signature');
 }
 
-/** The libraries do not escape, so a plus is not a space. */
+/** The Pusher libraries do not escape, so a plus is not a space. */
 function parseQuery(query: string): Map<string, string> {
   const pairs = query.split('&').filter((pair) => pair !== '');
   return new Map(
