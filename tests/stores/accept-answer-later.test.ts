@@ -62,7 +62,7 @@ anyStore('typed answers that are counted as right later', (opened) => {
   const mark = ({ id, eventId }: Activity, text: string, isRight: boolean) =>
     changeAcceptedAnswers(worldOn(store), id, eventId, { text, isRight });
 
-  it('get the points they would have got at once, without their delay in the network', async () => {
+  it('typed answers accepted later get the points they would have had, without their network delay', async () => {
     const { question, ids } = await scene(3);
     const [ada, ben, cy] = ids as [string, string, string];
     let now = noon + 8_000;
@@ -78,7 +78,7 @@ anyStore('typed answers that are counted as right later', (opened) => {
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 810, [ben]: 0, [cy]: 0 });
   });
 
-  it('are scored by their time of arrival if the time they took was not stored', async () => {
+  it('typed answers accepted later are scored by arrival time if the time taken was not stored', async () => {
     const { question, ids } = await scene(1);
     const [ada] = ids as [string];
     await writerAt(() => noon + 8_000).submit(aText(question.id, ada, 'Lutetia', 800));
@@ -87,7 +87,7 @@ anyStore('typed answers that are counted as right later', (opened) => {
     expect(Object.fromEntries(await scoresOf(store, question))).toEqual({ [ada]: 800 });
   });
 
-  it('have the points of the last decision, whichever crew member made it, while answers come in', async () => {
+  it('typed answers have the points of the last decision, whichever crew member made it, as answers arrive', async () => {
     const { question, ids } = await scene(40);
     const given = new Map(ids.map((id, place) => [id, ['Lutetia', 'lutetia ', 'Rome', 'Paris'][place % 4] ?? '']));
     const [one, other] = [writerAt(() => noon + 4_000), writerAt(() => noon + 4_000)];
@@ -124,7 +124,7 @@ anyStore('typed answers that are counted as right later', (opened) => {
     );
   });
 
-  it('are scored by the current timer, also if they arrive or are replaced after the round was read', async () => {
+  it('typed answers are scored by the current timer, even if they arrive after the round was read', async () => {
     const { question, ids } = await scene(4);
     await store.activities.update(question.id, { isRevisable: true });
     const [ada, ben, cy, dan] = ids as [string, string, string, string];
@@ -180,7 +180,7 @@ anyStore('typed answers that are counted as right later', (opened) => {
     });
   });
 
-  itInFullMatrix('are found when there are more than fit in one read', async () => {
+  itInFullMatrix('finds typed answers to score even if there are more than fit in one read', async () => {
     const { question, ids: people } = await scene(2_100);
     let now = noon;
     const writer = ballotsOn(store, { now: () => now, waitMs: 0 });

@@ -53,7 +53,7 @@ function cookieIn(headers: Headers): string {
 const account = (email: string) => ({ name: 'Ada', email, password: 'correct horse battery' });
 
 eachStore('accounts', ({ store }) => {
-  it('have every table, column and index that better-auth needs', async () => {
+  it('the database has every table, column and index that better-auth needs', async () => {
     const { toBeCreated, toBeAdded, toBeAddedIndexes } = await getMigrations(authOn(store).options);
     expect({ toBeCreated, toBeAdded, toBeAddedIndexes }).toEqual({
       toBeCreated: [],
@@ -62,7 +62,7 @@ eachStore('accounts', ({ store }) => {
     });
   });
 
-  it('lose nothing when taking over fails halfway: the guest keeps everything and can try again', async () => {
+  it('a guest whose takeover fails halfway keeps everything and can try again', async () => {
     let isBroken = true;
     const auth = authOn(store, async (guestId, userId) => {
       if (isBroken) throw new Error('the power failed');
@@ -83,7 +83,7 @@ eachStore('accounts', ({ store }) => {
     expect(await store.crew.role(event.id, user.id)).toBe('owner');
   });
 
-  it('without an address and an event are deleted after a while, those with an event are kept', async () => {
+  it('accounts without an address are deleted after a while, unless they have an event', async () => {
     const auth = authOn(store);
     const [idle, host] = [await guestOf(auth), await guestOf(auth)];
     const event = anEvent();

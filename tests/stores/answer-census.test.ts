@@ -39,7 +39,7 @@ describe.each(media.filter(([name]) => name !== 'memory'))('processes that ask e
     return { call, asked };
   }
 
-  it('get an answer from every process that serves, and accept no substitute for one that is silent', async () => {
+  it('get an answer from every serving process, or none at all if one is silent', async () => {
     const [one] = [join('one'), join('two', { says: notAll }), join('just begun'), join('silent', { says: null })];
     await expect.poll(() => one.call.ask('a', ['just begun'])).toEqual([everybody]);
     await expect.poll(() => one.call.ask('a', ['two'])).toEqual([notAll]);
@@ -48,7 +48,7 @@ describe.each(media.filter(([name]) => name !== 'memory'))('processes that ask e
     expect(await one.call.ask('a', ['two', 'gone'])).toBe(null);
   });
 
-  it('do not ask those of another installation', async () => {
+  it('do not ask processes of another installation', async () => {
     const [one, two, stranger] = [join('one'), join('two'), join('stranger', { secret: 'theirs' })];
     const strangersFriend = join('friend', { secret: 'theirs' });
     await expect.poll(() => strangersFriend.call.ask('b', ['stranger'])).toEqual([everybody]);

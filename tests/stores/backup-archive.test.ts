@@ -45,7 +45,7 @@ const added = [
   ['0030-shown-results', 'activities', 'shown_at'],
 ] as const;
 
-/** The archive as a version would have written it that had only the migrations before this one. */
+/** The archive as written by a version that had only the migrations before this one. */
 function writtenBefore(migration: string, { migrations, pieces }: Archive): Archive {
   const later = added.filter(([name]) => name >= migration);
   return {
@@ -63,7 +63,7 @@ function without({ table, columns, rows }: ArchivedRows, column: string): Archiv
 }
 
 eachStore('an archive', ({ store }) => {
-  it('holds every table that the migrations create, except those about its servers', async () => {
+  it('an archive contains every table that the migrations create, except those about servers', async () => {
     const made = await tablesOf(store);
     const ofServers = ['servers', 'installation'];
     expect((await archiveOf(store)).tables.toSorted()).toEqual(
@@ -72,7 +72,7 @@ eachStore('an archive', ({ store }) => {
     expect(made.length).toBeGreaterThan(25);
   });
 
-  it('from an early version keeps codes, logos from their own table, and the names of authors', async () => {
+  it('an archive from an early version keeps codes, logos from their own table, and authors’ names', async () => {
     const event = await addEvent(store);
     const logo = { version: '0123456789abcdef', width: 40, height: 20 };
     const content = Buffer.from('pixels');
@@ -100,7 +100,7 @@ eachStore('an archive', ({ store }) => {
     expect(await store.pictures.byVersion(event.id, logo.version)).toBeNull();
   });
 
-  it('from a version that kept the removing question on the participant can still readmit by it', async () => {
+  it('an archive that stored the removing question with the participant still allows readmission by it', async () => {
     const author = await addParticipant(store, await addEvent(store), { name: 'Ada' });
     const [question, other] = [
       await addQuestion(store, author, { isNameless: true }),
@@ -119,7 +119,7 @@ eachStore('an archive', ({ store }) => {
     await discardEvent({ store, now: () => noon }, author.eventId);
   });
 
-  it('ignores another program’s tables in the same schema: not archived, not dropped, not in the way', async () => {
+  it('backups and restores ignore another program’s tables in the same schema', async () => {
     await sql`create table shop_orders (id integer primary key, total integer not null)`.execute(store.database);
     await sql`insert into shop_orders values (1, 42)`.execute(store.database);
     expect(await isEmptyInstallation(store)).toBe(true);
@@ -132,7 +132,7 @@ eachStore('an archive', ({ store }) => {
     expect((await sql`select * from shop_orders`.execute(store.database)).rows).toEqual([{ id: 1, total: 42 }]);
   });
 
-  it('does not overwrite tables that have our names but no migration of ours', async () => {
+  it('a restore does not overwrite tables that have our names but none of our migrations', async () => {
     expect(await isEmptyInstallation(store)).toBe(true);
     await sql`insert into kysely_migration (name, timestamp) values ('2020-shop', '2020')`.execute(store.database);
     expect(await isEmptyInstallation(store)).toBe(false);

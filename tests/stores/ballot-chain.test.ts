@@ -20,7 +20,7 @@ eachStore('the chain', ({ store }) => {
     if (!archive) throw new Error('the event is gone');
     return checkBallots(ballotExportOf(archive, noon));
   };
-  /** 12 people vote through two processes at once, six change their answer, some submissions come twice. */
+  /** 12 people vote through two processes at once, six change their answers, and some submissions arrive twice. */
   const votedRoom = async () => {
     const event = await addEvent(store);
     const activity = await addActivity(store, event);
@@ -35,7 +35,7 @@ eachStore('the chain', ({ store }) => {
     return { event, activity, people };
   };
 
-  it('of each round holds every accepted answer once, even if it came twice or through another process', async () => {
+  it('each round’s chain has every accepted answer once, even if it arrived twice or at another process', async () => {
     const { event, activity, people } = await votedRoom();
     const whole = { problems: [], activityCount: 1, roundCount: 1, acceptedCount: 18, ballotCount: 12 };
     expect(await check(event.id)).toEqual(whole);
@@ -49,7 +49,7 @@ eachStore('the chain', ({ store }) => {
     expect(await check(event.id)).toMatchObject({ problems: [], roundCount: 2, acceptedCount: 29, ballotCount: 23 });
   });
 
-  it('never has two answers at one position: the database refuses the second', async () => {
+  it('the database refuses a second answer at the same position of a chain', async () => {
     const { event } = await votedRoom();
     const doubling = sql`update receipts set position = 1 where event_id = ${event.id} and position = 2`.execute(
       store.database,
@@ -57,7 +57,7 @@ eachStore('the chain', ({ store }) => {
     await expect(doubling).rejects.toThrow(/unique/iu);
   });
 
-  it('adopts the answers stored before chains existed, in the order in which they were counted', async () => {
+  it('a chain adopts answers stored before chains existed, in the order in which they were counted', async () => {
     const { event } = await votedRoom();
     const migration = await import('#server/persistence/migrations/0005-ballot-chains.ts');
     await sql`drop index receipts_chain`.execute(store.database);

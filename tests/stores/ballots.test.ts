@@ -29,7 +29,7 @@ eachStore('ballots', ({ store }) => {
     return { event, activity: await addActivity(store, event, change), me: await addParticipant(store, event) };
   };
 
-  it('from a whole room are each stored once, with one receipt each', async () => {
+  it('stores each ballot of a whole room once, with one receipt', async () => {
     const { event, activity } = await room();
     const people = await addParticipants(store, event, 200);
     const changes = announcedAt(event);
@@ -54,7 +54,7 @@ eachStore('ballots', ({ store }) => {
     expect((await store.events.byId(event.id))?.revision).toBe(4);
   });
 
-  it('sent many times at once under one id are one ballot with one receipt', async () => {
+  it('stores a ballot that is sent many times at once under one id as one ballot with one receipt', async () => {
     const { activity, me } = await room();
     const submission = aSubmission(activity, me, 1);
     const [writer, otherWriter] = [writerWith(), writerWith()];
@@ -64,7 +64,7 @@ eachStore('ballots', ({ store }) => {
     expect(await store.ballots.answers(activity.id, 1)).toEqual([{ answer: expect.any(String), count: 1 }]);
   });
 
-  it('keep their id when they are replaced, and the newest answer counts', async () => {
+  it('a replaced ballot keeps its id, and the newest answer counts', async () => {
     const { activity, me } = await room();
     const writer = writerWith();
     const [first, second] = await Promise.all([
@@ -77,7 +77,7 @@ eachStore('ballots', ({ store }) => {
     expect(await store.ballots.answers(activity.id, 1)).toEqual([{ answer: JSON.stringify(picks), count: 1 }]);
   });
 
-  it('sent again after a newer answer get their first receipt and change nothing', async () => {
+  it('a ballot resent after a newer answer gets its first receipt and changes nothing', async () => {
     const { activity, me } = await room();
     const writer = writerWith();
     const old = aSubmission(activity, me, 0);
@@ -91,7 +91,7 @@ eachStore('ballots', ({ store }) => {
     expect(await writer.submit(old)).toEqual(first);
   });
 
-  it('are final where they may not be replaced, and the refusal says what was counted', async () => {
+  it('a ballot is final if it may not be replaced, and the refusal says what was counted', async () => {
     const { activity, me } = await room({ isRevisable: false });
     const [writer, otherWriter] = [writerWith(), writerWith()];
     const tries = Array.from({ length: 10 }, (_, index) =>
@@ -110,7 +110,7 @@ eachStore('ballots', ({ store }) => {
     expect(await store.ballots.answers(activity.id, 1)).toEqual([{ answer: kept?.answer, count: 1 }]);
   });
 
-  it('sent too late get back what the same participant stored before in that round', async () => {
+  it('a late ballot gets back what the same participant stored before in that round', async () => {
     const { event, activity, me } = await room();
     const other = await addParticipant(store, event);
     const writer = writerWith();
@@ -154,7 +154,7 @@ eachStore('ballots', ({ store }) => {
   });
 
   describe('that are refused', () => {
-    it('do not affect the others in their batch', async () => {
+    it('a refused ballot does not affect others in its batch', async () => {
       const { event, activity, me } = await room();
       const closed = await addActivity(store, event, { state: 'closed', closedAt: noon - 2_001 });
       const removed = await addParticipant(store, event, { removedAt: noon });
@@ -180,7 +180,7 @@ eachStore('ballots', ({ store }) => {
       expect(changes).toEqual([ballotsCounted(event.id, [activity.id])]);
     });
 
-    it('because their id belongs to another participant do not reveal that participant’s receipt', async () => {
+    it('a refusal because of another participant’s id does not reveal that participant’s receipt', async () => {
       const { event, activity, me } = await room();
       const submission = aSubmission(activity, me, 0);
       await writerWith().submit(submission);
@@ -189,7 +189,7 @@ eachStore('ballots', ({ store }) => {
       await expect(stolen).rejects.toMatchObject({ code: 'BALLOT_INVALID', receipt: null });
     });
 
-    it('because another answer had their id: the refusal says what was counted, and that still counts', async () => {
+    it('a ballot with the id of another answer is refused with what was counted, which still counts', async () => {
       const { activity, me } = await room();
       const submission = aSubmission(activity, me, 0);
       const receipt = await writerWith().submit(submission);
@@ -204,7 +204,7 @@ eachStore('ballots', ({ store }) => {
       expect((await store.ballots.of(activity.id, 1, me.id))?.submissionId).toBe(submission.submissionId);
     });
 
-    it('are not refused again because the accepted answers have changed since', async () => {
+    it('a counted ballot is not refused on a resend because the accepted answers have changed', async () => {
       const { activity, me } = await room();
       const submission = aSubmission(activity, me, 0);
       const receipt = await writerWith().submit(submission);
@@ -215,7 +215,7 @@ eachStore('ballots', ({ store }) => {
     });
   });
 
-  it('in one batch with an id shared by two people: the first is stored, the other refused', async () => {
+  it('if two people in one batch share an id, the first ballot is stored and the other refused', async () => {
     const { event, activity, me } = await room();
     const first = aSubmission(activity, me, 0);
     const second = {
@@ -228,7 +228,7 @@ eachStore('ballots', ({ store }) => {
     expect(await store.ballots.answers(activity.id, 1)).toHaveLength(1);
   });
 
-  it('that race with the close are either counted or refused, and never both', async () => {
+  it('ballots that race with the close are either counted or refused, never both', async () => {
     const { event, activity } = await room();
     const people = await addParticipants(store, event, 60);
     const writer = writerWith({ maxGroup: 7, waitMs: 0 });
@@ -246,7 +246,7 @@ eachStore('ballots', ({ store }) => {
     expect(counted).toBeLessThan(60);
   });
 
-  it('of several events in one batch raise each event’s revision once', async () => {
+  it('a batch with ballots of several events raises each event’s revision once', async () => {
     const rooms = [await room(), await room(), await room()];
     const writer = writerWith();
     const submissions = rooms.flatMap(({ activity, me }) => [aSubmission(activity, me, 0)]);

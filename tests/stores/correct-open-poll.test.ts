@@ -21,7 +21,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Refusal ? error.code : Promise.reject(error as Error)),
   );
 
-/** Without its first option, with another one in its place. */
+/** A form that replaces the first option. */
 const corrected = ({ options: [, ...left] }: Choice): ActivityForm => ({
   kind: 'choice',
   prompt: 'Coffee or milk?',
@@ -49,7 +49,7 @@ eachStore('a poll that is corrected while its first answer comes', (opened) => {
     return { event, poll, me, labels, answers, letOthersProceed };
   };
 
-  it('waits for an answer that another process is storing, and then stays unchanged', async () => {
+  it('a correction waits for an answer that another process is storing, and is then refused', async () => {
     const { event, poll, me, labels, answers, letOthersProceed } = await scene();
     const elsewhere = await opened.another();
     let correcting: Promise<string> | undefined;
@@ -66,7 +66,7 @@ eachStore('a poll that is corrected while its first answer comes', (opened) => {
     await elsewhere.close();
   });
 
-  it('makes a concurrent answer wait, and checks it against the corrected options', async () => {
+  it('a correction makes a concurrent answer wait, which is then checked against the new options', async () => {
     const { event, poll, me, labels, answers, letOthersProceed } = await scene();
     const elsewhere = await opened.another();
     const writer = writerOn(elsewhere);

@@ -86,7 +86,7 @@ anyStore('the deletion of an event', ({ store }) => {
     return found;
   }
 
-  it('starts when it is due, unless the event was reopened in that moment', async () => {
+  it('deletes an event when it is due, unless it was reopened at that moment', async () => {
     const due = { state: 'ended', deleteAt: noon } as const;
     const [over, reopened] = [await addEvent(store, due), await addEvent(store, due)];
     const late: World = {
@@ -108,7 +108,7 @@ anyStore('the deletion of an event', ({ store }) => {
     expect(await store.events.byId(reopened.id)).toMatchObject({ state: 'open', code: reopened.code });
   });
 
-  it('hides the event first: no one finds it, its code is free, and nothing can happen in it', async () => {
+  it('hides an event before deleting it: its code is free, and it can no longer be found or changed', async () => {
     const { event, owner, people, activities, webhook } = await livelyEvent();
     const [voter] = people;
     if (!voter) throw new Error('no voter');
@@ -140,7 +140,7 @@ anyStore('the deletion of an event', ({ store }) => {
     });
   });
 
-  it('takes a few rows at a time, lets others write in between, and leaves nothing', async () => {
+  it('deletes an event a few rows at a time, lets others write in between, and leaves nothing', async () => {
     const { event } = await livelyEvent();
     const busy = await addEvent(store);
     const [poll, voter] = [await addActivity(store, busy), await addParticipant(store, busy)];
@@ -160,7 +160,7 @@ anyStore('the deletion of an event', ({ store }) => {
     expect(await store.transaction((tx) => tx.events.deleteSome(event.id, 5, noon))).toBe(false);
   });
 
-  it('that a process left half done is continued by another; one in progress is left alone', async () => {
+  it('a process continues a deletion that another left unfinished, but not one in progress', async () => {
     const { event } = await livelyEvent();
     await store.transaction((tx) => tx.events.hide(event.id, noon));
     let pieces = 0;

@@ -5,7 +5,7 @@ import { eachStore } from './support/each-store.ts';
 import { addEvent, addParticipant, anEvent, noon } from './support/seeds.ts';
 
 eachStore('events', ({ store }) => {
-  it('are read back as they were stored, by id and by code', async () => {
+  it('reads an event back as it was stored, by id and by code', async () => {
     const { events } = store;
     const event = anEvent({
       focus: { kind: 'activity', activityId: 'some_activity' },
@@ -23,7 +23,7 @@ eachStore('events', ({ store }) => {
     expect(await events.byId(event.id)).toEqual({ ...event, ...changes });
   });
 
-  it('are found by every code they had, and may take back each of them', async () => {
+  it('finds an event by every code it had, and lets it take back any of them', async () => {
     const { events } = store;
     const event = await addEvent(store);
     const [second, third] = [`second-${event.id.slice(0, 8)}`, `third-${event.id.slice(0, 8)}`];
@@ -37,7 +37,7 @@ eachStore('events', ({ store }) => {
     for (const code of [event.code, second, third]) expect(await events.byCode(code)).toEqual(event);
   });
 
-  it('cannot take or be created with the former code of another event until it is deleted', async () => {
+  it('no event can take or be created with the former code of another until that is deleted', async () => {
     const [first, second] = [await addEvent(store), await addEvent(store)];
     await store.events.update(first.id, { code: `moved-${first.id.slice(0, 8)}` });
     const late = anEvent({ code: first.code });
@@ -54,7 +54,7 @@ eachStore('events', ({ store }) => {
     expect(await store.events.byCode(first.code)).toEqual(late);
   });
 
-  it('never share a code that one gives up while others ask for it', async () => {
+  it('two events never share a code that one gives up while others request it', async () => {
     const first = await addEvent(store);
     const rivals = Array.from({ length: 10 }, () => anEvent({ code: first.code }));
     const moving = store.transaction((tx) => tx.events.update(first.id, { code: `gone-${first.id.slice(0, 8)}` }));
@@ -63,7 +63,7 @@ eachStore('events', ({ store }) => {
     expect((await store.events.byCode(first.code))?.id).toBe(first.id);
   });
 
-  it('count their revisions without a gap when many are raised at once', async () => {
+  it('an event’s revisions have no gaps when many are raised at once', async () => {
     const event = await addEvent(store);
     const bumps = Array.from({ length: 50 }, () => store.events.bumpRevision(event.id));
     const revisions = await Promise.all(bumps);
@@ -71,7 +71,7 @@ eachStore('events', ({ store }) => {
     await expect(store.events.bumpRevision(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are listed for their crew, newest first, once they have accepted', async () => {
+  it('lists events for crew members who have accepted, newest first', async () => {
     const userId = randomUUID();
     const older = await addEvent(store, { createdAt: noon });
     const newer = await addEvent(store, { createdAt: noon + 1 });
@@ -88,7 +88,7 @@ eachStore('events', ({ store }) => {
     expect(await store.crew.role(invited.id, userId)).toBeNull();
   });
 
-  it('that are never ended are deleted when their retention is over, counted from the last change', async () => {
+  it('deletes events that never end when their retention period since the last change is over', async () => {
     const [inUse, idle, over] = [
       await addEvent(store),
       await addEvent(store),
@@ -108,7 +108,7 @@ eachStore('events', ({ store }) => {
 });
 
 eachStore('participants', ({ store }) => {
-  it('are listed newest first, all or filtered by id, without removed ones', async () => {
+  it('lists participants newest first, all or filtered by id, without removed ones', async () => {
     const event = await addEvent(store);
     const people = await Promise.all([1, 2, 3, 4].map((at) => addParticipant(store, event, { joinedAt: noon + at })));
     const stranger = await addParticipant(store, await addEvent(store));

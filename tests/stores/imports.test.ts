@@ -49,7 +49,7 @@ anyStore('an import', ({ store }) => {
     }
   }
 
-  it('lets other events store ballots between its pieces, and is hidden until it is complete', async () => {
+  it('an import lets other events store ballots between its pieces, and is hidden until it is complete', async () => {
     const { original, event: read, pieces } = await arriving();
     const event = { ...read, code: `free-${read.id.slice(0, 8)}` };
     const owner = randomUUID();
@@ -89,7 +89,7 @@ anyStore('an import', ({ store }) => {
     expect(await store.archives.abandonedImports(noon * 2)).toEqual([]);
   });
 
-  it('that fails in the middle leaves nothing', async () => {
+  it('an import that fails in the middle leaves nothing', async () => {
     const { event, pieces } = await arriving();
     const owner = randomUUID();
     const meanwhile = async (): Promise<void> => {
@@ -103,7 +103,7 @@ anyStore('an import', ({ store }) => {
     expect(await store.archives.abandonedImports(noon * 2)).toEqual([]);
   });
 
-  it('is deleted by the next process if its own died; after it was given up it stores nothing more', async () => {
+  it('an import whose process died is deleted by the next process, and stores nothing afterwards', async () => {
     const { event, pieces } = await arriving();
     const owner = randomUUID();
     let now = noon;
@@ -123,7 +123,7 @@ anyStore('an import', ({ store }) => {
     expect(await store.events.byId(event.id)).toBeNull();
   });
 
-  it('that ends while housekeeping looks for abandoned imports is kept', async () => {
+  it('an import that completes while housekeeping looks for abandoned ones is kept', async () => {
     const { event, pieces } = await arriving();
     let now = noon;
     const { promise: importing, resolve: begin } = Promise.withResolvers<Event>();

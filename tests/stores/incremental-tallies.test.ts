@@ -15,7 +15,7 @@ const writerOf = (store: SqlStore) => ballotsOn(store, { now: () => (clock += 1)
 const byAnswer = (counts: readonly { answer: string; count: number; firstAt?: number }[]) =>
   counts.map(({ answer, count, firstAt = 0 }) => `${answer} ${count} ${firstAt}`).toSorted();
 
-/** Every value that can be read of these rounds. */
+/** Every count that can be read for these rounds. */
 const countsIn = async (tx: Queries, activities: readonly Choice[]) => {
   const places = activities.map(({ id, round }) => ({ activityId: id, round }));
   const each = await Promise.all(
@@ -39,7 +39,7 @@ const carriedIn = (store: SqlStore, activities: readonly Choice[]) => store.snap
 /** Outside of a snapshot the rows are counted. */
 const recountedIn = countsIn;
 
-eachStore('counts that are carried on', (opened) => {
+eachStore('incremental counts', (opened) => {
   const { store } = opened;
   const room = async (count: number) => {
     const event = await addEvent(store);
@@ -51,7 +51,7 @@ eachStore('counts that are carried on', (opened) => {
     await Promise.all(people.map((person) => writer.submit(aSubmission(activity, person, place))));
   };
 
-  it('equal a recount of the rows after any votes, resubmissions and new rounds, in any process', async () => {
+  it('incremental counts equal a recount after any votes, resubmissions and new rounds, in any process', async () => {
     const { event, people } = await room(5);
     const other = await opened.another();
     const stores = [store, other];
@@ -102,12 +102,12 @@ eachStore('counts that are carried on', (opened) => {
     await other.close();
   });
 
-  it('start again from the rows when the chain is not the one they were built from', async () => {
+  it('incremental counts restart from the rows if the chain is not the one they were built from', async () => {
     const { activities, people } = await room(4);
     const [activity] = activities;
     await voteAll(activity, people.slice(0, 3), 0);
     expect((await carriedIn(store, activities)).people.answered).toBe(3);
-    // As when an older copy of the database is restored: shorter at first, longer again with other votes.
+    // As when an older copy of the database is restored: the chain is shorter, then grows with other votes.
     await sql`delete from ballots where activity_id = ${activity.id}`.execute(store.database);
     await sql`delete from chains where activity_id = ${activity.id}`.execute(store.database);
     await voteAll(activity, people.slice(0, 2), 1);
@@ -119,13 +119,13 @@ eachStore('counts that are carried on', (opened) => {
     expect(await carriedIn(store, activities)).toEqual(recounted);
   });
 
-  it('are those of the reader’s own snapshot, even if another reader has seen later votes', async () => {
+  it('incremental counts match the reader’s own snapshot, even if another reader has seen later votes', async () => {
     const { activities, people } = await room(4);
     const [activity] = activities;
     await voteAll(activity, people.slice(0, 2), 0);
     const older = await store.snapshot(async (tx) => {
       const first = await countsIn(tx, activities);
-      // On PGlite no other session runs meanwhile.
+      // On PGlite, no other session can run meanwhile.
       if (opened.isConcurrent) {
         await voteAll(activity, people.slice(2), 1);
         expect((await carriedIn(store, activities)).people.answered).toBe(4);
@@ -136,7 +136,7 @@ eachStore('counts that are carried on', (opened) => {
     expect(await carriedIn(store, activities)).toEqual(await recountedIn(store, activities));
   });
 
-  it('are right for many concurrent readers while votes come in', async () => {
+  it('incremental counts are right for many concurrent readers while votes arrive', async () => {
     const { activities, people } = await room(30);
     const [one, other] = activities;
     const seen: number[] = [];
@@ -155,7 +155,7 @@ eachStore('counts that are carried on', (opened) => {
     expect(seen).toHaveLength(24);
   });
 
-  it('are cached only up to a limit: the rest is counted from the rows', async () => {
+  it('incremental counts are cached up to a limit, beyond which rows are counted', async () => {
     const { activities, people } = await room(3);
     const [one, other] = activities;
     await voteAll(one, people, 0);

@@ -3,7 +3,7 @@ import { bindSecrets, boundSecrets } from '#server/persistence/index.ts';
 import { eachStore } from './support/each-store.ts';
 
 eachStore('a database', (opened) => {
-  it('is bound to the secrets of the first process, and to others only on demand', async () => {
+  it('binds a database to the secrets of the first process, and to others only on request', async () => {
     const { store } = opened;
     const second = await opened.another();
     expect(await boundSecrets(store)).toBeNull();

@@ -17,7 +17,7 @@ anyStore('when people were last seen', ({ store }) => {
   };
   const lastSeen = async (id: string) => (await store.participants.byId(id))?.lastSeenAt;
 
-  it('is written for a whole room in one transaction, and at most once a minute per person', async () => {
+  it('writes when a whole room was last seen in one transaction, at most once a minute per person', async () => {
     const event = await addEvent(store);
     const people = await addParticipants(store, event, 300);
     const [ada, ben] = people;

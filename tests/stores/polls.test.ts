@@ -24,7 +24,7 @@ async function inRound(store: SqlStore, activityId: string, round: number): Prom
 eachStore('activities', ({ store }) => {
   const writer = () => ballotsOn(store);
 
-  it.each(activityKinds)('of the kind %s are read back as stored and as changed', async (kind) => {
+  it.each(activityKinds)('reads an activity of kind %s back as stored and as changed', async (kind) => {
     const activity = await addActivityOf(store, await addEvent(store), kind);
     expect(await store.activities.byId(activity.id)).toEqual(activity);
     const setup = setups[kind]();
@@ -32,7 +32,7 @@ eachStore('activities', ({ store }) => {
     expect(await store.activities.byId(activity.id)).toEqual({ ...activity, ...setup, prompt: 'Mended' });
   });
 
-  it('keep the newest decision on each text, even a very long one, and lose it with the activity', async () => {
+  it('keeps the newest decision on each text, even a very long one, until the activity is deleted', async () => {
     const activity = await addActivityOf(store, await addEvent(store), 'text');
     await store.activities.update(activity.id, { setup: { kind: 'text', maxChars: 500, isShownUnread: true } });
     const long = Array.from({ length: 500 }, (_, at) => String.fromCodePoint(0x1f300 + at)).join('');
@@ -69,7 +69,7 @@ eachStore('activities', ({ store }) => {
     expect(await store.answerDecisions.ofActivity(activity.id)).toEqual([]);
   });
 
-  it('keep the points of their ballots until some are scored again', async () => {
+  it('keeps the points of an activity’s ballots until some are scored again', async () => {
     const event = await addEvent(store);
     const activity = await addActivity(store, event);
     for (const option of [0, 0, 1])
@@ -97,7 +97,7 @@ eachStore('activities', ({ store }) => {
     );
   });
 
-  it('delete their ballots and receipts with them', async () => {
+  it('deletes an activity’s ballots and receipts with it', async () => {
     const event = await addEvent(store);
     const activity = await addActivity(store, event);
     const submission = aSubmission(activity, await addParticipant(store, event), 0);

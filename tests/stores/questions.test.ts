@@ -6,14 +6,14 @@ import { addEvent, addParticipant, addParticipants, addQuestion, noon } from './
 const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
 eachStore('questions', ({ store }) => {
-  it('cannot be asked by a participant of another event', async () => {
+  it('refuses a question by a participant of another event', async () => {
     const [here, there] = [await addEvent(store), await addEvent(store)];
     const stranger = await addParticipant(store, there);
     await expect(addQuestion(store, { ...stranger, eventId: here.id })).rejects.toThrow(/foreign key/iu);
     await expect(addQuestion(store, stranger)).resolves.toBeDefined();
   });
 
-  it('on show are ordered: the highlighted one, then by upvotes, then by age, and answered ones last', async () => {
+  it('orders questions on show: the highlighted one, then by upvotes, then by age, and answered ones last', async () => {
     const event = await addEvent(store);
     const author = await addParticipant(store, event);
     const add = (change: Parameters<typeof addQuestion>[2]) => addQuestion(store, author, change);
@@ -38,7 +38,7 @@ eachStore('questions', ({ store }) => {
     expect(await store.questions.byId(loved.id)).toMatchObject({ state: 'approved', revision: 9, body: loved.body });
   });
 
-  it('that are withdrawn are gone, but still count towards the limit', async () => {
+  it('deletes withdrawn questions, which still count towards the limit', async () => {
     const event = await addEvent(store);
     const author = await addParticipant(store, event);
     const question = await addQuestion(store, author, { createdAt: noon, state: 'highlighted' });
@@ -66,7 +66,7 @@ eachStore('questions', ({ store }) => {
 });
 
 eachStore('upvotes', ({ store }) => {
-  it('by the same participant on one question count once, however often they come', async () => {
+  it('counts repeated upvotes by one participant on a question once', async () => {
     const event = await addEvent(store);
     const author = await addParticipant(store, event);
     const question = await addQuestion(store, author);
@@ -78,7 +78,7 @@ eachStore('upvotes', ({ store }) => {
     expect(await store.questions.byId(question.id)).toMatchObject({ upvoteCount: 1, revision: 7 });
   });
 
-  it('by different people at the same time are all counted', async () => {
+  it('counts all simultaneous upvotes by different people', async () => {
     const event = await addEvent(store);
     const people = await addParticipants(store, event, 40);
     const [author] = people;
@@ -97,7 +97,7 @@ eachStore('upvotes', ({ store }) => {
     expect(counts.toSorted((a, b) => a - b)).toEqual(people.map((_, index) => index + 1));
   });
 
-  it('can be taken back once', async () => {
+  it('withdraws an upvote only once', async () => {
     const event = await addEvent(store);
     const [author, reader] = [await addParticipant(store, event), await addParticipant(store, event)];
     const [question, other] = [await addQuestion(store, author), await addQuestion(store, author)];

@@ -16,7 +16,7 @@ import {
 } from './support/seeds.ts';
 
 eachStore('series', ({ store }) => {
-  it('have totals equal to a recount of ballot scores, for any answers, rounds, results and removals', async () => {
+  it('a series’ totals equal a recount of ballot scores, for any answers, rounds, results and removals', async () => {
     const answer = fc.record({
       player: fc.nat(5),
       question: fc.nat(2),
@@ -46,7 +46,7 @@ eachStore('series', ({ store }) => {
             ...aSubmission(questions[question] as Choice, players[player] ?? { id: '' }, option),
             roundTripMs,
           };
-          // A refused answer has no ballot, and so no points.
+          // A refused answer has no ballot, so it has no points.
           await writer.submit(submission).catch(() => null);
         }
         for (const [place, { id }] of questions.entries())
@@ -80,7 +80,7 @@ eachStore('series', ({ store }) => {
 });
 
 eachStore('a quiz that is played again', ({ store }) => {
-  it('recognises the rounds of earlier plays by time, has their totals, and lists everyone who played', async () => {
+  it('a replayed quiz recognises the rounds of earlier plays by time, and keeps their totals and players', async () => {
     const event = await addEvent(store);
     const quiz = await addSeries(store, event);
     const players = await addParticipants(store, event, 3);

@@ -7,7 +7,7 @@ import { addEvent } from './support/seeds.ts';
 const none = { like: 0, love: 0, laugh: 0, wow: 0, applause: 0 };
 
 eachStore('reactions', ({ store }) => {
-  it('are counted by kind and event', async () => {
+  it('counts reactions by kind and event', async () => {
     const [event, other] = [await addEvent(store), await addEvent(store)];
     expect(await store.reactions.totals(event.id)).toEqual(none);
     await store.reactions.add(event.id, { like: 2, wow: 1 });
@@ -17,7 +17,7 @@ eachStore('reactions', ({ store }) => {
     expect(await store.reactions.totals(other.id)).toEqual(none);
   });
 
-  it('that arrive together are written together, and none is lost', async () => {
+  it('writes reactions that arrive together in one batch, and loses none', async () => {
     const event = await addEvent(store, { reactionsOpen: true });
     const counted: Change[] = [];
     store.onChange((change) => void counted.push(change));

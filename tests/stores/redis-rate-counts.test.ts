@@ -4,7 +4,7 @@ import { media } from '#broadcaster/test-support/redis-medium.ts';
 import { createRedisCounts } from '#server/cluster/rate-sharing.ts';
 
 it.each(media.filter(([name]) => name !== 'memory'))(
-  'processes add up their counts in %s, in the window of the one that reports first',
+  'processes add up their counts in %s, in the time window of the process that reports first',
   async (_name, start) => {
     await using medium = await start();
     const secret = randomUUID();

@@ -30,7 +30,7 @@ async function rowCounts(store: SqlStore): Promise<Record<string, number>> {
 
 eachStore('a transaction', (opened) => {
   const { store } = opened;
-  it('that throws stores nothing and rethrows the same error', async () => {
+  it('a transaction that throws stores nothing and rethrows the same error', async () => {
     const [kept, lost] = [anEvent(), anEvent()];
     const problem = new Error('second thoughts');
     await store.transaction((tx) => tx.events.insert(kept));
@@ -44,7 +44,7 @@ eachStore('a transaction', (opened) => {
     expect(await store.events.byId(lost.id)).toBeNull();
   });
 
-  it('that violates a constraint stores nothing, and the next one works', async () => {
+  it('a transaction that violates a constraint stores nothing, and the next one works', async () => {
     const event = anEvent();
     const failing = store.transaction(async (tx) => {
       await tx.events.insert(event);
@@ -55,7 +55,7 @@ eachStore('a transaction', (opened) => {
     expect(await store.transaction((tx) => tx.events.insert(event))).toBe(true);
   });
 
-  it('hides its writes until it ends, and returns the result of its work', async () => {
+  it('a transaction hides its writes until it ends, and returns the result of its work', async () => {
     const event = anEvent();
     const outside = await store.transaction(async (tx) => {
       await tx.events.insert(event);
@@ -66,7 +66,7 @@ eachStore('a transaction', (opened) => {
     expect(await store.events.byId(event.id)).toEqual(event);
   });
 
-  it('has its event to itself once it has raised the revision', async () => {
+  it('a transaction has exclusive access to its event once it has raised the revision', async () => {
     const event = await addEvent(store, { title: '' });
     const letters = 'abcdefghijklmnopqrst'.split('');
     const append = (letter: string) =>
@@ -84,7 +84,7 @@ eachStore('a transaction', (opened) => {
 
 eachStore('a snapshot', (opened) => {
   const { store } = opened;
-  it('sees one state of the database while others write', async () => {
+  it('a snapshot sees one state of the database while others write', async () => {
     const event = await addEvent(store, { title: 'before' });
     const { writing, seen } = await store
       .snapshot(async (tx) => {
@@ -99,7 +99,7 @@ eachStore('a snapshot', (opened) => {
     expect((await store.events.byId(event.id))?.title).toBe('after');
   });
 
-  it('cannot write', async () => {
+  it('a snapshot cannot write', async () => {
     const event = anEvent();
     await expect(store.snapshot((tx) => tx.events.insert(event))).rejects.toThrow(/read-?only/iu);
     expect(await store.transaction((tx) => tx.events.insert(event))).toBe(true);
@@ -107,7 +107,7 @@ eachStore('a snapshot', (opened) => {
 });
 
 eachStore('deleting an event', ({ store }) => {
-  it('deletes its rows from every table', async () => {
+  it('deletes an event’s rows from every table', async () => {
     const other = await addEvent(store);
     await addQuestion(store, await addParticipant(store, other));
     await store.check();

@@ -17,7 +17,7 @@ eachStore('webhook deliveries', (opened) => {
   const { store } = opened;
   const worldAt = (now: number) => worldOn(store, now);
 
-  it('are due per webhook, the longest waiting first, without busy webhooks', async () => {
+  it('lists webhooks with due deliveries, the longest waiting first, without busy ones', async () => {
     const [first, second, busy, later] = [
       await addWebhook(store),
       await addWebhook(store),
@@ -37,7 +37,7 @@ eachStore('webhook deliveries', (opened) => {
     for (const { id } of [first, second, busy, later]) await store.webhooks.delete(id);
   });
 
-  it('are claimed once, oldest first, even by several processes at once', async () => {
+  it('each delivery is claimed once, oldest first, even by several processes at once', async () => {
     const webhook = await addWebhook(store);
     const newer = await addDelivery(store, webhook, 5, { nextAt: noon });
     const older = await addDelivery(store, webhook, 1, { nextAt: noon + 8 });
@@ -51,7 +51,7 @@ eachStore('webhook deliveries', (opened) => {
     expect((await claimDelivery(worldAt(noon + 12), webhook.id))?.delivery.id).toBe(newer);
   });
 
-  it('whose claim expired are settled by the process that claimed them next', async () => {
+  it('a delivery whose claim expired is settled by the process that claimed it next', async () => {
     const webhook = await addWebhook(store);
     const id = await addDelivery(store, webhook, 0);
     const slow = await claimDelivery(worldAt(noon), webhook.id);
@@ -64,7 +64,7 @@ eachStore('webhook deliveries', (opened) => {
     expect((await store.webhooks.byId(webhook.id))?.failingSince).toBeNull();
   });
 
-  it('beyond a maximum are dropped, oldest first, except those being sent or finished', async () => {
+  it('drops deliveries beyond a maximum, oldest first, except those being sent or finished', async () => {
     const webhook = await addWebhook(store);
     await addDelivery(store, webhook, 0, { state: 'sending', nextAt: noon + 60_000 });
     await addDelivery(store, webhook, 0, { state: 'delivered', nextAt: null });
@@ -75,12 +75,12 @@ eachStore('webhook deliveries', (opened) => {
     expect(left).toHaveLength(5);
   });
 
-  it('that are finished stay in the log up to a maximum, the newest ones, separately for each webhook', async () => {
+  it('keeps the newest finished deliveries of each webhook in the log, up to a maximum', async () => {
     const [webhook, other] = [await addWebhook(store), await addWebhook(store)];
     await addDelivery(store, other, 0, { state: 'delivered', nextAt: null });
     await addDelivery(store, webhook, 0);
     await addDelivery(store, webhook, 1, { state: 'sending', nextAt: noon + 60_000 });
-    // Two from the same moment: their ids decide.
+    // Two have the same time, so their ids decide.
     for (const afterMs of [2, 3, 3, 4, 5])
       await addDelivery(store, webhook, afterMs, { state: afterMs === 4 ? 'failed' : 'delivered', nextAt: null });
     await store.webhooks.trimLog(webhook.id, 5, 10);
@@ -97,7 +97,7 @@ eachStore('webhook deliveries', (opened) => {
     expect(await store.webhooks.log(other.id, 10)).toHaveLength(1);
   });
 
-  it('lose deleted names and questions, however many there are; those of other events stay', async () => {
+  it('removes deleted names and questions from all deliveries of the event, but not of other events', async () => {
     const [webhook, other] = [await addWebhook(store), await addWebhook(store)];
     const questions = [
       { id: randomUUID(), authorName: 'Ada' },
@@ -124,7 +124,7 @@ eachStore('webhook deliveries', (opened) => {
     expect(await payloads(other)).toEqual([payload]);
   });
 
-  it('contain no question and no name that is deleted while they are created', async () => {
+  it('deliveries contain no question or name that is deleted while they are created', async () => {
     const webhook = await addWebhook(store, { kinds: ['question.changed'] });
     const event = { id: webhook.eventId };
     const ada = await addParticipant(store, event, { name: 'Ada' });
@@ -152,7 +152,7 @@ eachStore('webhook deliveries', (opened) => {
     });
   });
 
-  it('are not sent with a question that is being deleted', async () => {
+  it('deliveries are not sent with a question that is being deleted', async () => {
     const webhook = await addWebhook(store);
     const questionId = randomUUID();
     const earlier = await addDelivery(store, webhook, 0, {

@@ -47,7 +47,7 @@ describe('the account page', () => {
 });
 
 describe('the e-mail address', () => {
-  it('changes once the new one is confirmed, and the old one is notified', async () => {
+  it('changes the e-mail address once the new one is confirmed, and notifies the old one', async () => {
     const { visitor, email } = await signUp(server);
     const next = newAddress();
     await accountOf(visitor);
@@ -67,7 +67,7 @@ describe('the e-mail address', () => {
     await signIn(server, next);
   });
 
-  it('does not change to an address in use, and does not reveal that it is in use', async () => {
+  it('does not take an e-mail address in use, and does not reveal that it is in use', async () => {
     const [{ visitor, email }, other] = [await signUp(server), await signUp(server)];
     await accountOf(visitor);
     const page = await visitor.see('accounts/show', 'account-emails.update', {}, { email: other.email });
@@ -80,7 +80,7 @@ describe('the e-mail address', () => {
 });
 
 describe('the password', () => {
-  it('changes only with the current one, and signs out all other sessions', async () => {
+  it('changes the password only with the current one, and signs out all other sessions', async () => {
     const { visitor, email } = await signUp(server);
     const elsewhere = await signIn(server, email);
     await accountOf(visitor);
@@ -97,7 +97,7 @@ describe('the password', () => {
 });
 
 describe('sessions', () => {
-  it('are listed by browser and system, and a user can end one or all of their other sessions', async () => {
+  it('lists sessions by browser and system, and lets a user end one or all of their other sessions', async () => {
     const { visitor, email } = await signUp(server);
     const others: Visitor[] = [];
     for (const headers of [firefox, firefox]) {
@@ -160,13 +160,13 @@ describe('deleting the account', () => {
     expect(await auditOf(host, event)).not.toContain('Zora Quist');
   });
 
-  it('works for hosts without an account too', async () => {
+  it('deletes the data of a host without an account too', async () => {
     const { host, event } = await hostWithEvent(server);
     expect((await host.see('home', 'accounts.destroy', {}, { isSure: true })).host).toBeNull();
     expect(await server.world.store.events.byId(event.id)).toBeNull();
   });
 
-  it('can be preceded by a JSON export of all data except secrets', async () => {
+  it('exports all data of the account except secrets as JSON', async () => {
     const { visitor, email } = await signUp(server, undefined, newAddress(), 'Ada');
     await visitor.see('events/show', 'events.create', {}, { title: 'To be kept', start: 'later' });
     await visitor.see('tokens/index', 'tokens.create', {}, { name: 'Slides', scopes: ['read'], expiresInDays: 30 });
@@ -238,7 +238,7 @@ async function keptOf(email: string): Promise<{ passkey: object; secrets: string
 }
 
 describe('an action that requires a recent sign-in', () => {
-  it('is refused in an older session, and leads to the sign-in page and back', async () => {
+  it('refuses sensitive actions in an older session, and leads to the sign-in page and back', async () => {
     const { visitor, email } = await signUp(server);
     await accountOf(visitor);
     const { database } = server.world.store as SqlStore;
@@ -266,7 +266,7 @@ describe('a passkey', () => {
     response: { clientDataJSON: 'x', attestationObject: 'x', authenticatorData: 'x', signature: 'x' },
   };
 
-  it('is refused if its data are invalid, both when it is added and when it is used', async () => {
+  it('refuses a passkey with invalid data, both when it is added and when it is used', async () => {
     const { visitor } = await signUp(server);
     expect((await visitor.call('passkeys.new', {})).json()).toMatchObject({
       rp: { name: 'Handcount' },
@@ -286,7 +286,7 @@ describe('a passkey', () => {
     expect((await stranger.see('home', 'home', {})).host).toBeNull();
   });
 
-  it('needs a name, and is renamed or removed only by its owner', async () => {
+  it('requires a name for a passkey, and lets only its owner rename or remove it', async () => {
     const { visitor } = await signUp(server);
     await accountOf(visitor);
     expect((await visitor.see('accounts/show', 'passkeys.update', { passkey: 'any' }, { name: ' ' })).errors).toEqual({
@@ -301,7 +301,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is limited to 60 challenges a minute per address', async () => {
+  it('limits passkey challenges to 60 a minute per address', async () => {
     const visitor = await arrive(server);
     let answer = await visitor.call('passkey-sessions.new', {});
     for (let asked = 1; answer.status === 200 && asked <= 60; asked += 1)

@@ -55,7 +55,7 @@ describe('signing out', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced through the emailed link, once, which signs out every session', async () => {
+  it('replaces the password through the emailed link once, and signs out every session', async () => {
     const { visitor, email } = await signUp(server);
     const other = await arrive(server);
     const asked = await other.see('passwords/new', 'passwords.create', {}, { email });
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await other.visit('passwords.edit', { token })).status).toBe(410);
   });
 
-  it('gets the same response for a known and an unknown address, and an error for an invalid one', async () => {
+  it('responds the same to a known and an unknown address, and refuses an invalid one', async () => {
     const { email } = await signUp(server);
     const visitor = await arrive(server);
     const [known, unknown] = [
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     await server.mailbox.next(email);
   });
 
-  it('is not stored in plain text, nor is its reset link', async () => {
+  it('stores neither the password nor its reset link in plain text', async () => {
     const { email } = await signUp(server);
     await (await arrive(server)).visit('passwords.create', {}, { email });
     const token = tokenIn((await server.mailbox.next(email)).link);

@@ -11,7 +11,7 @@ const eventIds = async (visitor: Visitor): Promise<string[]> =>
   (await visitor.see('events/index', 'events.index', {})).list.events.map(({ id }) => id);
 
 describe('an email', () => {
-  it('is in the language of its account, or of the requester if there is no account', async () => {
+  it('writes emails in the language of the account, or of the requester if there is no account', async () => {
     const speaking = async (locale: string): Promise<Visitor> => {
       const visitor = await arrive(server);
       visitor.cookies.set('locale', locale);
@@ -106,7 +106,7 @@ describe('signing up', () => {
     }
   });
 
-  it('again with an unconfirmed address replaces the password and invalidates the older link', async () => {
+  it('replaces the password and the link when someone signs up again with an unconfirmed address', async () => {
     const email = newAddress();
     const [first, second] = [await arrive(server), await arrive(server)];
     await first.see(
@@ -153,7 +153,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('returns to the requested page, on this site only', async () => {
+  it('returns to the requested page after the sign-in, on this site only', async () => {
     const { email } = await signUp(server);
     const visitor = await arrive(server);
     await visitor.see('sessions/new', 'accounts.show', {});
@@ -177,7 +177,7 @@ describe('signing in', () => {
     expect(unknown.errors).toEqual(wrong.errors);
   });
 
-  it('is limited to ten attempts in ten minutes per account, without affecting other accounts', async () => {
+  it('limits sign-ins to ten attempts in ten minutes per account, without affecting other accounts', async () => {
     const [{ email }, other] = [await signUp(server), await signUp(server)];
     const visitor = await arrive(server);
     const statuses: number[] = [];
@@ -189,7 +189,7 @@ describe('signing in', () => {
     await signIn(server, other.email);
   });
 
-  it('to an account with an unconfirmed address sends the email again', async () => {
+  it('sends the email again when someone signs in with an unconfirmed address', async () => {
     const email = newAddress();
     const visitor = await arrive(server);
     await visitor.see('verifications/new', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });

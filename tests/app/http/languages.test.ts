@@ -22,7 +22,7 @@ const post = (who: Visitor, path: string, fields: Record<string, string>, header
   });
 
 describe('the language of the pages', () => {
-  it('is the browser’s until the visitor chooses another', async () => {
+  it('uses the browser’s language until the visitor chooses another', async () => {
     const phone = await arrive(server);
     expect(await languageAt(phone)).toBe('fr');
     const answer = await phone.visit('language-choices.create', {}, { locale: 'de' });
@@ -33,7 +33,7 @@ describe('the language of the pages', () => {
     expect(headers.getSetCookie()).toContain('locale=es; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax');
   });
 
-  it('has the region that the browser requests, unless that does not exist', async () => {
+  it('uses the region that the browser requests, unless it does not exist', async () => {
     const phone = await arrive(server);
     const regionAt = async (wishes: string): Promise<unknown> =>
       (await phone.open('/', { 'accept-language': wishes })).page?.props.region;
@@ -52,7 +52,7 @@ describe('the language of the pages', () => {
     expect([await regionAt('en-GB'), await regionAt('en-GB,de-AT;q=0.1')]).toEqual(['de', 'de-AT']);
   });
 
-  it('is the account’s in every browser of a signed-in host, who changes it for the account', async () => {
+  it('uses the account’s language in every browser of a signed-in host, who changes it for the account', async () => {
     const ada = await signUp(server);
     await ada.visitor.visit('accounts.update', {}, { locale: 'de' });
     const elsewhere = await signIn(server, ada.email);
@@ -67,7 +67,7 @@ describe('the language of the pages', () => {
     expect(await languageAt(await signIn(server, ada.email))).toBe('es');
   });
 
-  it('cannot be an unknown one or the pseudo-locale', async () => {
+  it('refuses an unknown language and the pseudo-locale', async () => {
     const phone = await arrive(server);
     for (const locale of ['xx', 'en-XA', '']) {
       const answer = await phone.visit('language-choices.create', {}, { locale });
@@ -78,7 +78,7 @@ describe('the language of the pages', () => {
     expect(await languageAt(phone)).toBe('fr');
   });
 
-  it('returns to the page where it was chosen with all typed text but secrets, and to no other site', async () => {
+  it('returns to the page where a language was chosen, with all typed text but secrets', async () => {
     const { event } = await hostWithEvent(server);
     const phone = await arrive(server);
     const joinPage = `/j/${event.code}`;
@@ -107,7 +107,7 @@ describe('the language of the pages', () => {
     }
   });
 
-  it('is offered where people arrive, but not in the response to a form, whose message would be lost', async () => {
+  it('offers languages where people arrive, but not after a form, whose message would be lost', async () => {
     const { host, event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code, 'Ben');
     const offered = (html: string) =>
@@ -122,7 +122,7 @@ describe('the language of the pages', () => {
 });
 
 describe('the language of an event', () => {
-  it('is its host’s at creation, and applies to its screens and overlays', async () => {
+  it('creates an event in its host’s language, which applies to its screens and overlays', async () => {
     const host = await arrive(server);
     await host.visit('language-choices.create', {}, { locale: 'de' });
     const { control } = await host.see('events/show', 'events.create', {}, { title: 'Physik', start: 'now' });
@@ -138,7 +138,7 @@ describe('the language of an event', () => {
       expect(await languageAt(projector, path)).toBe('fr');
   });
 
-  it('can be set by hosts and programs, defaults to the token owner’s, and cannot be an unknown one', async () => {
+  it('lets hosts and programs set an event’s language, which defaults to the token owner’s', async () => {
     const { visitor: host } = await signUp(server);
     await host.visit('accounts.update', {}, { locale: 'es' });
     const program = await programOf(server, host);
@@ -165,7 +165,7 @@ describe('the language of an event', () => {
     expect(Object.keys((await set('xx')).errors)).toEqual(['locale']);
   });
 
-  it('is kept in copies and files; if a file’s is unknown, screens use the browser’s', async () => {
+  it('keeps an event’s language in copies and files; if a file’s is unknown, screens use the browser’s', async () => {
     const { host, event } = await hostWithEvent(server);
     await host.visit('events.update', { event: event.id }, { locale: 'de' });
     expect((await host.see('events/show', 'event-copies.create', { event: event.id })).control.event.locale).toBe('de');

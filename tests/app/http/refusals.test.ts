@@ -38,7 +38,7 @@ it.each([
 });
 
 describe('joining', () => {
-  it('requires the event’s passcode, and does not return a wrong one to the form', async () => {
+  it('requires the event’s passcode to join, and does not return a wrong one to the form', async () => {
     const { code } = await eventWith({ passcode: 'open sesame' });
     const guest = await arrive(server);
     await guest.see('rooms/enter', 'rooms.enter', { code });
@@ -49,7 +49,7 @@ describe('joining', () => {
     await guest.see('rooms/show', 'participants.create', { code }, { passcode: 'open sesame' });
   });
 
-  it('limits guesses to 120 wrong passcodes a minute per event', async () => {
+  it('limits an event to 120 wrong passcodes a minute', async () => {
     const { code } = await eventWith({ passcode: 'open sesame' });
     const guest = await arrive(server);
     const guesses = await Promise.all(
@@ -61,7 +61,7 @@ describe('joining', () => {
     expect(statuses).toEqual([...Array<number>(120).fill(422), 429]);
   });
 
-  it('requires a name if the event does', async () => {
+  it('requires a name to join if the event requires names', async () => {
     const { code } = await eventWith({ naming: 'required' });
     const guest = await arrive(server);
     await guest.see('rooms/enter', 'rooms.enter', { code });
@@ -71,7 +71,7 @@ describe('joining', () => {
     expect(mine.participant.name).toBe('Ada');
   });
 
-  it('is refused until the event is open', async () => {
+  it('refuses joining until the event is open', async () => {
     const { event: draft } = await hostWithEvent(server, { start: 'later' });
     const guest = await arrive(server);
     await guest.see('rooms/enter', 'rooms.enter', { code: draft.code });
@@ -97,12 +97,12 @@ describe('a question', () => {
     expect([room.errors, room.old]).toEqual([{ body: message }, { body }]);
   });
 
-  it('may be 500 characters long as a person counts them, even if they are composite emoji', async () => {
+  it('accepts a question of 500 composite emoji, since each counts as one character', async () => {
     const body = '👩‍👩‍👧‍👦'.repeat(500);
     expect((await phone.call('questions.create', { code: event.code }, { body })).status).toBe(200);
   });
 
-  it('is stored and compared with the word list without invisible characters', async () => {
+  it('stores a question without invisible characters and compares it with the word list that way', async () => {
     const { code } = await eventWith({ heldWords: ['scam'] });
     const guest = await participantAt(server, code);
     const body = 'Is\u202E this a sc\u200Bam 👩‍🚀?';
@@ -110,7 +110,7 @@ describe('a question', () => {
     expect(mine.questions).toMatchObject([{ body: 'Is this a scam 👩‍🚀?', state: 'pending' }]);
   });
 
-  it('is not accepted while questions are paused', async () => {
+  it('refuses a question while questions are paused', async () => {
     const { owner, own, code } = await eventWith({});
     const guest = await participantAt(server, code);
     await owner.visit('events.update', { event: own.id }, { questionsOpen: false });
@@ -119,7 +119,7 @@ describe('a question', () => {
     expect(room.old).toEqual({ body: 'May I?' });
   });
 
-  it('is refused after ten in a minute by the same participant', async () => {
+  it('limits questions to ten a minute per participant', async () => {
     const eager = await participantAt(server, event.code);
     const ask = (by: Visitor, body: string) => by.call('questions.create', { code: event.code }, { body });
     for (let turn = 0; turn < 10; turn += 1) expect((await ask(eager, `Question ${turn}`)).status).toBe(200);
@@ -176,7 +176,7 @@ describe('a request', () => {
   const ask = (headers: Record<string, string>) =>
     phone.visit('questions.create', { code: event.code }, { body: 'Am I sent?' }, headers);
 
-  it('with a stale anti-forgery token gets 419 and a fresh one', async () => {
+  it('answers a stale anti-forgery token with 419 and a fresh token', async () => {
     const answer = await ask({ 'x-xsrf-token': 'stale.token' });
     expect(errorOf(answer)).toMatchObject({ status: 419, code: 'PAGE_EXPIRED' });
     expect(answer.headers.has('x-inertia')).toBe(false);
@@ -195,17 +195,17 @@ describe('a request', () => {
     expect(room.old).toEqual({ body: 'Still here' });
   });
 
-  it('from another site is refused even with the cookies', async () => {
+  it('refuses a request from another site even with the cookies', async () => {
     expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(419);
   });
 
-  it('with malformed JSON is refused with 400', async () => {
+  it('refuses malformed JSON with 400', async () => {
     const headers = { accept: 'application/json' };
     const answer = await phone.send('POST', `/e/${event.code}/questions`, { headers, body: '{"body":' });
     expect(errorOf(answer)).toMatchObject({ status: 400, code: 'MALFORMED' });
   });
 
-  it('with a body of 10 MB is refused, and a visit gets the message on its own page', async () => {
+  it('refuses a body of 10 MB, and shows the message on the page that sent it', async () => {
     const big = { body: 'x'.repeat(10_000_000) };
     const answer = await phone.call('questions.create', { code: event.code }, big);
     expect(errorOf(answer)).toMatchObject({ status: 413, code: 'TOO_LARGE' });
@@ -213,7 +213,7 @@ describe('a request', () => {
     expect(room.errors).toEqual({ form: 'This is too large to send.' });
   });
 
-  it('for something that does not exist gets 404, as JSON on request', async () => {
+  it('answers a request for something that does not exist with 404, as JSON on request', async () => {
     const json = await phone.send('GET', '/no/such/page', { headers: { accept: 'application/json' } });
     expect(errorOf(json)).toMatchObject({ status: 404 });
     for (const path of ['/assets/gone-12345678.js', '/e/%00', '/j/12%003456', '/events/%00'])
@@ -226,7 +226,7 @@ describe('a request', () => {
 });
 
 describe('the crew', () => {
-  it('can reword a poll that has answers, and gets an error at each field that can no longer change', async () => {
+  it('lets the crew reword an answered poll, with an error at each field that can no longer change', async () => {
     const activity = await openChoice(host, event, { prompt: 'Asked' });
     const [first] = activity.options;
     const voter = await participantAt(server, event.code);
@@ -262,13 +262,13 @@ describe('the crew', () => {
     });
   });
 
-  it('learns when someone else was first', async () => {
+  it('reports to the crew when someone else was first', async () => {
     const { id } = await openChoice(host, event, { prompt: 'Twice' });
     const again = await host.see('events/show', 'activity-states.update', { activity: id }, { action: 'open' });
     expect(again.errors).toEqual({ form: 'This has been changed in the meantime. The page now shows the latest.' });
   });
 
-  it('cannot take the code of another event, and deletes an event only with its title', async () => {
+  it('refuses the code of another event, and deletes an event only with its title', async () => {
     const { host: owner, event: own } = await hostWithEvent(server, { title: 'Short-lived' });
     const at = { event: own.id };
     await owner.see('events/edit', 'events.edit', at);

@@ -29,7 +29,7 @@ describe('joining', () => {
       body: {},
     });
 
-  it('responds with the room itself, even when the form is sent again', async () => {
+  it('responds to the join form with the room itself, even when it is sent again', async () => {
     const guest = await arrive(server);
     const [first, again] = [await join(guest, guest.version), await join(guest, guest.version)];
     expect([first.status, first.page?.component, first.page?.url]).toEqual([200, 'rooms/show', `/e/${event.code}`]);
@@ -38,7 +38,7 @@ describe('joining', () => {
     for (const { page: shown } of [first, again]) expect(shown?.props).toMatchObject(same);
   });
 
-  it('redirects to the room without scripts, or from a page of another build', async () => {
+  it('redirects a join to the room without scripts, or from a page of another build', async () => {
     for (const version of [null, 'another build']) {
       const guest = await arrive(server);
       const answer = await join(guest, version);
@@ -114,7 +114,7 @@ describe.each(['/broadcasting', '/pusher'])('the real-time client at %s', (base)
     }
   });
 
-  it('gets an answer for each of several channels and for the sign-in', async () => {
+  it('answers a request for several channels and the sign-in separately for each', async () => {
     const [room, crew] = [`private-room.${event.id}`, `presence-crew.${event.id}`];
     const asked = {
       socket_id: '1.2',

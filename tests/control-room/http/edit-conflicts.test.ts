@@ -24,7 +24,7 @@ async function twoOfTheCrew(): Promise<{ ada: Visitor; ben: Visitor; event: Even
 }
 
 describe('an activity that two crew members edit at the same time', () => {
-  it('is not overwritten unseen: each field shows its current value until the form is sent again', async () => {
+  it('refuses to overwrite an unseen edit, and shows the current values until the form is sent again', async () => {
     const { ada, ben, event } = await twoOfTheCrew();
     const made = await choiceOf(ada, event);
     const [form, params] = [formOf(made), { activity: made.id }];
@@ -48,7 +48,7 @@ describe('an activity that two crew members edit at the same time', () => {
     expect(replaced.control.activities).toMatchObject([{ prompt: 'Which hole?' }]);
   });
 
-  it('is saved if both wrote the same, or if the other only changed its state', async () => {
+  it('saves an edit if both wrote the same, or if the other only changed the state', async () => {
     const { ada, ben, event } = await twoOfTheCrew();
     const made = await choiceOf(ada, event);
     const [form, params] = [formOf(made), { activity: made.id }];

@@ -96,7 +96,7 @@ describe('the audit log', () => {
     for (const address of addresses) expect(ofCoHost.text).not.toContain(address);
   });
 
-  it('names each step of a quiz', async () => {
+  it('logs each step of a quiz with its question', async () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     for (const prompt of ['The largest planet?', 'The smallest?']) await quizQuestion(host, event, quiz, { prompt });
@@ -120,7 +120,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('is listed in pages of fifty', async () => {
+  it('lists the audit log in pages of fifty', async () => {
     const { host, event } = await hostWithEvent(server);
     const at = { event: event.id };
     for (let turn = 0; turn < 52; turn += 1)

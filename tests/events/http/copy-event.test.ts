@@ -5,7 +5,7 @@ import { withLivelyEvent } from '#support/set-up.ts';
 const { server, lively } = withLivelyEvent();
 
 describe('a copy of an event', () => {
-  it('is a draft with the same agenda and settings, a new code, and no participants', async () => {
+  it('creates a draft with the same agenda and settings, a new code, and no participants', async () => {
     const { host, event, activity } = lively;
     await host.visit('events.update', { event: event.id }, { passcode: 'secret-word', naming: 'required' });
     const { control } = await host.see(
@@ -33,7 +33,7 @@ describe('a copy of an event', () => {
     expect(audits.map(({ action }) => action)).toContain('event.copied');
   });
 
-  it('warns that it has no passcode if the original has one', async () => {
+  it('warns that a copy has no passcode if the original has one', async () => {
     const { host, event } = lively;
     const listed = async () =>
       (await host.see('events/index', 'events.index', {})).list.events.find(({ id }) => id === event.id)?.hasPasscode;

@@ -62,7 +62,7 @@ describe('the room of an ended event', () => {
     expect((await server.world.store.questions.byId(twin))?.state).toBe('merged');
   });
 
-  it('has the same number of people in the control room, event list and results, including removed ones', async () => {
+  it('counts the same people in the control room, event list and results, including removed ones', async () => {
     const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
     await host.visit('participant-removals.create', { event: event.id, participant: participants[0]?.id ?? '' });
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
@@ -105,7 +105,7 @@ describe('the room of an ended event', () => {
 describe('the crew of an ended event', () => {
   const act = (action: string, activity = poll.id) => host.call('activity-states.update', { activity }, { action });
 
-  it('cannot open polls, start rounds or quizzes, or end it again', async () => {
+  it('refuses to open polls, start rounds or quizzes, or end the event again', async () => {
     expect(outcome(await act('open'))).toEqual([409, 'EVENT_NOT_OPEN']);
     expect(outcome(await act('open', draft.id))).toEqual([409, 'EVENT_NOT_OPEN']);
     expect(outcome(await act('new-round'))).toEqual([409, 'EVENT_NOT_OPEN']);
@@ -116,7 +116,7 @@ describe('the crew of an ended event', () => {
     expect(outcome(await setState(host, 'ended'))).toEqual([409, 'STATE_NOT_REACHABLE']);
   });
 
-  it('can still reveal, hide, answer, moderate, edit, copy and export', async () => {
+  it('still lets the crew reveal, hide, answer, moderate, edit, copy and export', async () => {
     const at = { event: event.id };
     const done = [
       await act('reveal'),
@@ -135,7 +135,7 @@ describe('the crew of an ended event', () => {
     });
   });
 
-  it('can reopen it, which reopens its polls, postpones its deletion and lets people join again', async () => {
+  it('reopens the event with its polls, postpones its deletion and lets people join again', async () => {
     const deleteAt = async () => (await server.world.store.events.byId(event.id))?.deleteAt ?? 0;
     const [{ event: ended }, before] = [
       await host.see('events/edit', 'events.edit', { event: event.id }),

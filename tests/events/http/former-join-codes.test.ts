@@ -31,7 +31,7 @@ describe('a former code', () => {
     expect((await change(host, event.id, code)).errors).toEqual({});
   });
 
-  it('redirects the room and the join page to the current address, with the same query', async () => {
+  it('redirects a former code’s room and join page to the current address, with the same query', async () => {
     const room = await phone.send('GET', `/e/${event.code}?sort=new`, { headers: html });
     expect([room.status, room.headers.get('location')]).toEqual([302, `/e/${code}?sort=new`]);
     const door = await (await arrive(server)).send('GET', `/j/${event.code}`, { headers: html });
@@ -42,7 +42,7 @@ describe('a former code', () => {
     expect((await phone.send('GET', `/e/${code}`, { headers: html })).status).toBe(200);
   });
 
-  it('redirects an embedded room to the current address, on sites that may embed it', async () => {
+  it('redirects a former code’s embedded room to the current address, on sites that may embed it', async () => {
     await host.visit('events.update', { event: event.id }, { embedOrigins: 'https://example.org' });
     const moved = await (await arrive(server)).send('GET', `/embeds/${event.code}`, { headers: html });
     expect([moved.status, moved.headers.get('location'), moved.headers.get('x-frame-options')]).toEqual([
@@ -55,13 +55,13 @@ describe('a former code', () => {
     ).toBe(code);
   });
 
-  it('does not redirect an open page that reloads its props', async () => {
+  it('does not redirect an open page that reloads its props at a former code', async () => {
     const partial = { 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'room' };
     const renewed = await phone.open(`/e/${event.code}`, partial);
     expect([renewed.page?.url, renewed.page?.props['room']]).toMatchObject([`/e/${event.code}`, { event: { code } }]);
   });
 
-  it('accepts everything that a phone sends: votes, questions, upvotes, reactions, names and leaving', async () => {
+  it('accepts votes, questions, upvotes, reactions, names and leaving at a former code', async () => {
     await host.visit('events.show', { event: event.id });
     const poll = await openChoice(host, event);
     expect((await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll))).status).toBe(
@@ -93,7 +93,7 @@ describe('a former code', () => {
     expect(done.map(({ status }) => status < 400)).toEqual(done.map(() => true));
   });
 
-  it('gives no access to people who have not joined', async () => {
+  it('gives people who have not joined no access by a former code', async () => {
     await host.visit('events.show', { event: event.id });
     const poll = await openChoice(host, event);
     const stranger = await arrive(server);
@@ -103,7 +103,7 @@ describe('a former code', () => {
     expect((await stranger.call('questions.create', { code: event.code }, { body: 'May I?' })).status).toBe(403);
   });
 
-  it('keeps refused text, without scripts too', async () => {
+  it('keeps text that was refused at a former code, without scripts too', async () => {
     const token = decodeURIComponent(phone.cookies.get('XSRF-TOKEN') ?? '');
     const body = 'Why? '.repeat(120);
     let answer = await phone.send('POST', `/e/${event.code}/questions`, {
@@ -127,7 +127,7 @@ describe('a former code', () => {
     expect(answer.text).toContain('Why? Why? Why?');
   });
 
-  it('signs the phone in to its personal channel', async () => {
+  it('signs a phone in to its personal channel at a former code', async () => {
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
       referer: `${server.address}/e/${event.code}`,
@@ -139,7 +139,7 @@ describe('a former code', () => {
     expect(signed.user_data).toContain(mine.participant.id);
   });
 
-  it('cannot be taken by another event, which live validation reports too', async () => {
+  it('refuses a former code for another event, in live validation too', async () => {
     const { host: other, event: second } = await hostWithEvent(server);
     expect((await change(other, second.id, event.code)).errors).toEqual(taken);
     const asked = await other.call(
@@ -154,7 +154,7 @@ describe('a former code', () => {
     );
   });
 
-  it('can be taken back, and the code used in between redirects to it', async () => {
+  it('lets an event take back a former code, and redirects the code used in between', async () => {
     const asked = await host.call(
       'events.update',
       { event: event.id },
@@ -166,7 +166,7 @@ describe('a former code', () => {
     expect((await phone.visit('rooms.show', { code })).page?.url).toBe(`/e/${event.code}`);
   });
 
-  it('is free again once its event is deleted', async () => {
+  it('frees the former codes of a deleted event', async () => {
     await host.visit('events.destroy', { event: event.id }, { title: event.title });
     expect((await phone.visit('rooms.show', { code: event.code })).status).toBe(404);
     const { host: other, event: second } = await hostWithEvent(server);

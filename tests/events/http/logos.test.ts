@@ -23,7 +23,7 @@ const logoOf = async () => (await host.see('events/edit', 'events.edit', { event
 const at = (version: string) => host.path('pictures.show', { event: event.id, version });
 
 describe('a logo', () => {
-  it('is public at an address that changes with its content', async () => {
+  it('serves a logo publicly at an address that changes with its content', async () => {
     await host.see('events/edit', 'event-logos.create', { event: event.id }, form(png(40, 20)));
     const logo = await logoOf();
     expect(logo).toMatchObject({ width: 40, height: 20 });
@@ -42,7 +42,7 @@ describe('a logo', () => {
     expect((await stranger.fetchBytes(at(logo?.version ?? ''))).status).toBe(404);
   });
 
-  it('is deleted when it is removed, and with its event', async () => {
+  it('deletes a logo when it is removed, and with its event', async () => {
     await host.visit('event-logos.create', { event: event.id }, form(png(40, 20)));
     const first = await logoOf();
     await host.visit('event-logos.destroy', { event: event.id });
@@ -103,7 +103,7 @@ describe('a form with a file', () => {
     });
   const token = () => decodeURIComponent(host.cookies.get('XSRF-TOKEN') ?? '');
 
-  it('works without scripts, with the token in its first field', async () => {
+  it('accepts a file form without scripts, with the token in its first field', async () => {
     expect((await post(withToken(token(), true))).status).toBe(303);
     expect(await logoOf()).toMatchObject({ width: 40 });
   });
@@ -112,12 +112,12 @@ describe('a form with a file', () => {
     ['another token', () => withToken('forged.token', true)],
     ['the token after the file', () => withToken(token(), false)],
     ['no token', () => form(png(40, 20))],
-  ])('with %s changes nothing', async (_, fields) => {
+  ])('ignores a file form with %s', async (_, fields) => {
     await post(fields());
     expect(await logoOf()).toBeNull();
   });
 
-  it('is accepted only by routes that expect a file', async () => {
+  it('refuses a file form on routes that expect no file', async () => {
     const answer = await host.send('POST', '/events', {
       headers: { accept: 'application/json' },
       body: form(png(40, 20)),

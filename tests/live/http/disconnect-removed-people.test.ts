@@ -186,7 +186,7 @@ it.each([
 });
 
 describe('a page signs in', () => {
-  it('as the participant of the room it joins, regardless of its address and other claims', async () => {
+  it('signs a page in as the participant of the room it joins, regardless of its address and claims', async () => {
     const { event } = await hostWithEvent(server);
     const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
     const phone = await participantAt(server, event.code);
@@ -198,7 +198,7 @@ describe('a page signs in', () => {
     expect(await signedIn(phone, crewPage(event))).toBe(me);
   });
 
-  it('in a separate request as the participant of the room it names, regardless of its address', async () => {
+  it('signs a page in separately as the participant of the room it names, regardless of its address', async () => {
     const { event } = await hostWithEvent(server);
     const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
     const phone = await participantAt(server, event.code);
@@ -217,7 +217,7 @@ describe('a page signs in', () => {
     expect(await alone([])).toBe(`participant.${await idOf(phone, event)}`);
   });
 
-  it('as no one if the visitor has not joined that room, or was removed', async () => {
+  it('signs in no one who has not joined that room, or was removed', async () => {
     const { host, event } = await hostWithEvent(server);
     const { event: other } = await hostWithEvent(server, { title: 'Elsewhere' });
     const phone = await participantAt(server, event.code);
@@ -228,7 +228,7 @@ describe('a page signs in', () => {
     expect(await signedIn(phone, [room])).toBeNull();
   });
 
-  it('as the host in the control room, and as the participant in a room', async () => {
+  it('signs a host in as the host in the control room, and as the participant in a room', async () => {
     const { host, event } = await hostWithEvent(server);
     await host.see('rooms/show', 'participants.create', { code: event.code }, { name: 'Ada' });
     expect(await signedIn(host, crewPage(event))).toMatch(/^user\./);

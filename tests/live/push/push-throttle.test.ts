@@ -56,7 +56,7 @@ describe('with a large audience, whose counts are pushed once a second', () => {
     while (!(await Promise.race([settled, new Promise((resolve) => setImmediate(resolve, false))]))) await pass(50);
   }
 
-  it('pushes at most five times a second for one event', async () => {
+  it('pushes one event’s changes at most five times a second', async () => {
     scene.batches = [];
     for (let passed = 0; passed < 1_000; passed += 50) {
       scene.pushes.add(eventChanged(scene.event.id));

@@ -30,7 +30,7 @@ it('a participant continues on another device as the same person, with one ballo
   expect(control.activities[0]?.tally.total).toBe(1);
 });
 
-it('the link to another device ends after ten minutes, and cannot be made up', async () => {
+it('the link to another device expires after ten minutes, and cannot be forged', async () => {
   const { event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
   const { link } = await phone.see('devices/new', 'devices.new', { code: event.code });

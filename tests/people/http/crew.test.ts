@@ -44,7 +44,7 @@ const roleOf = async (visitor: Visitor, of = event) =>
   (await visitor.see('events/show', 'events.show', { event: of.id })).control.role;
 
 describe('an invitation', () => {
-  it('by link admits one person, with or without an account, with its role', async () => {
+  it('an invitation link admits one person, with or without an account, with its role', async () => {
     const token = await linkFor('moderator');
     const guest = await arrive(server);
     const seen = await guest.see('invitations/show', 'invitations.show', { token });
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect((await late.visit('invitations.show', { token })).page?.props['code']).toBe('LINK_SPENT');
   });
 
-  it('is not used up by an invalid name', async () => {
+  it('an invalid name does not use up an invitation', async () => {
     const { host: owner, event: other } = await hostWithEvent(server);
     const token = await linkFor('moderator', owner, other);
     const guest = await arrive(server);
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     await guest.see('moderations/index', 'invitations.update', { token }, { name: 'Ben' });
   });
 
-  it('is used by only one of two people who open it at once', async () => {
+  it('only one of two people who accept an invitation at the same time joins', async () => {
     const { host: owner, event: other } = await hostWithEvent(server);
     const token = await linkFor('co-host', owner, other);
     const both = await Promise.all([arrive(server), arrive(server)]);
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(await members(owner, other)).toHaveLength(2);
   });
 
-  it('by email goes to the address, with text about the event', async () => {
+  it('an email invitation goes to the address, with text about the event', async () => {
     const { visitor: owner } = await signUp(server, undefined, newAddress(), 'Ada');
     const { control } = await owner.see(
       'events/show',
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect((await invited.see('events/show', 'invitations.update', { token })).control.role).toBe('co-host');
   });
 
-  it('by email is only for hosts with an account, since anyone can be another host without one', async () => {
+  it('only hosts with an account can invite by email, since anyone can be a host without one', async () => {
     expect((await crewPage()).letters).toBe('account');
     const page = await invite({ role: 'moderator', email: 'ben@example.org' });
     expect(page.errors).toEqual({
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(page.invitations.filter(({ email }) => email !== null)).toEqual([]);
   });
 
-  it('can be revoked, and expires after seven days', async () => {
+  it('an invitation can be revoked, and expires after seven days', async () => {
     const token = await linkFor('moderator');
     const [invitation] = (await crewPage()).invitations;
     await host.see('crew/index', 'invitations.destroy', { event: event.id, invitation: invitation?.id ?? '' });
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect(await server.world.store.invitations.ofEvent(event.id, Date.now() + 7 * 86_400_000)).toEqual([]);
   });
 
-  it('with an unknown role or an unfit address is refused at its field', async () => {
+  it('an invitation with an unknown role or an invalid address is refused at its field', async () => {
     await crewPage();
     for (const [form, field] of [
       [{ role: 'king' }, 'role'],
@@ -157,7 +157,7 @@ describe('an invitation', () => {
       (first: Visitor, of: EventView, member: string) =>
         first.see('crew/index', 'crew.update', { event: of.id, member }, { role: 'co-host' }),
     ],
-  ])('is void when the owner who made it %s, while the invitations of others stay valid', async (_, lose) => {
+  ])('an invitation is void when the owner who made it %s, while those of others stay valid', async (_, lose) => {
     const { host: first, event: shared } = await hostWithEvent(server);
     const second = await join('owner', first, shared);
     const [others, usable, own] = [
@@ -176,18 +176,18 @@ describe('an invitation', () => {
     await (await arrive(server)).see('moderations/index', 'invitations.update', { token: others }, { name: 'Eve' });
   });
 
-  it('is void when its maker may no longer invite, even if it is still stored', async () => {
+  it('an invitation is void when its maker may no longer invite, even if it is still stored', async () => {
     const { host: first, event: shared } = await hostWithEvent(server);
     const second = await join('owner', first, shared);
     const token = await linkFor('owner', second, shared);
     expect((await second.visit('invitations.show', { token })).status).toBe(200);
-    // As if the invitation was made at the moment of the change.
+    // As if the invitation was made at the moment of the role change.
     await server.world.store.crew.changeRole(shared.id, await idOf(second), 'moderator');
     expect((await second.visit('invitations.update', { token })).status).toBe(410);
     expect(await server.world.store.crew.role(shared.id, await idOf(second))).toBe('moderator');
   });
 
-  it('raises a role, which is audited, and never reduces one', async () => {
+  it('an invitation raises a role, which is audited, and never reduces one', async () => {
     const { host: owner, event: shared } = await hostWithEvent(server);
     const helper = await join('moderator', owner, shared, 'Cleo');
     const token = await linkFor('co-host', owner, shared);
@@ -199,7 +199,7 @@ describe('an invitation', () => {
     expect((await helper.see('events/show', 'invitations.update', { token: lower })).control.role).toBe('co-host');
   });
 
-  it('is stored only as a hash', async () => {
+  it('an invitation is stored only as a hash', async () => {
     const token = await linkFor('moderator');
     const kept = await server.world.store.invitations.ofEvent(event.id, Date.now());
     expect(kept.length).toBeGreaterThan(0);
@@ -208,7 +208,7 @@ describe('an invitation', () => {
 });
 
 describe('the crew', () => {
-  it('has changed roles, and loses removed members, immediately', async () => {
+  it('role changes and removals take effect immediately', async () => {
     const helper = await join('moderator');
     const member = await idOf(helper);
     expect((await helper.visit('events.edit', { event: event.id })).status).toBe(403);
@@ -220,7 +220,7 @@ describe('the crew', () => {
     expect((await host.call('crew.destroy', { event: event.id, member })).status).toBe(404);
   });
 
-  it('can be left by everyone except the last owner', async () => {
+  it('everyone except the last owner can leave the crew', async () => {
     const helper = await join('moderator');
     await helper.see('events/index', 'crew.destroy', { event: event.id, member: await idOf(helper) });
     expect((await helper.visit('events.show', { event: event.id })).status).toBe(404);
@@ -234,7 +234,7 @@ describe('the crew', () => {
     expect((await members()).find(({ isYou }) => isYou)?.role).toBe('owner');
   });
 
-  it('always has an owner, even when two of them leave at once', async () => {
+  it('the crew always keeps an owner, even when two of them leave at the same time', async () => {
     const { host: first, event: shared } = await hostWithEvent(server);
     const second = await join('owner', first, shared);
     const [one, two] = [await idOf(first), await idOf(second)];
@@ -246,7 +246,7 @@ describe('the crew', () => {
     expect((await server.world.store.crew.ofEvent(shared.id)).map(({ role }) => role)).toEqual(['owner']);
   });
 
-  it('changes its owner in one step, and the previous owner stays as a co-host', async () => {
+  it('the ownership is transferred in one step, and the previous owner stays as a co-host', async () => {
     const { host: first, event: shared } = await hostWithEvent(server);
     const second = await join('moderator', first, shared);
     const token = await linkFor('owner', first, shared);
@@ -257,7 +257,7 @@ describe('the crew', () => {
       { member: await idOf(second) },
     );
     expect(control.role).toBe('co-host');
-    // Nor does an invitation from before make them the owner again.
+    // An earlier invitation does not make them the owner again either.
     expect((await first.visit('invitations.update', { token })).status).toBe(410);
     expect((await members(second, shared)).map(({ role }) => role)).toEqual(['co-host', 'owner']);
     expect((await second.call('ownerships.update', { event: shared.id }, { member: 'unknown' })).status).toBe(404);
@@ -268,7 +268,7 @@ describe('the crew', () => {
     ]);
   });
 
-  it('is recorded in the audit log without the invited addresses', async () => {
+  it('crew changes are recorded in the audit log without the invited addresses', async () => {
     const { host: owner, event: shared } = await accountWithEvent(server);
     const email = newAddress();
     await owner.visit('crew.create', { event: shared.id }, { role: 'moderator', email });
@@ -290,7 +290,7 @@ describe('the crew', () => {
     expect(JSON.stringify(audits)).not.toContain(email);
   });
 
-  it('keeps its roles when a member creates an account', async () => {
+  it('a member who creates an account keeps their role', async () => {
     const { email } = await signUp(server);
     const helper = await join('moderator');
     await signIn(server, email, undefined, helper);

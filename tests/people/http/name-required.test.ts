@@ -12,7 +12,7 @@ async function afterTheSwitch() {
 }
 
 describe('a participant without a name, once names are required', () => {
-  it('is asked for it on the next page, without entering the passcode again', async () => {
+  it('asks a nameless participant for a name on the next page, but not for the passcode again', async () => {
     const { host, event, shy, ada } = await afterTheSwitch();
     const before = (await host.see('participants/index', 'participants.index', { event: event.id })).participants
       .length;
@@ -35,7 +35,7 @@ describe('a participant without a name, once names are required', () => {
     await shy.see('rooms/show', 'rooms.show', { code: event.code });
   });
 
-  it('gets the refusal of their question in the room, after the name is given, and not on the join page', async () => {
+  it('shows the refusal of a question in the room after the name is given, not on the join page', async () => {
     const { event, shy } = await afterTheSwitch();
     const asked = await shy.visit('questions.create', { code: event.code }, { body: '?' });
     expect(asked.page).toMatchObject({ component: 'rooms/enter', props: { errors: {}, old: {} } });
@@ -46,7 +46,7 @@ describe('a participant without a name, once names are required', () => {
     });
   });
 
-  it('can read an ended event without being asked', async () => {
+  it('lets a nameless participant read an ended event without a name', async () => {
     const { host, event, shy } = await afterTheSwitch();
     await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
     await shy.see('rooms/show', 'rooms.show', { code: event.code });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 type Who = keyof typeof people;
 
 describe('what participants may not do', () => {
-  it('cannot change another participant’s question, and learns nothing of one that is not on show', async () => {
+  it('a participant cannot change another’s question, or learn about one that is not on show', async () => {
     const other = await participantAt(server, event.code);
     const shown = await questionBy(people.participant, event, 'What is on show?', { host: people.owner });
     for (const name of ['questions.update', 'questions.destroy'] as const) {
@@ -39,7 +39,7 @@ describe('what participants may not do', () => {
     expect((await server.world.store.questions.byId(shown))?.body).toBe('What is on show?');
   });
 
-  it('cannot touch a question of another event', async () => {
+  it('a participant cannot change a question in another event', async () => {
     const { event: other } = await hostWithEvent(server, { title: 'Other' });
     const there = await participantAt(server, other.code);
     const shown = await questionBy(people.participant, event, 'Where am I?', { host: people.owner });
@@ -48,12 +48,12 @@ describe('what participants may not do', () => {
     ).toBe(404);
   });
 
-  it('cannot upvote a question that is not on show', async () => {
+  it('a participant cannot upvote a question that is not on show', async () => {
     const answer = await people.participant.visit('upvotes.create', { code: event.code, question });
     expect(answer.status).toBe(404);
   });
 
-  it('cannot use the cookie of one event at another', async () => {
+  it('a participant cannot use the cookie of one event at another', async () => {
     const { event: other } = await hostWithEvent(server, { title: 'Other' });
     const [name, value] = [...people.participant.cookies].find(([key]) => key === `participant.${event.id}`) ?? [
       '',
@@ -66,7 +66,7 @@ describe('what participants may not do', () => {
     expect(answer.status).toBe(403);
   });
 
-  it('cannot forge a participant with an unsigned id', async () => {
+  it('a visitor cannot forge a participant with an unsigned id', async () => {
     const forger = await arrive(server);
     forger.cookies.set(`participant.${event.id}`, crypto.randomUUID());
     expect((await forger.visit('questions.create', { code: event.code }, { body: 'Am I in?' })).status).toBe(403);
@@ -98,7 +98,7 @@ describe('channels', () => {
     },
   );
 
-  it('refuse an unknown channel name to everyone', async () => {
+  it('refuses an unknown channel name to everyone', async () => {
     for (const name of [
       'private-room.',
       'room',
@@ -110,7 +110,7 @@ describe('channels', () => {
     }
   });
 
-  it('open the room and the screen, but not the crew, to a screen link', async () => {
+  it('admits a screen link to the room and screen channels, but not to the crew’s', async () => {
     await people.owner.visit('events.show', { event: event.id });
     const made = await people.owner.see('events/show', 'screen-links.create', { event: event.id });
     const address = new URL(made.newScreenLink ?? '');
@@ -127,14 +127,14 @@ describe('channels', () => {
     expect((await auth(projector, channels.room(event.id), headers)).status).toBe(403);
   });
 
-  it('answer an encrypted channel with its key', async () => {
+  it('authorises an encrypted channel with its key', async () => {
     expect((await auth(people.owner, channels.crew(event.id))).json()).toMatchObject({
       auth: expect.any(String),
       shared_secret: expect.any(String),
     });
   });
 
-  it('require the anti-forgery token', async () => {
+  it('requires the anti-forgery token to join channels', async () => {
     const genuine = decodeURIComponent(people.participant.cookies.get('XSRF-TOKEN') ?? '');
     for (const token of ['stale.token', `${genuine}.more`, `${genuine}A`, genuine.replace('.', '-')])
       expect([
@@ -143,7 +143,7 @@ describe('channels', () => {
       ]).toEqual([token, 419]);
   });
 
-  it('treat a page of no room, or without a page, as a stranger', async () => {
+  it('treats a request from a page outside any room, or from no page, as a stranger’s', async () => {
     for (const from of ['/e/%ff', '/e/a/b', '/']) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', referer: server.address + from };
       const answer = await people.stranger.send('POST', routes['broadcasting.user-auth'].path, {

@@ -6,8 +6,8 @@ import { startTestServer, type TestServer } from '#support/servers/test-server.t
 import { withServer } from '#support/set-up.ts';
 import type { Answer, Visitor } from '#support/clients/visitor.ts';
 
-// Product specification §4: joined → removed by the crew → readmitted. Joining, asking and voting only while the event
-// is open.
+// Product specification §4: joined → removed by the crew → readmitted. People can join, ask and vote only while the
+// event is open.
 
 const server = withServer();
 
@@ -116,7 +116,7 @@ describe('a participant', () => {
     }
   });
 
-  it('is the same participant after being removed and readmitted', async () => {
+  it('a participant stays the same after being removed and readmitted', async () => {
     const person = await people.removed(open);
     expect(outcome(await actions.ask(open, person))).toBe(gone);
     await actions.readmit(open, person);
@@ -139,7 +139,7 @@ describe('one browser', () => {
   const join = async (phone: Visitor, name: string) =>
     (await phone.see('rooms/show', 'participants.create', { code: open.event.code }, { name })).mine;
 
-  it('stays one participant when it sends the join form again before the answer, and keeps its votes', async () => {
+  it('a browser that sends the join form twice before the response stays one participant with its votes', async () => {
     const phone = await arrive(server);
     const [second, third] = [await twinOf(phone), await twinOf(phone)];
     const before = await server.world.store.participants.count(open.event.id);
@@ -151,7 +151,7 @@ describe('one browser', () => {
     expect(await server.world.store.participants.count(open.event.id)).toBe(before + 1);
   });
 
-  it('stays one participant when the join arrives again at another process, or after a restart', async () => {
+  it('a browser stays one participant if the join arrives again at another process, or after a restart', async () => {
     const one = await startTestServer();
     const two = await startTestServer({ DATA_DIR: one.dataDir });
     const { event } = await hostWithEvent(one);
@@ -172,7 +172,7 @@ describe('one browser', () => {
     for (const each of [two, restarted]) await each.close();
   });
 
-  it('is a different participant at another event, and at this one after leaving', async () => {
+  it('a browser is a different participant at another event, and at this one after leaving', async () => {
     const phone = await arrive(server);
     const { participant: first } = await join(phone, 'Ada');
     const other = await scene();
@@ -183,7 +183,7 @@ describe('one browser', () => {
     expect(new Set([first.id, elsewhere.participant.id, next.id]).size).toBe(3);
   });
 
-  it('cannot avoid a removal by leaving out the cookie', async () => {
+  it('a browser cannot avoid a removal by omitting the cookie', async () => {
     const phone = await arrive(server);
     const bare = await twinOf(phone);
     const { participant } = await join(phone, 'Ada');
@@ -201,7 +201,7 @@ describe('an event', () => {
   };
 
   it.each(['draft', 'ended'] as const)(
-    '%s: lets participants in who joined before, and accepts little',
+    'an event in state %s admits earlier participants, and accepts little',
     async (state) => {
       const at = await scene();
       for (const action of everyAction) {
@@ -219,7 +219,7 @@ describe('an event', () => {
   );
 });
 
-it('a participant is seen when they load their room, vote, ask and upvote, and not before', async () => {
+it('records when a participant loads their room, votes, asks or upvotes, and not before', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event);
   const question = await questionBy(await participantAt(server, event.code), event, 'Seen?', { host });

@@ -22,7 +22,7 @@ const peopleOf = async (host: Visitor, event: { id: string }) =>
   (await host.see('participants/index', 'participants.index', { event: event.id })).participants;
 
 describe('the people in the room', () => {
-  it('are listed by name, newest first, and by player name during a quiz if they gave none', async () => {
+  it('lists people newest first by name, or by player name during a quiz if they gave none', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await questionBy(ada, event, 'How many are we?');
@@ -41,7 +41,7 @@ describe('the people in the room', () => {
     ]);
   });
 
-  it('are found by name, ignoring case and accents, and by player name', async () => {
+  it('finds people by name, ignoring case and accents, and by player name', async () => {
     const { host, event } = await hostWithEvent(server);
     await participantAt(server, event.code, 'Zoë Ångström');
     await participantAt(server, event.code, 'Ben');
@@ -59,7 +59,7 @@ describe('the people in the room', () => {
     expect(await called('ben')).toEqual(['Ben']);
   });
 
-  it('are found a page at a time, with removed ones on a separate list', async () => {
+  it('finds people a page at a time, with removed ones on a separate list', async () => {
     const { host, event } = await hostWithEvent(server);
     const { store } = server.world;
     const at = server.world.now();
@@ -86,7 +86,7 @@ describe('the people in the room', () => {
     expect((await page({ search: 'even', removed: '1' })).participants.map(({ id }) => id)).toEqual([ids[2], ids[0]]);
   });
 
-  it('can be removed: they are out at once, their upvotes do not count, and they can be readmitted', async () => {
+  it('removes a person and their upvotes immediately, and can readmit them', async () => {
     const { host, event } = await hostWithEvent(server);
     const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
     const question = await questionBy(ada, event, 'Is this fair?', { host });
@@ -108,7 +108,7 @@ describe('the people in the room', () => {
     expect(await count()).toBe(1);
   });
 
-  it('take their questions with them if the crew chooses that, and the response says so', async () => {
+  it('removes a person’s questions with them if the crew chooses that, and the response says so', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await questionBy(ada, event, 'A rude one, shown?', { host });
@@ -129,7 +129,7 @@ describe('the people in the room', () => {
     ]);
   });
 
-  it('are not found in another event', async () => {
+  it('does not find the people of another event', async () => {
     const { host, event } = await hostWithEvent(server);
     await participantAt(server, event.code);
     const id = (await peopleOf(host, event))[0]?.id ?? '';
@@ -142,7 +142,7 @@ describe('the people in the room', () => {
 });
 
 describe("one's own name", () => {
-  it('can be changed where names are given, and appears on the questions at once', async () => {
+  it('changes a participant’s name where names are given, and shows it on their questions immediately', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await questionBy(ada, event, 'Who am I?', { host });
@@ -157,7 +157,7 @@ describe("one's own name", () => {
     expect(nameless.mine.participant.name).toBeNull();
   });
 
-  it('is refused with a reason if it is too long, missing, not asked for, or changed too often', async () => {
+  it('refuses a name that is too long, missing, not wanted or changed too often, with a reason', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     const rename = (name: string) => ada.see('rooms/show', 'participants.update', { code: event.code }, { name });
@@ -176,7 +176,7 @@ describe("one's own name", () => {
     expect([many.status, many.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
 
-  it('is deleted everywhere when names are switched off', async () => {
+  it('deletes names everywhere when they are switched off', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await questionBy(ada, event, 'Who am I?', { host });
@@ -206,7 +206,7 @@ describe("one's own name", () => {
     expect(await named()).toEqual([null, null, null, false]);
   });
 
-  it('is refused if it contains a listed word, on the join page and later', async () => {
+  it('refuses a name with a listed word, on the join page and later', async () => {
     const { host, event } = await hostWithEvent(server);
     await host.visit('events.update', { event: event.id }, { heldWords: 'scam*' });
     const eve = await arrive(server);

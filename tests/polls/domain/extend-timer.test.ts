@@ -49,7 +49,7 @@ describe('more time', () => {
   it.each([
     ['a poll', openPoll],
     ['a question of a quiz', playedQuestion],
-  ] as const)('moves the close of %s by 30 s for each press, and the timer closes it then', async (_, begin) => {
+  ] as const)('each press extends the timer of %s by 30 s, and the timer closes it then', async (_, begin) => {
     const asked = await begin();
     world.pass(5_000);
     expect(await more(asked)).toMatchObject({ state: 'open', timerSeconds: 20 });
@@ -62,7 +62,7 @@ describe('more time', () => {
     expect(await closeByTimer(world, asked)).toMatchObject({ state: 'closed', closedAt: world.now() });
   });
 
-  it('never exceeds the maximum of a timer, and never shortens it', async () => {
+  it('extending a timer neither exceeds the maximum nor shortens it', async () => {
     const long = await openPoll({ timerSeconds: 3_600 });
     await more(long);
     expect(await closesIn(long)).toBe(3_600_000);
@@ -71,7 +71,7 @@ describe('more time', () => {
     expect(await closesIn(long)).toBe(3_600_000);
   });
 
-  it('is refused without a running timer, and in a survey', async () => {
+  it('extending a timer is refused without a running timer, and in a survey', async () => {
     expect(await more(await openPoll({ timerSeconds: null }))).toBe(refused);
     expect(await more(await createActivity(world, event.id, form))).toBe(refused);
     const closed = await openPoll();
@@ -80,7 +80,7 @@ describe('more time', () => {
     expect(await more(closed)).toBe(refused);
     const late = await openPoll();
     world.pass(20_000);
-    // No server has closed it yet.
+    // The time is up, but no server has closed the poll yet.
     expect(await more(late)).toBe(refused);
     expect(await closesIn(late)).toBe(0);
     const { event: other } = await openEvent(world);
@@ -93,7 +93,7 @@ describe('more time', () => {
     expect(await more(asked)).toBe(refused);
   });
 
-  it('does not reduce points: they depend on the original timer, and answers in the added time get half', async () => {
+  it('extending a timer does not reduce points, and answers in the added time get half of them', async () => {
     const question = await playedQuestion();
     const openedAt = question.openedAt ?? 0;
     const pointsOf = (activity: Activity, afterMs: number) => {

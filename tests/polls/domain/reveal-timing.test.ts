@@ -29,7 +29,7 @@ async function stored(id: string): Promise<Activity> {
 
 describe('whether the result is shown', () => {
   const [shown, hidden] = [true, false];
-  /** After each action, in sequence, starting from a draft. */
+  /** Whether the result is shown after each action, in sequence, starting from a draft. */
   const played: [ActivityAction, Record<Revealing | 'at-once, with points', boolean>][] = [
     ['open', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
     ['close', { 'by-hand': hidden, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
@@ -38,7 +38,7 @@ describe('whether the result is shown', () => {
     ['hide', { 'by-hand': hidden, 'on-close': hidden, 'at-once': hidden, 'at-once, with points': hidden }],
     ['close', { 'by-hand': hidden, 'on-close': shown, 'at-once': hidden, 'at-once, with points': shown }],
     ['reveal', { 'by-hand': shown, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
-    // The correct answer was shown: it cannot become secret again.
+    // The correct answer was shown, so it cannot become secret again.
     ['open', { 'by-hand': shown, 'on-close': hidden, 'at-once': shown, 'at-once, with points': shown }],
     ['new-round', { 'by-hand': hidden, 'on-close': hidden, 'at-once': shown, 'at-once, with points': hidden }],
     ['reveal', { 'by-hand': shown, 'on-close': shown, 'at-once': shown, 'at-once, with points': shown }],
@@ -47,7 +47,7 @@ describe('whether the result is shown', () => {
   ];
 
   it.each([...revealings, 'at-once, with points' as const])(
-    '%s: follows opening, closing and new rounds, and the crew can always change it',
+    '%s: the result is shown according to the rule, and the crew can always change it',
     async (rule) => {
       const [revealing] = rule.split(',') as [Revealing];
       const event = await eventThatReveals(revealing);
@@ -63,24 +63,27 @@ describe('whether the result is shown', () => {
     },
   );
 
-  it.each(revealings)('%s: is the same when a timer or the end of the event closes the poll', async (revealing) => {
-    const event = await eventThatReveals(revealing);
-    const timed = await createActivity(world, event.id, { ...form, timerSeconds: 10 });
-    const untimed = await createActivity(world, event.id, form);
-    for (const { id } of [timed, untimed]) await changeActivityState(world, event.id, id, 'open');
-    const whileOpen = (await stored(untimed.id)).isRevealed;
-    world.pass(10_000);
-    await closeByTimer(world, timed);
-    await changeEventState(world, event.id, 'ended');
-    for (const { id } of [timed, untimed])
-      expect(await stored(id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
-    // Reopening undoes what the end did.
-    await changeEventState(world, event.id, 'open');
-    expect(await stored(untimed.id)).toMatchObject({ state: 'open', isRevealed: whileOpen });
-    expect(await stored(timed.id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
-  });
+  it.each(revealings)(
+    '%s: a timer or the end of the event has the same effect as closing the poll by hand',
+    async (revealing) => {
+      const event = await eventThatReveals(revealing);
+      const timed = await createActivity(world, event.id, { ...form, timerSeconds: 10 });
+      const untimed = await createActivity(world, event.id, form);
+      for (const { id } of [timed, untimed]) await changeActivityState(world, event.id, id, 'open');
+      const whileOpen = (await stored(untimed.id)).isRevealed;
+      world.pass(10_000);
+      await closeByTimer(world, timed);
+      await changeEventState(world, event.id, 'ended');
+      for (const { id } of [timed, untimed])
+        expect(await stored(id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
+      // Reopening undoes what the end did.
+      await changeEventState(world, event.id, 'open');
+      expect(await stored(untimed.id)).toMatchObject({ state: 'open', isRevealed: whileOpen });
+      expect(await stored(timed.id)).toMatchObject({ state: 'closed', isRevealed: revealing !== 'by-hand' });
+    },
+  );
 
-  it('reopening hides results that the end showed, whatever the rule is then, not those shown by hand', async () => {
+  it('reopening an event hides results that its end showed, but not those shown by hand', async () => {
     const event = await eventThatReveals('on-close');
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await createActivity(world, event.id, form)).id);
@@ -99,7 +102,7 @@ describe('whether the result is shown', () => {
     for (const id of ids) expect((await stored(id)).state).toBe('open');
   });
 
-  it('a poll or survey stays closed on reopening if the end showed its correct answer', async () => {
+  it('a poll or survey stays closed when its event reopens if the end showed its correct answer', async () => {
     const event = await eventThatReveals('on-close');
     const { correctOptions } = scored;
     const poll = await createActivity(world, event.id, { ...form, correctOptions });
@@ -130,7 +133,7 @@ describe('whether the result is shown', () => {
     expect(await statesIn(withAnswer)).toEqual(['open, hidden', 'open, shown']);
   });
 
-  it('in a survey follows its closing and never its opening, for questions added meanwhile too', async () => {
+  it('a survey’s results are shown when it closes, never when it opens, for added questions too', async () => {
     const seen: Record<string, unknown> = {};
     for (const revealing of revealings) {
       const event = await eventThatReveals(revealing);
@@ -151,7 +154,7 @@ describe('whether the result is shown', () => {
   });
 
   it.each(['on-close', 'at-once'] as const)(
-    '%s: in a quiz the stage decides, whether crew or timer closes the question',
+    '%s: in a quiz, the stage decides what is shown, whether the crew or a timer closes the question',
     async (revealing) => {
       const event = await eventThatReveals(revealing);
       const quiz = await createSeries(world, event.id, { kind: 'quiz', title: 'Evening' });
@@ -171,7 +174,7 @@ describe('whether the result is shown', () => {
     },
   );
 
-  it('follows the rule at the time of opening or closing, and a copy of the event keeps the rule', async () => {
+  it('the rule at the time of opening or closing applies, and a copy of the event keeps the rule', async () => {
     const event = await eventThatReveals('by-hand');
     const { id } = await createActivity(world, event.id, form);
     await changeActivityState(world, event.id, id, 'open');

@@ -8,7 +8,7 @@ import { choiceForm, openEvent, withWorld, type TestWorld } from '#support/serve
 const world = withWorld();
 
 const everyMs = 5;
-/** Neither opening nor creating one is announced like this. */
+/** The ids of closed polls. Openings and creations are announced differently. */
 const closedIds = () =>
   world.announced.flatMap(({ activityIds = [], isEventChanged, createdIds }) =>
     isEventChanged || createdIds ? [] : activityIds,
@@ -22,7 +22,7 @@ async function openWithTimer(timerSeconds: number): Promise<Activity> {
   return (await changeActivityState(world, event.id, id, 'open')).activity;
 }
 
-it('closes a due poll once, even with two processes, and with the time it was due while none was running', async () => {
+it('closes a due poll once at its due time, even with two processes or after a time without any', async () => {
   const [short, long] = [await openWithTimer(5), await openWithTimer(3_600)];
   world.pass(60_000);
   const stops = [start(), start()];
@@ -33,7 +33,7 @@ it('closes a due poll once, even with two processes, and with the time it was du
   expect((await world.store.activities.byId(long.id))?.state).toBe('open');
 });
 
-it('distinguishes polls closed by their timer from polls closed by the crew', async () => {
+it('distinguishes polls that a timer closed from polls that the crew closed', async () => {
   const [short, long] = [await openWithTimer(5), await openWithTimer(3_600)];
   const stop = start();
   world.pass(5_200);
@@ -65,7 +65,7 @@ it('restarts the timer with every round, and closes the second round too', async
   await stop();
 });
 
-it('closes the others when one cannot be closed, and logs which one failed', async () => {
+it('closes other polls when one cannot be closed, and logs which one failed', async () => {
   const [stuck, other] = [await openWithTimer(5), await openWithTimer(6)];
   const transaction: TestWorld['store']['transaction'] = (work) =>
     world.store.transaction((tx) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
 });
 
-it('says before an answer to a poll or a survey is sent whether a name stands beside it', async () => {
+it('says before an answer is sent whether it will have a name, in polls and surveys', async () => {
   const withName = 'Hosts see your answer without your name. Exports include your name.';
   const nameless = 'The hosts see your answer without a name.';
   const [grace, other] = [await participantAt(server, event.code, 'Grace'), await participantAt(server, event.code)];
@@ -58,7 +58,7 @@ it('shows a participant their own answers to closed polls whose results are hidd
   }
 });
 
-it('names the limits of a number in the notation of the reader’s language', async () => {
+it('formats the limits of a number in the reader’s language', async () => {
   const fieldsOf = (answer: Answer) => (answer.json() as { error: { fields: Record<string, string> } }).error.fields;
   const refused = async (language: string, form: Record<string, unknown>) =>
     fieldsOf(
@@ -72,7 +72,7 @@ it('names the limits of a number in the notation of the reader’s language', as
   expect(await refused('de', { correctValue: 20_000 })).toEqual({
     correctValue: 'Geben Sie eine Zahl von −1,5 bis 10.000,5 ein.',
   });
-  // What cannot be read as a number is not called too large or too small.
+  // Text that cannot be read as a number is not reported as too large or too small.
   const unreadable = 'Das lässt sich nicht als Zahl lesen. Schreiben Sie es wie 12.345,5.';
   expect(await refused('de', { max: 'zwölf', correctValue: 'zwölf' })).toEqual({
     max: unreadable,

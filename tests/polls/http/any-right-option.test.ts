@@ -13,7 +13,7 @@ import {
 } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 
-// Of several right options, each is right by itself if people pick one.
+// If people pick one option, each of several right options counts as right.
 
 const server = withServer();
 
@@ -27,7 +27,7 @@ const planets = {
 const idsOf = ({ options }: { options: readonly { id: string }[] }, count = 2) =>
   options.slice(0, count).map(({ id }) => id);
 
-it('any of several right options gets the points, and is right in the results and in files', async () => {
+it('any of several right options gets the points, and counts as right in results and files', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   const question = await quizQuestion(host, event, quiz, { ...planets, timerSeconds: null });
@@ -74,7 +74,7 @@ it('a poll prepared by an earlier version follows this rule once it is opened', 
   expect(room.activities).toMatchObject([{ correct: { ...right, isAnyRight: true } }]);
 });
 
-it('the rule follows the number of picks, and a change that no right answer could meet is refused', async () => {
+it('the rule depends on the number of picks, and a change that makes right answers impossible is refused', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await choiceOf(host, event, { ...planets, correctOptions: [0, 1, 2] });
   const change = (form: object) =>
@@ -99,7 +99,7 @@ it('the rule follows the number of picks, and a change that no right answer coul
   expect(await changed({ correctOptions: [1] })).toEqual({ kind: 'choice', options: [poll.options[1]?.id] });
 });
 
-/** As earlier versions wrote it: two right options of a question with one pick, without the rule. */
+/** The file as earlier versions wrote it: one pick, two right options, and no rule. */
 const asBefore = (file: EventFile): EventFile => ({
   ...file,
   activities: file.activities.map((each) => ({
@@ -112,7 +112,7 @@ const asBefore = (file: EventFile): EventFile => ({
   })),
 });
 
-it('an old file follows the rule if nothing was asked yet, and cannot have it with several picks', async () => {
+it('an old file’s question follows the rule if it was not asked yet; the rule with several picks is refused', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, planets);
   const file = await exported(host, event.id);

@@ -33,7 +33,7 @@ describe('a ballot', () => {
   let other: CrewActivityViewOf<'choice'>;
   const vote = (body: object, target = activity) =>
     phone.call('ballots.create', { code: event.code, activity: target.id }, body as Record<string, unknown>);
-  /** As a browser without scripts. */
+  /** Sends a ballot like a browser without scripts. */
   const sendForm = (person: Visitor, { id }: { id: string }, body: Record<string, unknown>) =>
     person.send('PUT', person.path('ballots.create', { code: event.code, activity: id }), {
       headers: { accept: 'text/html' },
@@ -45,7 +45,7 @@ describe('a ballot', () => {
     other = await openChoice(host, event, { prompt: 'Another', isRevisable: false });
   });
 
-  it('that picks too few, too many, repeated or unknown options is refused', async () => {
+  it('refuses a ballot that picks too few, too many, repeated or unknown options', async () => {
     const [one, two] = activity.options.map(({ id }) => id);
     for (const picks of [[], [one, two], [one, one], [other.options[0]?.id], ['x']])
       expect(errorOf(await vote({ ...ballotFor(activity), picks }))).toMatchObject({
@@ -54,14 +54,14 @@ describe('a ballot', () => {
       });
   });
 
-  it('of a round that has ended or has not begun is refused', async () => {
+  it('refuses a ballot for a round that has ended or has not begun', async () => {
     expect(errorOf(await vote({ ...ballotFor(activity), round: 2 }))).toMatchObject({
       status: 409,
       code: 'ACTIVITY_CLOSED',
     });
   });
 
-  it('resent after an old version stored less of its text gets its receipt, another text does not', async () => {
+  it('a resent ballot gets its receipt even if an old version stored less of its text', async () => {
     const wall = await openActivity(host, event, 'text');
     const cloud = await openActivity(host, event, 'words');
     for (const [target, kept, typed, another] of [
@@ -83,7 +83,7 @@ describe('a ballot', () => {
     }
   });
 
-  it('from a form in the browser’s history counts as chosen now: another answer replaces the last one', async () => {
+  it('a ballot from a form in the browser’s history counts as new, and replaces the last answer', async () => {
     const poll = await openChoice(host, event, { prompt: 'By form?' });
     const choose = async (option: number) => {
       const { answeredAt: _, ...form } = ballotFor(poll, option, 'the-id-of-one-form');
@@ -102,7 +102,7 @@ describe('a ballot', () => {
     expect([ids[0] === ids[1], new Set(ids).size]).toEqual([true, 3]);
   });
 
-  it('from a form that another person used in the same browser counts as their own', async () => {
+  it('a ballot from a form that another person left in the browser counts for the current participant', async () => {
     const poll = await openChoice(host, event, { prompt: 'By one form, two people?' });
     const next = await participantAt(server, event.code);
     for (const person of [phone, next])
@@ -115,7 +115,7 @@ describe('a ballot', () => {
     }
   });
 
-  it('that is final gets its receipt again from a form, and another answer is refused', async () => {
+  it('a final ballot sent again from a form gets its receipt, and a different answer is refused', async () => {
     const final = await openChoice(host, event, { prompt: 'By form, once?', isRevisable: false });
     for (const option of [0, 0, 1])
       expect((await sendForm(phone, final, ballotFor(final, option, 'the-id-of-a-final'))).status).toBe(303);
@@ -123,7 +123,7 @@ describe('a ballot', () => {
     expect(refused.errors).not.toEqual({});
   });
 
-  it('under the id of another answer is refused, with that answer’s receipt', async () => {
+  it('refuses a ballot with the id of another answer, with that answer’s receipt', async () => {
     const poll = await openChoice(host, event, { prompt: 'Twice?' });
     expect((await vote(ballotFor(poll, 0, 'one-id-for-two'), poll)).status).toBe(200);
     expect(errorOf(await vote(ballotFor(poll, 1, 'one-id-for-two'), poll))).toMatchObject({
@@ -133,16 +133,16 @@ describe('a ballot', () => {
     });
   });
 
-  it('that is final is not replaced', async () => {
+  it('does not replace a final ballot', async () => {
     expect((await vote(ballotFor(other), other)).status).toBe(200);
     expect(errorOf(await vote(ballotFor(other, 1), other))).toMatchObject({ status: 409, code: 'BALLOT_FINAL' });
   });
 
-  it('without a submission id is refused', async () => {
+  it('refuses a ballot without a submission id', async () => {
     expect(errorOf(await vote({ round: 1, picks: [] }))).toMatchObject({ status: 422, code: 'INVALID' });
   });
 
-  it('for a closed poll is refused once the grace period is over', async () => {
+  it('refuses a ballot for a closed poll once the grace period is over', async () => {
     const closing = await openChoice(host, event, { prompt: 'Closing' });
     await act(host, closing, 'close');
     expect((await vote(ballotFor(closing), closing)).status).toBe(200);
@@ -150,7 +150,7 @@ describe('a ballot', () => {
     expect(errorOf(await vote(ballotFor(closing), closing))).toMatchObject({ status: 409, code: 'ACTIVITY_CLOSED' });
   });
 
-  it('for a draft is not found', async () => {
+  it('responds to a ballot for a draft as not found', async () => {
     const draft = await choiceOf(host, event, { prompt: 'Draft' });
     expect(errorOf(await vote(ballotFor(draft), draft))).toMatchObject({ status: 404 });
   });

@@ -47,7 +47,7 @@ const auditsAt = async (eventId: string): Promise<(readonly [string, string | nu
 };
 
 describe('a duplicate', () => {
-  it('of a poll is placed right below it, with its settings and without answers', async () => {
+  it('places a duplicate of a poll right below it, with its settings and without answers', async () => {
     const poll = await openChoice(host, event, {
       prompt: 'Which slit?',
       timerSeconds: 600,
@@ -81,7 +81,7 @@ describe('a duplicate', () => {
     expect(await auditsAt(event.id)).toContainEqual(['activity.duplicated', 'Which slit?']);
   });
 
-  it('of a quiz question is in the quiz, and of a quiz is a draft with all its questions', async () => {
+  it('adds a duplicate of a question to its quiz, and duplicates a quiz as a draft with all questions', async () => {
     const quiz = await seriesOf(host, event);
     const first = await quizQuestion(host, event, quiz, { prompt: 'One?', points: 300, timerSeconds: 45 });
     await quizQuestion(host, event, quiz, { prompt: 'Two?' });
@@ -109,7 +109,7 @@ describe('a duplicate', () => {
     expect(await auditsAt(event.id)).toContainEqual(['series.duplicated', 'Quiz night']);
   });
 
-  it('in an open survey is open at once', async () => {
+  it('opens a duplicate in an open survey immediately', async () => {
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
     const question = await activityOf(host, event, 'scale', { series: survey.id });
     await play(host, survey, 'open');
@@ -118,7 +118,7 @@ describe('a duplicate', () => {
 });
 
 describe('copies from another event', () => {
-  it('are appended to the agenda: whole series, and single questions as polls', async () => {
+  it('appends copies to the agenda: whole series, and single questions as polls', async () => {
     const other = (await host.see('events/show', 'events.create', {}, { title: 'Physics 100' })).control.event;
     const quiz = await seriesOf(host, other);
     const inside = await quizQuestion(host, other, quiz, { prompt: 'Inside?' });
@@ -147,7 +147,7 @@ describe('copies from another event', () => {
       );
   });
 
-  it('are offered from the events that the host may control, each with its agenda', async () => {
+  it('offers the agendas of all events that the host may control', async () => {
     const stranger = await hostWithEvent(server, { title: 'Not mine' });
     const shared = await hostWithEvent(server, { title: 'I moderate' });
     const other = (await host.see('events/show', 'events.create', {}, { title: 'Physics 100' })).control.event;
@@ -186,7 +186,7 @@ describe('copies from another event', () => {
     expect((await host.visit('events.show', at())).page?.props).not.toHaveProperty('sources');
   });
 
-  it('are refused to people who may not control both events, and for unknown ids', async () => {
+  it('refuses copies to people who may not control both events, and for unknown ids', async () => {
     const poll = await choiceOf(host, event);
     const stranger = await hostWithEvent(server, { title: 'Elsewhere' });
     const theirs = await choiceOf(stranger.host, stranger.event);
@@ -217,7 +217,7 @@ describe('a list of activities', () => {
     ...more,
   });
 
-  it('is added in order, to the agenda or to a quiz', async () => {
+  it('adds a list of activities in order, to the agenda or to a quiz', async () => {
     const quiz = await seriesOf(host, event);
     const send = (form: Record<string, unknown>) => host.see('events/show', 'activity-lists.create', at(), form);
     expect(agendaOf((await send({ activities: [poll('One?'), poll('Two?')] })).control)).toEqual([
@@ -233,7 +233,7 @@ describe('a list of activities', () => {
     expect(control.activities[0]).toMatchObject({ seriesId: quiz.id, isRevisable: false, points: 500 });
   });
 
-  it('is refused as a whole, and names the invalid one', async () => {
+  it('refuses a whole list because of one invalid activity, and names it', async () => {
     const activities = [poll('Fine?'), poll('Not?', { options: [{ label: 'A' }] })];
     const { errors, control } = await host.see('events/show', 'activity-lists.create', at(), { activities });
     expect(errors).toEqual({ 'activities.1.options': 'Give 2 to 20 options.' });
@@ -258,7 +258,7 @@ describe('a list of activities', () => {
     return { activities };
   };
 
-  it('may be as long as the limits of its parts allow, in any script', async () => {
+  it('accepts a list as long as the limits of its parts allow, in any script', async () => {
     const added = await host.see('events/show', 'activity-lists.create', at(), largest('𝕏'));
     expect([added.errors, added.control.activities.length]).toEqual([{}, limits.activitiesAtOnce.max]);
     const program = await programOf(server, host);
@@ -270,7 +270,7 @@ describe('a list of activities', () => {
     expect(copies.items.map(({ prompt }) => prompt)).toEqual([items[0]?.prompt]);
   });
 
-  it('that is longer is refused, and one from a stranger is not read', async () => {
+  it('refuses a longer list, and does not read one from a stranger', async () => {
     const tooLong = { activities: [poll('x'.repeat(3_000_000))] };
     expect(codeOf(await host.call('activity-lists.create', at(), tooLong))).toEqual([413, 'TOO_LARGE']);
     expect(codeOf(await host.call('activities.create', at(), poll('x'.repeat(100_000))))).toEqual([413, 'TOO_LARGE']);

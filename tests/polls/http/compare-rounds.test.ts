@@ -40,7 +40,7 @@ async function pollOf(kind: ActivityKind, form: Record<string, unknown> = {}) {
   return { act, answer, onPhone, onScreen, inControl, text, counts };
 }
 
-it('a round that was revealed is shown beside the next one as soon as that is revealed', async () => {
+it('a revealed round is shown next to the next round as soon as that is revealed', async () => {
   const { act, answer, onPhone, onScreen, inControl, counts } = await pollOf('choice');
   await answer(1, 0);
   await act('reveal', 'new-round');
@@ -63,7 +63,7 @@ it('a round that was revealed is shown beside the next one as soon as that is re
   expect(await shown()).toEqual([[0, 1, 0], null]);
 });
 
-it('a round that was hidden stays hidden beside the next one until the crew shows it', async () => {
+it('a hidden round stays hidden next to the next round until the crew shows it', async () => {
   const { act, answer, onPhone, onScreen, inControl, counts } = await pollOf('choice');
   await answer(1, 0);
   await act('new-round');
@@ -79,7 +79,7 @@ it('a round that was hidden stays hidden beside the next one until the crew show
   ]);
 });
 
-it('showing the round before is refused in a first round, and for texts', async () => {
+it('showing the previous round is refused in a first round, and for texts', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openChoice(host, event);
   const text = await openActivity(host, event, 'text');
@@ -106,11 +106,11 @@ const twoRounds = [
   [70, 5, 1],
 ];
 
-it('numbers of two rounds share bins; a hidden round’s are for the crew and do not widen the room’s', async () => {
+it('two rounds of numbers share bins; only the crew sees a hidden round’s, which do not widen the room’s', async () => {
   const { act, answer, onPhone, inControl } = await pollOf('number', { min: 0, max: 100, step: 1, unit: '' });
   await answer(1, 10, 72);
   await act('new-round');
-  // Enough answers for a finer axis around them.
+  // Enough answers for a finer axis around these numbers.
   await answer(2, 71, 72, 72, 72, 72);
   await act('reveal');
   const shown = await onPhone();
@@ -133,7 +133,7 @@ it('numbers of two rounds share bins; a hidden round’s are for the crew and do
   ]);
 });
 
-it('the table of compared numbers holds both rounds, on phones without scripts too', async () => {
+it('the table of compared numbers contains both rounds, on phones without scripts too', async () => {
   const { act, answer, text } = await pollOf('number');
   await answer(1, 10);
   await act('reveal', 'close', 'new-round');
@@ -145,7 +145,7 @@ it('the table of compared numbers holds both rounds, on phones without scripts t
   expect(table.replaceAll(/\s+/g, ' ')).toMatch(/0 to under 50 0 0 ?% 1 100 ?%/);
 });
 
-it('how many were right in both rounds is known only with the right answer and the round', async () => {
+it('the number of right answers in both rounds is sent only with the right answer and the round', async () => {
   const { act, answer, onPhone, inControl, text } = await pollOf('choice', { correctOptions: [1] });
   const sent = async () => ({ room: (await onPhone())?.right ?? null, crew: (await inControl())?.right ?? null });
   const both = { total: 2, now: 2, before: 1 };

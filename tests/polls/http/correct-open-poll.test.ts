@@ -20,8 +20,8 @@ async function scene() {
 
 const far = { kind: 'number', prompt: 'How far is it?', min: 0, max: 100, step: null, unit: 'km' };
 
-describe('a poll that nobody has answered', () => {
-  it('can be corrected while it is open, until the first answer in any round', async () => {
+describe('a poll without answers', () => {
+  it('lets the crew correct an open poll until the first answer in any round', async () => {
     const { host, event, phone, change } = await scene();
     const number = await openActivity(host, event, 'number', far);
     expect(refusedAs(await answerAs(phone, event, number, { value: 520 }))).toMatchObject({
@@ -33,13 +33,13 @@ describe('a poll that nobody has answered', () => {
     expect(room.activities).toMatchObject([{ id: number.id, max: 1_000, state: 'open', round: 1 }]);
     expect((await answerAs(phone, event, number, { value: 520 })).status).toBe(200);
     expect(await change(number.id, { ...far, max: 600 })).toBe(409);
-    // A later round does not free it: the earlier answers refer to its range.
+    // A later round does not allow corrections, since earlier answers refer to the range.
     await act(host, number, 'new-round');
     expect(await change(number.id, { ...far, max: 600 })).toBe(409);
     expect(await change(number.id, { ...far, max: 1_000, prompt: 'How far?' })).toBe(204);
   });
 
-  it('keeps its scale, points and right order, which would change an answer on its way', async () => {
+  it('refuses changes of scale, points and right order, which could affect an answer in transit', async () => {
     const { host, event, change } = await scene();
     const scale = await openActivity(host, event, 'scale');
     expect(

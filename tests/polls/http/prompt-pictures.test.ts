@@ -46,8 +46,8 @@ const choice = {
 const errorsOf = async (form: object) =>
   (await host.visit('activities.create', { event: event.id }, { ...choice, ...form })).page?.props.errors ?? {};
 
-describe('a picture beside a prompt', () => {
-  it('is visible to the crew at once, to the room when its poll is shown, and to no one else', async () => {
+describe('a picture of a prompt', () => {
+  it('shows a picture to the crew immediately, to the room with its poll, and to no one else', async () => {
     const picture = await uploaded(host, event);
     const activity = await choiceOf(host, event, pictureFields(picture));
     const moderator = await crewMemberAt(server, host, event, 'moderator');
@@ -67,7 +67,7 @@ describe('a picture beside a prompt', () => {
     expect(results.sections[0]?.activities[0]?.picture).toEqual(shown);
   });
 
-  it('of a quiz question is hidden from the room until it is asked, also when the quiz is played again', async () => {
+  it('hides a quiz question’s picture from the room until it is asked, each time the quiz is played', async () => {
     const [first, second] = [await uploaded(host, event), await uploaded(host, event, png(50, 50))];
     const quiz = await seriesOf(host, event);
     await quizQuestion(host, event, quiz, pictureFields(first));
@@ -81,7 +81,7 @@ describe('a picture beside a prompt', () => {
     expect(await seen()).toEqual([404, 404]);
   });
 
-  it('is cached for good, served as nothing but a picture, and has lost its metadata', async () => {
+  it('serves a picture without metadata, only as a picture, and cacheable forever', async () => {
     const picture = await uploaded(host, event, withSegments(jpeg(), segment(0xe1, exif(1))));
     await openChoice(host, event, pictureFields(picture));
     const { headers, bytes } = await phone.fetchBytes(at(picture.version));
@@ -99,7 +99,7 @@ describe('a picture beside a prompt', () => {
     expect(again.status).toBe(304);
   });
 
-  it('needs a description or is marked as decoration, which is refused together with other errors', async () => {
+  it('requires a description or a decoration mark, and reports this together with other errors', async () => {
     const { version } = await uploaded(host, event);
     const { picture } = await choiceOf(host, event, pictureFields({ version }, null));
     expect(picture?.alt).toBeNull();
@@ -118,7 +118,7 @@ describe('a picture beside a prompt', () => {
     ]);
   });
 
-  it('is refused if it does not exist in this event', async () => {
+  it('refuses a picture that does not exist in this event', async () => {
     const other = await hostWithEvent(server);
     const theirs = await uploaded(other.host, other.event);
     for (const version of [theirs.version, '0123456789abcdef', '../../secret'])
@@ -127,7 +127,7 @@ describe('a picture beside a prompt', () => {
       ]);
   });
 
-  it('stays if a form does not mention it, and is deleted when a form replaces or removes it', async () => {
+  it('keeps a picture that a form does not mention, and deletes one that a form replaces or removes', async () => {
     const [one, other] = [await uploaded(host, event), await uploaded(host, event, png(50, 50))];
     const activity = await choiceOf(host, event, pictureFields(one));
     const change = async (form: object) =>
@@ -136,13 +136,13 @@ describe('a picture beside a prompt', () => {
     expect(await changed({ prompt: 'Which of the two?' })).toBe(one.version);
     expect(await changed(pictureFields(other))).toBe(other.version);
     expect([await statusFor(host, one.version), await statusFor(host, other.version)]).toEqual([404, 200]);
-    // A colleague who has not seen the change is told of it.
+    // A colleague who has not seen the change gets a conflict.
     expect((await change({ picture: null, seen: { ...choice, picture: null } })).errors).toHaveProperty('picture');
     expect(await changed({ picture: null })).toBeUndefined();
     expect(await statusFor(host, other.version)).toBe(404);
   });
 
-  it('is kept until the last activity that shows it is deleted, or its series or the event', async () => {
+  it('keeps a picture until the last activity that shows it, its series or the event is deleted', async () => {
     const picture = await uploaded(host, event);
     const [one, other] = [
       await choiceOf(host, event, pictureFields(picture)),
@@ -166,7 +166,7 @@ describe('a picture beside a prompt', () => {
     await expect.poll(() => isStored(last.version)).toBe(false);
   });
 
-  it('belongs to a copy too, in the same event, another event or a copy of the event', async () => {
+  it('copies a picture with its poll, within the event, to another event or with the event', async () => {
     const picture = await uploaded(host, event);
     const { id } = await choiceOf(host, event, pictureFields(picture));
     const copyInto = async (into: string, form: object) =>
@@ -183,7 +183,7 @@ describe('a picture beside a prompt', () => {
     }
   });
 
-  it('can be deleted from all prompts, which is recorded, and stays if it is the event’s logo too', async () => {
+  it('deletes a picture from all prompts, records that, and keeps it if it is also the event’s logo', async () => {
     const picture = await uploaded(host, event);
     await openChoice(host, event, pictureFields(picture));
     const destroy = () => host.visit('pictures.destroy', { event: event.id, version: picture.version });
@@ -201,7 +201,7 @@ describe('a picture beside a prompt', () => {
 });
 
 describe('an upload', () => {
-  it('is refused if it is no picture, damaged, too large or empty', async () => {
+  it('refuses an upload that is no picture, damaged, too large or empty', async () => {
     for (const [bytes, message] of [
       [
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -218,12 +218,12 @@ describe('an upload', () => {
     }
   });
 
-  it('without scripts returns to the control room', async () => {
+  it('returns to the control room after an upload without scripts', async () => {
     const answer = await host.visit('pictures.create', { event: event.id }, fileOf(png(40, 40)));
     expect([answer.status, answer.page?.component]).toEqual([200, 'events/show']);
   });
 
-  it('is refused when the event’s pictures would exceed the size of an export', async () => {
+  it('refuses an upload if the event’s pictures would exceed the size of an export', async () => {
     // Noise cannot be compressed.
     const large = (shade: number): Buffer => png(40, 40, { shade, noise: 1_000_000 });
     for (let shade = 0; shade < Math.floor(pictureLimits.eventBytes / 1_000_200); shade += 1)
@@ -238,7 +238,7 @@ describe('an upload', () => {
     });
   });
 
-  it('is deleted after a day if nothing shows it', async () => {
+  it('deletes an unused upload after a day', async () => {
     const [idle, shown] = [await uploaded(host, event), await uploaded(host, event, png(50, 50))];
     await choiceOf(host, event, pictureFields(shown));
     const later = (hours: number) =>
@@ -249,7 +249,7 @@ describe('an upload', () => {
     expect([await isStored(idle.version), await isStored(shown.version)]).toEqual([false, true]);
   });
 
-  it('that nothing shows makes room for others after an hour, and only if there is none', async () => {
+  it('deletes an unused upload after an hour if its space is needed', async () => {
     const idle = await uploaded(host, event);
     const add = (bytes: Buffer, hours: number) => {
       const world = { ...server.world, now: () => Date.now() + hours * 3_600_000 };

@@ -14,7 +14,7 @@ import {
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
-// When results are revealed. tests/polls/domain/reveal-timing.test.ts checks every rule.
+// When phones get results. tests/polls/domain/reveal-timing.test.ts checks every rule.
 
 const server = withServer();
 
@@ -51,7 +51,7 @@ it('the rule is chosen in the settings, sent to the crew and kept in a file; unk
   expect(await ruleOf(await imported(host, { ...file, event: before }))).toBe('by-hand');
 });
 
-it('on close: phones get totals and the right answer when voting closes, and no later answer is accepted', async () => {
+it('on close: phones get totals and the right answer when voting closes, and later answers are refused', async () => {
   const { event, phone, host, act } = await eventThatReveals('on-close');
   const poll = await openChoice(host, event, { correctOptions: [1] });
   const answer = { picks: [poll.options[1]?.id] };
@@ -78,7 +78,7 @@ it('on close: a right answer hidden in the grace period stays known; other polls
   expect((await answerAs(phone, event, plain, { picks: [plain.options[1]?.id] })).status).toBe(200);
 });
 
-it('at once: phones see the result grow while they vote, but with points only after the close', async () => {
+it('at once: phones see the result change while they vote, but only after the close if it has points', async () => {
   const { event, phone, host, act } = await eventThatReveals('at-once');
   const poll = await openChoice(host, event);
   await phone.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));

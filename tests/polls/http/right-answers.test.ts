@@ -48,7 +48,7 @@ async function readerOf(host: Visitor, event: EventView) {
 
 describe('the right answer of a single poll', () => {
   it.each(['choice', 'ranking', 'text'] as const)(
-    'is known only to the crew until the poll is closed and revealed (%s)',
+    'only the crew gets the right answer of a poll until it is closed and revealed (%s)',
     async (kind) => {
       const { host, event } = await hostWithEvent(server);
       const { phone, sent } = await readerOf(host, event);
@@ -69,7 +69,7 @@ describe('the right answer of a single poll', () => {
       await act('open');
       const receipt = await answerAs(phone, event, poll, answer);
       expect([receipt.status, receipt.text.includes('correct')]).toEqual([200, false]);
-      // While the result is shown people still answer, so the right answer stays secret.
+      // People can still answer while the result is shown, so the right answer stays secret.
       await act('reveal');
       expect(await isSent()).toEqual(new Set([false]));
       expect((await answerAs(phone, event, poll, answer)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('the right answer of a single poll', () => {
     },
   );
 
-  it('may be marked after people have answered, and is in the results of every round', async () => {
+  it('a right answer may be marked after people have answered, and is in the results of every round', async () => {
     const { host, event } = await hostWithEvent(server);
     const poll = await choiceOf(host, event);
     const form = { kind: 'choice', prompt: poll.prompt, options: poll.options, minPicks: 1, maxPicks: 1 };
@@ -99,7 +99,7 @@ describe('the right answer of a single poll', () => {
     const [result] = results.sections[0]?.activities ?? [];
     expect([result?.rounds.length, result?.rows.map(({ isCorrect }) => isCorrect)]).toEqual([2, [false, false, true]]);
     await host.visit('events.show', { event: event.id });
-    // Points cannot be given afterwards.
+    // Points cannot be set afterwards.
     const { errors, control } = await change({ correctOptions: [1], points: 100 });
     expect(errors).toEqual({ points: stays, correctOptions: stays });
     expect(control.activities[0]).toMatchObject({ correct: { options: [poll.options[2]?.id] }, points: null });

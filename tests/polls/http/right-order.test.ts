@@ -16,7 +16,7 @@ import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
-/** So many that no order comes about by chance. */
+/** Enough options that they are not in the right order by chance. */
 const labels = ['Mercury', 'Venus', 'Earth', 'Mars', 'Ceres', 'Jupiter', 'Saturn', 'Uranus', 'Neptune', 'Pluto'];
 const options = labels.map((label) => ({ label }));
 
@@ -29,7 +29,7 @@ const inRoom = async (phone: Visitor, event: EventView) =>
   (await roomOf(phone, event)).activities[0] as unknown as Ranking;
 
 describe('options in the right order', () => {
-  it('are sent to everyone in the same mixed order, and neither ids nor tallies reveal the right one', async () => {
+  it('everyone gets options in the same shuffled order, and neither ids nor tallies reveal the right one', async () => {
     const { host, event } = await hostWithEvent(server);
     await host.visit('events.update', { event: event.id }, { revealing: 'at-once' });
     const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
@@ -42,7 +42,7 @@ describe('options in the right order', () => {
     expect(idsOf(one).toSorted()).toEqual(right.toSorted());
     for (const order of [idsOf(one), right.toSorted(), Object.keys(one.tally.ranks)])
       expect([right, right.toReversed()]).not.toContainEqual(order);
-    // The mixed order does not depend on the written one.
+    // The shuffled order does not depend on the written one.
     expect(idsOf(withMixedOptions({ ...poll, options: poll.options.toReversed() }))).toEqual(idsOf(one));
 
     await act(host, poll, 'close');
@@ -52,7 +52,7 @@ describe('options in the right order', () => {
     expect(idsOf(await inRoom(ben, event))).not.toEqual(idsOf(one));
   });
 
-  it('get new ids when the order is marked later, and in a copy', async () => {
+  it('options get new ids when their order is marked as right later, and in a copy', async () => {
     const { host, event } = await hostWithEvent(server);
     const first = await activityOf(host, event, 'ranking', { options: options.slice(0, 2) });
     const { id: activity, prompt } = first;
@@ -80,7 +80,7 @@ describe('options in the right order', () => {
     expect(idsOf(copy)).not.toContain(idsOf(marked)[0]);
   });
 
-  it('follow the order of a form that does not mention rightness, until a form unmarks it', async () => {
+  it('the right order follows the order in later forms, until a form unmarks it', async () => {
     const { host, event } = await hostWithEvent(server);
     const poll = await activityOf(host, event, 'ranking', { isOrderRight: true });
     const form = { kind: 'ranking', prompt: poll.prompt, options: poll.options.toReversed() };
@@ -92,7 +92,7 @@ describe('options in the right order', () => {
     expect((await inControl(host, event)).correct).toBeNull();
   });
 
-  it('cannot change after people were asked for points', async () => {
+  it('the right order cannot change after people were asked for points', async () => {
     const { host, event } = await hostWithEvent(server);
     const poll = await openActivity(host, event, 'ranking', { isOrderRight: true, points: 500 });
     const form = { kind: 'ranking', prompt: poll.prompt, points: 500, options: poll.options };

@@ -54,7 +54,7 @@ describe('texts', () => {
       await answerAs(phones[at] as Visitor, event, activity, { text });
   });
 
-  it('are hidden from the room until the crew approves them, and no count on a page reveals them', async () => {
+  it('hides texts from the room until the crew approves them, and no count on a page reveals them', async () => {
     expect(await seen(activity.id)).toMatchObject({
       crew: {
         waiting: [
@@ -74,7 +74,7 @@ describe('texts', () => {
     expect(await pageText(phones[0] as Visitor, `/e/${event.code}`)).not.toContain('3 answers');
   });
 
-  it('are approved many at once, rejected, held again, and wait again when they are changed', async () => {
+  it('approves, rejects and holds several texts at once, and holds a changed text for approval', async () => {
     await decide(activity, 'approve', 'Waves are odd', 'waves are odd');
     await decide(activity, 'reject', 'waves are odd');
     expect(await seen(activity.id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('texts', () => {
     expect(await seen(activity.id)).toMatchObject({ crew: { rejected: [] }, room: { texts: [] } });
   });
 
-  it('that read the same are decided on together, and shown as the crew read them', async () => {
+  it('decides on equal texts together, and shows them as the crew read them', async () => {
     await answerAs(phones[1] as Visitor, event, activity, { text: 'Wa\u00ADves are odd' });
     await answerAs(phones[2] as Visitor, event, activity, { text: 'Ｗａｖｅｓ are odd' });
     expect(await seen(activity.id)).toMatchObject({ crew: { waiting: [{ text: 'Waves are odd', count: 3 }] } });
@@ -105,7 +105,7 @@ describe('texts', () => {
     await host.visit('events.show', { event: event.id });
   });
 
-  it('are not decided on without texts, or by an unknown action; answers of other kinds never are', async () => {
+  it('refuses decisions without texts, with an unknown action, or on answers of other kinds', async () => {
     const errorsOf = async (form: Record<string, unknown>, { id } = activity as { id: string }) =>
       (await host.visit('text-answers.update', { activity: id }, form)).page?.props.errors;
     expect(await errorsOf({ action: 'approve', texts: [] })).toHaveProperty('texts');
@@ -117,7 +117,7 @@ describe('texts', () => {
 });
 
 describe('words', () => {
-  it('are merged live, named as the one that stays, counted once per person, and separated again', async () => {
+  it('merges words live under the chosen one, counts each person once, and separates them again', async () => {
     const activity = await shown('words');
     const given = [
       ['AI', '#ki'],
@@ -162,7 +162,7 @@ describe('words', () => {
       expect(Object.keys(refused.page?.props.errors ?? {})).toHaveLength(1);
   });
 
-  it('are the same word, and hidden together, despite invisible or full-width characters', async () => {
+  it('treats words as equal and hides them together despite invisible or full-width characters', async () => {
     const activity = await shown('words');
     for (const [at, word] of ['Mud', 'ＭＵＤ', 'Mu\u200Dd'].entries())
       await answerAs(phones[at] as Visitor, event, activity, { words: [word, '❤\uFE0F'.slice(0, at + 1)] });
@@ -186,7 +186,7 @@ describe('words', () => {
     await host.visit('events.update', { event: event.id }, { heldWords: [] });
   });
 
-  it('on the event’s word list are hidden until the crew shows them, and when it hides them', async () => {
+  it('hides words on the event’s word list until the crew shows them, and again when it hides them', async () => {
     const activity = await shown('words');
     for (const words of [
       ['Sea', 'Scammers'],

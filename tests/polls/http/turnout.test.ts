@@ -25,7 +25,7 @@ const turnoutOf = async (host: Visitor, event: EventView) => {
   return revision === 0 ? null : counted;
 };
 
-it('of a hidden result, screens and control room get the number of answers, the room gets nothing', async () => {
+it('screens and the control room get the number of answers to a hidden result; the room gets nothing', async () => {
   const { host, event } = await hostWithEvent(server);
   const phones = [await participantAt(server, event.code), await participantAt(server, event.code)];
   const poll = await openChoice(host, event);
@@ -46,7 +46,7 @@ it('of a hidden result, screens and control room get the number of answers, the 
       people: 2,
       right: null,
     });
-  // Nothing else changes with the votes.
+  // The votes change nothing else.
   const asked = (room: typeof after.room) => room.activities.map((activity) => ({ ...activity, revision: 0 }));
   expect(asked(after.room)).toEqual(asked(before.room));
   expect(after.room.activities[0]).toMatchObject({ isRevealed: false, tally: null, before: null });
@@ -60,7 +60,7 @@ it('of a hidden result, screens and control room get the number of answers, the 
   ]);
 });
 
-it('whoever answered and left is one of the people asked, like those who are here, in every count', async () => {
+it('every count of people asked includes those who answered and left as well as those who are here', async () => {
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host, ['read']);
   const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
@@ -87,7 +87,7 @@ interface Audience {
   turnout: { answered: number; people: number | null };
 }
 
-it('each round is counted separately, and there is no number while nothing is asked', async () => {
+it('each round is counted separately, and there is no count while nothing is asked', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   expect(await turnoutOf(host, event)).toBeNull();
@@ -106,7 +106,7 @@ it('each round is counted separately, and there is no number while nothing is as
   expect(await turnoutOf(host, event)).toBeNull();
 });
 
-it('of a survey, the numbers of people who answered anything and everything are sent, revealed or not', async () => {
+it('a survey’s counts of people who answered anything and everything are sent, revealed or not', async () => {
   const { host, event } = await hostWithEvent(server);
   const [ada, ben] = [await participantAt(server, event.code), await participantAt(server, event.code)];
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
@@ -120,14 +120,14 @@ it('of a survey, the numbers of people who answered anything and everything are 
   for (const phone of [ada, ben]) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
   expect(await turnoutOf(host, event)).toEqual(counted(2, 0));
   expect((await answerAs(ada, event, number, { value: 3 })).status).toBe(200);
-  // A changed answer is not another person.
+  // A changed answer does not count as another person.
   expect((await answerAs(ada, event, scale, { value: 2 })).status).toBe(200);
   expect(await turnoutOf(host, event)).toEqual(counted(2, 1));
   await play(host, survey, 'reveal', 'close');
   expect(await turnoutOf(host, event)).toEqual(counted(2, 1));
 });
 
-it('how many answered correctly is sent with the right answer, and not before', async () => {
+it('the number of right answers is sent with the right answer, and not before', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openActivity(host, event, 'number', { min: 0, max: 100, correctValue: 50, tolerance: 5 });
   for (const value of [45, 44, 56])

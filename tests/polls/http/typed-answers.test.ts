@@ -18,7 +18,7 @@ const server = withServer();
 const stays = 'This stays as people were asked. Make a copy to ask it in another way.';
 
 describe('accepted answers', () => {
-  it('are stored as written, each once, and removed by an empty list', async () => {
+  it('stores accepted answers as written, each once, and removes them with an empty list', async () => {
     const { host, event } = await hostWithEvent(server);
     const poll = await activityOf(host, event, 'text', { acceptedAnswers: [' Paris ', 'PARIS', 'La Ville  Lumière'] });
     expect(poll.correct).toEqual({ kind: 'text', accepted: ['Paris', 'La Ville Lumière'] });
@@ -39,7 +39,7 @@ describe('accepted answers', () => {
     ]);
   });
 
-  it('have accents that count only where they are written, until a switch makes them count everywhere', async () => {
+  it('ignores accents that an accepted answer does not have, until a switch makes them count everywhere', async () => {
     const { host, event } = await hostWithEvent(server);
     const poll = await openActivity(host, event, 'text', { acceptedAnswers: ['Reykjavik'] });
     const change = async (form: object) => {
@@ -62,7 +62,7 @@ describe('accepted answers', () => {
     expect(await change({ hasStrictAccents: false })).toEqual(poll.correct);
   });
 
-  it('cannot change after the question was asked for points', async () => {
+  it('refuses to change accepted answers after the question was asked for points', async () => {
     const { host, event } = await hostWithEvent(server);
     const poll = await openActivity(host, event, 'text', { acceptedAnswers: ['Paris'], points: 500 });
     const form = { kind: 'text', prompt: poll.prompt, maxChars: 200, points: 500 };
@@ -85,7 +85,7 @@ it('a text equal to an accepted answer needs no approval once the poll is closed
   await answerAs(ben, event, poll, { text: 'Parys' });
   const crew = async () => (await controlOf(host, event)).activities[0]?.tally;
   const room = async () => (await roomOf(ada, event)).activities[0]?.tally;
-  // While others still think, the wall must not reveal what is right.
+  // While others are still answering, the wall must not reveal what is right.
   expect([await crew(), await room()]).toMatchObject([
     { waiting: [{ text: 'PARIS' }, { text: 'Parys' }], texts: [] },
     { texts: [] },
@@ -99,7 +99,7 @@ it('a text equal to an accepted answer needs no approval once the poll is closed
   expect([await crew(), await room()]).toMatchObject([{ rejected: [{ text: 'PARIS' }], texts: [] }, { texts: [] }]);
 });
 
-it('a quiz of a typed and an ordered question gives points, shows right texts and survives a file', async () => {
+it('a quiz with typed and ordered questions gives points, shows right texts and survives an export', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Typed' });
   const quiz = await seriesOf(host, event);
   const inQuiz = { series: quiz.id, isRevisable: false, timerSeconds: 600 };

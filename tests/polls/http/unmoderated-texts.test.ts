@@ -40,7 +40,7 @@ const write = async (poll: { id: string; round: number }, ...texts: string[]) =>
 };
 
 describe('texts that need no approval', () => {
-  it('are shown as they come once the result is revealed', async () => {
+  it('shows texts as they arrive once the result is revealed', async () => {
     const poll = await openActivity(scene.host, scene.event, 'text', { isShownUnread: true });
     await write(poll, 'Waves are odd');
     expect(await seen(poll)).toMatchObject({
@@ -50,12 +50,12 @@ describe('texts that need no approval', () => {
     await act(scene.host, poll, 'reveal');
     await write(poll, 'Waves are odd', 'More of it');
     expect(await inRoom(poll)).toEqual(['More of it', 'Waves are odd']);
-    // A phone needs it to say truly what becomes of an answer.
+    // A phone needs this to say what will happen to an answer.
     const room = await roomOf(scene.ada, scene.event);
     expect(room.activities[0]).toMatchObject({ isShownUnread: true });
   });
 
-  it('disappear when their author writes another, unless someone else wrote the same', async () => {
+  it('removes a text when its author writes another, unless someone else wrote the same', async () => {
     const poll = await shownPoll();
     await write(poll, 'Waves', 'Waves');
     await write(poll, 'Waves', 'Mud');
@@ -69,7 +69,7 @@ describe('texts that need no approval', () => {
     expect(await inRoom(poll)).toEqual(['Sand', 'Mud']);
   });
 
-  it('wait if the word list holds them: only the crew sees them, and approves or rejects them', async () => {
+  it('holds texts with listed words until the crew, who alone sees them, approves or rejects them', async () => {
     await hold('scam*');
     const poll = await shownPoll();
     await write(poll, 'No scammers here', 'Fine');
@@ -95,7 +95,7 @@ describe('texts that need no approval', () => {
     }
   });
 
-  it('follow the current word list', async () => {
+  it('checks texts against the current word list', async () => {
     const poll = await shownPoll();
     await write(poll, 'Mud everywhere');
     await hold('mud');
@@ -107,7 +107,7 @@ describe('texts that need no approval', () => {
     expect(await inRoom(poll)).toEqual(['Mud everywhere']);
   });
 
-  it('can be taken down, and return to their place', async () => {
+  it('lets the crew take a text down and restore it to its place', async () => {
     const poll = await shownPoll();
     await write(poll, 'First', 'Second');
     await decide(poll, 'reject', 'First');
@@ -117,7 +117,7 @@ describe('texts that need no approval', () => {
     });
     await decide(poll, 'reconsider', 'First');
     expect(await inRoom(poll)).toEqual(['Second', 'First']);
-    // One that was taken down and shown again counts as approved.
+    // A text that was taken down and restored counts as approved.
     await decide(poll, 'reject', 'First');
     await decide(poll, 'approve', 'First');
     await change(poll, { isShownUnread: false });
@@ -127,7 +127,7 @@ describe('texts that need no approval', () => {
     });
   });
 
-  it('need approval again as soon as the host requires it, also while people answer', async () => {
+  it('requires approval as soon as the host switches it on, even while people answer', async () => {
     expect(await activityOf(scene.host, scene.event, 'text')).toMatchObject({ isShownUnread: false });
     const poll = await shownPoll();
     await write(poll, 'Waves');
@@ -141,7 +141,7 @@ describe('texts that need no approval', () => {
     expect(await inRoom(poll)).toEqual(['Waves']);
   });
 
-  it('need approval all the same in a question with points, and in a survey appear with its result', async () => {
+  it('always requires approval in a question with points, and shows a survey’s texts with its result', async () => {
     const quiz = await seriesOf(scene.host, scene.event);
     const typed = await activityOf(scene.host, scene.event, 'text', {
       series: quiz.id,
@@ -165,7 +165,7 @@ describe('texts that need no approval', () => {
   });
 });
 
-it('a waiting answer names the listed word to the crew, by the current list', async () => {
+it('a held answer shows the crew which listed word it contains, by the current list', async () => {
   await hold('scam*');
   const poll = await openActivity(scene.host, scene.event, 'text');
   await write(poll, 'No scammers here', 'More tea');
@@ -179,7 +179,7 @@ it('a waiting answer names the listed word to the crew, by the current list', as
   expect(await waiting()).toEqual([scam, { ...tea, heldWord: 'tea' }]);
 });
 
-it('a poll without approval stays so in copies and files, whose seal is unchanged', async () => {
+it('copies and files keep a poll without approval, and the file’s seal is unchanged', async () => {
   const poll = await shownPoll({ isShownUnread: false });
   await write(poll, 'Waves');
   // Versions without this choice read the file of a poll with approval.
