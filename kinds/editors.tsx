@@ -98,12 +98,12 @@ export function AskedSummary({ activity }: { activity: CrewActivityView }) {
   return <Summary activity={activity} />;
 }
 
-/** Null for a kind without. */
+/** Null for a kind without right answers. */
 export function rightEditorOf(kind: ActivityKind): RightEditor<Correct['kind']> | null {
   return editors[kind].right as RightEditor<Correct['kind']> | null;
 }
 
-/** Options are ticked in their own rows. `isAsking`: the prompt is written, so a missing answer is worth a warning. */
+/** Right options are ticked in their rows. `isAsking`: there is a prompt, so a missing answer deserves a warning. */
 export function RightFields({
   kind,
   isAsking,
@@ -119,7 +119,7 @@ export function RightFields({
   );
 }
 
-/** `region` sets the number format. */
+/** @param region sets the number format */
 export function draftOf(activity: CrewActivityView, region: string): ActivityDraft {
   const { kind, prompt, isRevisable } = activity;
   const picture = activity.picture && {
@@ -130,7 +130,7 @@ export function draftOf(activity: CrewActivityView, region: string): ActivityDra
   return { ...emptyDraft(), kind, prompt, picture, isRevisable, ...editors[kind].draft(activity as never, region) };
 }
 
-/** Without empty rows. `keys` are the rows of the options sent, to map errors back. */
+/** Omits empty rows. `keys` are the rows of the sent options, to which errors are mapped back. */
 export function activityFields(draft: ActivityDraft, region: string): { fields: ActivityFields; keys: string[] } {
   const { kind, prompt, isRevisable } = draft;
   const picture = draft.picture && {
@@ -154,7 +154,7 @@ export function timingOf({ timerSeconds, points, correct }: CrewActivityView, re
   };
 }
 
-/** A survey has none; only a quiz has points. */
+/** A survey has no timing, and only a quiz has points. */
 export function timingFields(
   draft: TimingDraft,
   kind: ActivityKind,

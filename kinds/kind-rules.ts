@@ -9,18 +9,18 @@ export interface OptionForm {
   label: string;
 }
 
-/** Options may be new. */
+/** Like `Setups`, except that options may be new. */
 export interface SetupForms extends Omit<Setups, 'choice' | 'ranking' | 'text'> {
   choice: { options: readonly OptionForm[]; minPicks: number; maxPicks: number };
   ranking: { options: readonly OptionForm[] };
   text: { maxChars: number; isShownUnread?: boolean | undefined };
 }
 
-/** `count`: the ballots that have this canonical answer. */
+/** `count` is the number of ballots with this canonical answer. */
 export interface AnswerCount {
   answer: string;
   count: number;
-  /** In UTC ms, where the order of arrival is shown. */
+  /** In UTC milliseconds, if the order of arrival is shown. */
   firstAt?: number;
 }
 
@@ -35,7 +35,7 @@ export interface AnswerDecision {
   text: string;
   state: 'approved' | 'rejected';
   decidedAt: number;
-  /** The word that this one is counted as, in its counted form. */
+  /** The counted form of the word as which this one is counted. */
   mergedInto?: string | null | undefined;
 }
 
@@ -50,11 +50,11 @@ export interface CountedRow {
 
 /** Absent fields keep the current value. */
 export interface RightForm {
-  /** Places among the form's options, from 0; empty: no right answer. */
+  /** Indexes of the form's options, from 0. Empty if there is no right answer. */
   correctOptions?: readonly number[] | undefined;
   correctValue?: number | null | undefined;
   tolerance?: number | null | undefined;
-  /** Empty: no right answer. Of texts that are equal as typed the first is kept. */
+  /** Empty if there is no right answer. Of texts that are typed identically, the first is kept. */
   acceptedAnswers?: readonly string[] | undefined;
   hasStrictAccents?: boolean | undefined;
   /** Whether the order of the options is the right one. */
@@ -66,59 +66,59 @@ export type RightKind = Correct['kind'];
 export interface RightBefore<Kind extends RightKind> {
   correct: CorrectOf<Kind> | null;
   setup: Setups[Kind];
-  /** People were asked and could get points. */
+  /** Whether people were asked and could get points. */
   isScored: boolean;
 }
 
-/** Pure. */
+/** All functions are pure. */
 export interface RightRules<Kind extends RightKind> {
-  /** @throws {Refusal} `INVALID` if it does not fit the setup */
+  /** @throws {Refusal} `INVALID` if the form does not fit the setup */
   from(form: RightForm, setup: Setups[Kind], before: RightBefore<Kind> | null): CorrectOf<Kind> | null;
-  /** New option ids must not reveal the right order. */
+  /** Whether the order is the right answer; new option ids must not reveal it. */
   isOrder?(form: RightForm, before: Correct | null): boolean;
   fields(correct: CorrectOf<Kind> | null, setup: Setups[Kind]): Record<string, unknown>;
   changedField(before: CorrectOf<Kind> | null, after: CorrectOf<Kind> | null): string | null;
-  /** For a copy: texts accepted later count from the start. */
+  /** For a copy, in which texts accepted later count from the start. */
   original(correct: CorrectOf<Kind>, setup: Setups[Kind]): CorrectOf<Kind>;
-  /** With new option ids. */
+  /** The same with new option ids. */
   renamed(correct: CorrectOf<Kind>, idOf: (id: string) => string): CorrectOf<Kind>;
-  /** Prepared once for many answers. */
+  /** The matcher is prepared once for many answers. */
   matcher(correct: CorrectOf<Kind>): (answer: Answers[Kind]) => boolean;
-  /** Its fields in a file of an event. */
+  /** The right answer's fields in an event file. */
   file: Record<string, z.ZodType>;
-  /** What is wrong with it in a file. */
+  /** The problem with a right answer in a file. */
   problem(correct: CorrectOf<Kind>, setup: Setups[Kind]): 'FILE_REFERENCE' | 'FILE_DISAGREES' | null;
 }
 
-/** Pure. */
+/** All functions are pure. */
 export interface KindRules<Kind extends ActivityKind> {
   form: Record<string, z.ZodType>;
-  /** The setup in a file of an event. */
+  /** The setup in an event file. */
   file: { [Field in keyof Setups[Kind]]: z.ZodType<Setups[Kind][Field]> };
   defaults: Partial<SetupForms[Kind]>;
   problems?(form: SetupForms[Kind]): Record<string, FieldError>;
   /** Existing options keep their ids. */
   setupFrom(form: SetupForms[Kind], before: Setups[Kind] | null, newId: () => string): Setups[Kind];
-  /** Field by field. */
+  /** Copies the setup fields only. */
   setupOf(activity: Setups[Kind]): Setups[Kind];
-  /** Whose change would invalidate ballots. Labels may change. */
+  /** Fields whose change would invalidate ballots. Labels may change. */
   incompatibleFields(before: Setups[Kind], after: Setups[Kind]): string[];
-  /** Under which an answer can have been accepted: some limits may change after the first answer. */
+  /** The loosest setup under which an answer can have been accepted. Some limits may change after the first answer. */
   loosest?(setup: Setups[Kind]): Setups[Kind];
-  /** Other than options, deciding which answers are valid. A choice exports none. */
+  /** Settings other than options that decide which answers are valid. A choice exports none. */
   exportedLimits(setup: Setups[Kind]): Record<string, string | number | null> | undefined;
   /**
-   * The answer as stored: JSON that is equal for equal answers, so that a tally is a `group by`.
+   * The answer as stored: JSON that is the same for equal answers, so that a tally is a `group by`.
    *
-   * @throws {Refusal} `BALLOT_INVALID` if it does not fit the setup.
+   * @throws {Refusal} `BALLOT_INVALID` if the answer does not fit the setup.
    */
   canonical(setup: Setups[Kind], answer: AnswerView): string;
   read(stored: string): Answers[Kind];
   samples(setup: Setups[Kind]): Answers[Kind][];
-  /** Complete, for exports and recounts. */
+  /** Complete counts for exports and recounts. */
   counts(setup: Setups[Kind], answers: readonly AnswerCount[]): Record<string, number>;
   countUnit: 'votes' | 'points';
-  /** Besides answers and decisions. */
+  /** What a tally needs in addition to answers and decisions. */
   tallyNeeds?: 'previous round' | 'times of arrival';
   tally(
     setup: Setups[Kind],
@@ -126,7 +126,7 @@ export interface KindRules<Kind extends ActivityKind> {
     decisions: readonly AnswerDecision[],
     before: RoundBefore | null,
   ): CrewTallies[Kind];
-  /** Field by field. */
+  /** Copies the public fields only. */
   shown(tally: CrewTallies[Kind]): Tallies[Kind];
   resultRows(
     setup: Setups[Kind],

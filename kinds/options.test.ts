@@ -9,7 +9,7 @@ const idsFor = (count: number): string[] => {
   return Array.from({ length: count }, next);
 };
 
-it('never mixes three or more options into their written order in the first rounds', () => {
+it('never shuffles three or more options into their written order in the first rounds', () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 10 }), fc.constantFrom(1, 2, 3), (count, round) => {
       const ids = idsFor(count);

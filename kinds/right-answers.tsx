@@ -26,7 +26,7 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
       return correct.isAnyRight ? new Intl.ListFormat(locale, { type: 'disjunction' }).format(words) : words.join(', ');
     },
   },
-  /** “1969 ± 5 years” */
+  /** Such as “1969 ± 5 years”. */
   number: { matcher: numberMatcher, words: numberWords },
   text: {
     matcher:
@@ -42,12 +42,12 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
   },
 };
 
-/** Only for display: the server decides what is right. */
+/** Only for display, because the server decides what is right. */
 export function isRight(correct: Correct, answer: AnswerView): boolean {
   return rightAnswers[correct.kind].matcher(correct as never)(answer as never);
 }
 
-/** Null if nothing is right or it is not revealed. */
+/** Null if there is no right answer or it is not revealed. */
 export function correctWords(activity: ActivityView | CrewActivityView, i18n: I18n): string | null {
   const { correct } = activity;
   return correct && rightAnswers[correct.kind].words(correct as never, activity as never, i18n);

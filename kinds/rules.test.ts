@@ -42,7 +42,7 @@ describe('an answer', () => {
     ['any number, to six decimals', anyNumber, { value: 4.123456789 }, '4.123457'],
     ['a text, with white space collapsed', text, { text: '  so \n i\u0301t  is ' }, '"so ít is"'],
     ['words, each once, sorted, without empty ones', words, { words: ['sea', '', ' Air ', 'SEA'] }, '["Air","SEA"]'],
-  ])('is stored in canonical form: %s', (_, setup, answer, stored) => {
+  ])('stores in canonical form %s', (_, setup, answer, stored) => {
     expect(canonical(setup, answer)).toBe(stored);
     expect(canonical(setup, rulesOf(setup.kind).read(stored))).toBe(stored);
   });
@@ -83,7 +83,7 @@ describe('an answer', () => {
       { 'words.1': { code: 'TOO_LONG', values: { max: 30, actual: 31 } } },
     ],
     ['another kind’s answer to a choice', choice, { value: 1 }, oneOrTwo],
-  ])('with %s is rejected, with the reason for the field', (_, setup, answer, fields) => {
+  ])('rejects an answer with %s and gives a reason for the field', (_, setup, answer, fields) => {
     expect(refusalOf(() => canonical(setup, answer))).toMatchObject({ code: 'BALLOT_INVALID', fields });
   });
 });
@@ -107,29 +107,29 @@ describe('a setup', () => {
     ['a choice of one', { ...choice, options: options.slice(0, 1) }, ['options', 'maxPicks']],
     ['the same option twice, but for case and Unicode form', ranked('ISPARTA É', 'isparta e\u0301'), ['options.1']],
     ['an option that looks like another', ranked('שלום', 'שלום\u200F'), ['options.1']],
-    ['nothing, if a sharp s or a dotless i makes a different word', ranked('Maße', 'Masse', 'kil', 'kıl'), []],
+    ['options that differ only in a sharp s or a dotless i', ranked('Maße', 'Masse', 'kil', 'kıl'), []],
     ['eleven options to rank', ranked(...'a b c d e f g h i j k'.split(' ')), ['options']],
     ['a number with an empty range', { ...number, min: 3, max: 3 }, ['max']],
     ['a step beyond the range', { ...number, step: 21 }, ['step']],
-  ])('reports the faulty fields: %s', (_, setup, fields) => {
+  ])('reports only the faulty fields of a setup with %s', (_, setup, fields) => {
     expect(Object.keys(rulesOf(setup.kind).problems?.(setup) ?? {})).toEqual(fields);
   });
 
   it.each<[string, Setup, Setup, string[]]>([
-    ['labels of options', choice, { ...choice, options: options.map(({ id }) => ({ id, label: 'new' })) }, []],
+    ['other option labels', choice, { ...choice, options: options.map(({ id }) => ({ id, label: 'new' })) }, []],
     ['other picks', choice, { ...choice, minPicks: 2 }, ['minPicks']],
     ['other steps', scale, { ...scale, steps: 7 }, ['steps']],
-    ['one option less', ranking, { ...ranking, options: options.slice(1) }, ['options']],
+    ['one option fewer', ranking, { ...ranking, options: options.slice(1) }, ['options']],
     ['another range', number, { ...number, max: 20 }, ['max']],
     ['longer texts', text, { ...text, maxChars: 100 }, []],
     ['more words', words, { ...words, maxWords: 3 }, []],
-  ])('with %s, earlier ballots no longer fit because of these fields: %s', (_, before, after, fields) => {
+  ])('names the fields that invalidate earlier ballots after a change to %s', (_, before, after, fields) => {
     expect(rulesOf(before.kind).incompatibleFields(before, after)).toEqual(fields);
   });
 });
 
 describe('a tally', () => {
-  it('of a scale has every step, the mean and the median', () => {
+  it('a scale’s tally has every step, the mean and the median', () => {
     const answers = round(scale, { value: 2 }, { value: 5 }, { value: 5 }, { value: 4 });
     expect(tallyOf(scale, answers)).toEqual({
       counts: { 1: 0, 2: 1, 3: 0, 4: 1, 5: 2 },
@@ -140,7 +140,7 @@ describe('a tally', () => {
     expect(tallyOf(scale, [])).toMatchObject({ mean: null, median: null, total: 0 });
   });
 
-  it('of a ranking has Borda points, mean places and first places', () => {
+  it('a ranking’s tally has Borda points, mean places and first places', () => {
     const answers = round(ranking, { order: ['x', 'y', 'z'] }, { order: ['x', 'z', 'y'] }, { order: ['y', 'x', 'z'] });
     expect(tallyOf(ranking, answers)).toEqual({
       ranks: {
@@ -153,7 +153,7 @@ describe('a tally', () => {
     expect(tallyOf(ranking, [])).toMatchObject({ ranks: { x: { points: 0, meanPlace: null, firsts: 0 } } });
   });
 
-  it('of a number has its mean, median and range, and bins that contain every ballot', () => {
+  it('a number’s tally has the mean, median and range, and bins that contain every ballot', () => {
     const tally = tallyOf<'number'>(anyNumber, round(anyNumber, ...[3, 17, 17, 95.5, 250].map((value) => ({ value }))));
     expect(tally).toMatchObject({ mean: 76.5, median: 17, min: 3, max: 250, total: 5 });
     expect(tally.bins.filter(({ count }) => count > 0)).toEqual([
@@ -163,7 +163,7 @@ describe('a tally', () => {
     ]);
   });
 
-  it('of a number without answers shows the previous round, to the room only if that may see it', () => {
+  it('a number’s tally without answers shows the previous round, but to the room only if it may see that round', () => {
     const answers = round(anyNumber, { value: 3 }, { value: 250 });
     const expected = [
       [0, 0, 1],
@@ -188,7 +188,7 @@ describe('a tally', () => {
     expect(compared([], true)).toMatchObject({ bins: [], beside: null });
   });
 
-  it('of texts lists unapproved texts oldest first and approved ones by the latest approval', () => {
+  it('a text’s tally lists unapproved texts from the oldest and approved texts from the latest approval', () => {
     const answers = round(text, ...['one', 'two', 'three', 'two', 'four'].map((each) => ({ text: each })));
     const tally = tallyOf(text, answers, [
       decisionOn('three', 'approved', 1),
@@ -215,7 +215,7 @@ describe('a tally', () => {
     });
   });
 
-  it('of words ignores case, shows the most common spelling and leaves out hidden words', () => {
+  it('a word tally ignores case, shows the most common spelling and leaves out hidden words', () => {
     const answers = round(words, { words: ['Sea'] }, { words: ['sea', 'air'] }, { words: ['sea', 'MUD'] });
     const tally = tallyOf(words, answers, [decisionOn('mud', 'rejected')]);
     expect(tally).toEqual({
@@ -235,14 +235,14 @@ describe('a tally', () => {
     [['CURIOUS', 'curious', 'Curious'], 'Curious'],
     [['CURIOUS', 'curious'], 'curious'],
     [['CURIOUS', 'curious', 'CURIOUS'], 'CURIOUS'],
-  ])('of words prefers a spelling that is not in capitals when several are equally common: %j', (given, shown) => {
+  ])('a word tally prefers a spelling that is not in capitals when several are equally common: %j', (given, shown) => {
     for (const order of [given, given.toReversed()])
       expect(tallyOf(words, round(words, ...order.map((word) => ({ words: [word] }))))).toMatchObject({
         words: [{ word: shown }],
       });
   });
 
-  it('of words merges equivalent spellings, counts each once per ballot and shows one that was written', () => {
+  it('a word tally merges equivalent spellings, counts each once per ballot and shows one that was written', () => {
     const answers = round(
       words,
       { words: ['Ａｉｒ'] },
@@ -260,7 +260,7 @@ describe('a tally', () => {
       { word: 'x²', count: 1 },
     ];
     expect(tallyOf(words, answers)).toMatchObject({ words: cloud, total: 7 });
-    // A decision that an earlier version stored for a raw spelling still applies, until a newer one.
+    // A decision that an earlier version stored for a raw spelling still applies until there is a newer one.
     expect(tallyOf(words, answers, [decisionOn('ａｉｒ', 'rejected', 1)])).toMatchObject({
       hidden: [{ word: 'air', count: 2 }],
     });
@@ -272,7 +272,7 @@ describe('a tally', () => {
     });
   });
 
-  it('of texts merges equivalent spellings too and shows an approved text as the crew read it', () => {
+  it('a text’s tally also merges equivalent spellings, and shows an approved text as the crew read it', () => {
     const answers = round(text, ...['ＯＫ', 'ok', 'OK', 'OK'].map((each) => ({ text: each })));
     expect(tallyOf(text, answers)).toMatchObject({
       waiting: [
@@ -289,7 +289,7 @@ describe('a tally', () => {
     });
   });
 
-  it('lists at most two hundred words and a hundred texts, and counts the rest', () => {
+  it('a tally lists at most two hundred words or a hundred texts, and counts the rest', () => {
     const many = (count: number, answerOf: (word: string) => unknown) =>
       Array.from({ length: count }, (_, at) => ({ answer: JSON.stringify(answerOf(`w${at}`)), count: 1, firstAt: at }));
     const cloud = tallyOf(
@@ -311,7 +311,7 @@ describe('a tally', () => {
     ]);
   });
 
-  it('counts words that are names of object properties', () => {
+  it('a tally counts words that are names of object properties', () => {
     const answers = round(words, { words: ['__proto__'] }, { words: ['constructor'] });
     expect(tallyOf(words, answers)).toMatchObject({
       words: [

@@ -4,7 +4,7 @@ import { foldAnswer } from '#contracts/text/fold.ts';
 import { normaliseText } from '#contracts/text/normalise.ts';
 import { answerKey, newestByKey } from './spellings.ts';
 
-/** Characters with several code-point representations, and the modifiers that select between them. */
+/** Characters with several code-point representations, and the modifiers that choose between them. */
 const unit = fc.constantFrom(
   ...Array.from('aA ❤\uFE0E\uFE0F1\u20E3葛\u{E0100}ᠠ\u180Bก\u200B\u200C\u200DمＭﬁｶﾞﹰ\u0301’´\u200F'),
 );
@@ -22,7 +22,7 @@ it('texts with the same key are all correct or all incorrect', () => {
   expect(joined).toBeGreaterThan(100);
 });
 
-it('counts a word once, however it is quoted, tagged, punctuated or written in capitals', () => {
+it('counts a word as one, no matter how it is quoted, tagged, punctuated or capitalised', () => {
   for (const way of ['KI', 'ki.', 'KI!', '#ki', '"KI"', '„KI“', '«ki»', 'ki…', '(KI)', 'ＫＩ'])
     expect(answerKey('words', way)).toBe('ki');
   expect(answerKey('words', 'Can’t')).toBe(answerKey('words', "can't"));
@@ -31,7 +31,7 @@ it('counts a word once, however it is quoted, tagged, punctuated or written in c
   for (const word of apart) expect(answerKey('words', answerKey('words', word))).toBe(answerKey('words', word));
 });
 
-it('uses the key of a decision if it has one', () => {
+it('uses a decision’s key if it has one', () => {
   const decision = { text: 'Waves', key: 'known', decidedAt: 1 };
   expect([...newestByKey('text', [decision]).keys()]).toEqual(['known']);
 });

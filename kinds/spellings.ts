@@ -3,16 +3,16 @@ import { foldForm } from '#contracts/text/normalise.ts';
 import type { WrittenKind } from '#contracts/poll-kinds.ts';
 import type { AnswerCount, AnswerDecision, CountedRow } from './kind-rules.ts';
 
-/** One text or word, in all the ways that people wrote it; numbers of ballots. */
+/** One text or word in all its spellings, with the number of ballots. */
 export interface Spellings {
   count: number;
   ways: Map<string, number>;
-  /** In UTC ms. */
+  /** In UTC milliseconds. */
   firstAt: number;
 }
 
 /**
- * The key under which equal texts are counted; words also ignore case, quotes, a hash and outer punctuation.
+ * The key under which equal texts are counted. For words, it also ignores case, quotes, a hash and outer punctuation.
  * Idempotent.
  */
 export function answerKey(kind: WrittenKind, text: string): string {
@@ -24,7 +24,7 @@ export function answerKey(kind: WrittenKind, text: string): string {
 
 const outerQuotes = /^[#'"\u201A\u201C-\u201E«»‹›]+|['"\u201C-\u201E«»‹›]+$/gu;
 
-/** Words that the crew counts as another one, by key. */
+/** The keys of words that the crew counts as another word, with that word's key. */
 export function mergesIn(decisions: readonly AnswerDecision[]): ReadonlyMap<string, string> {
   const newest = newestByKey('words', decisions);
   return new Map(
@@ -32,7 +32,7 @@ export function mergesIn(decisions: readonly AnswerDecision[]): ReadonlyMap<stri
   );
 }
 
-/** Redaction and notification use the same rows. Each count reads new rows. */
+/** A cache, because redaction and notification use the same rows. Each count reads new rows. */
 const counted = {
   text: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
   words: new WeakMap<readonly AnswerCount[], ReadonlyMap<string, Spellings>>(),
@@ -55,13 +55,13 @@ function spellingsOf(
   merges: ReadonlyMap<string, string>,
 ): Map<string, Spellings> {
   const all = new Map<string, Spellings>();
-  // Most answers repeat the same few words.
+  // Saves work, because most answers repeat the same few words.
   const known = new Map<string, Spellings>();
   const merged = new Set<string>();
   const made = (way: string, firstAt: number): Spellings => {
     const own = answerKey(kind, way);
     const key = merges.get(own) ?? own;
-    // A merged word must not name the one that it is counted as.
+    // A merged word must not become the displayed spelling of the word as which it is counted.
     if (key !== own) merged.add(way);
     const spellings = all.get(key) ?? { count: 0, ways: new Map(key === own ? [] : [[key, 0]]), firstAt };
     all.set(key, spellings);
@@ -83,7 +83,7 @@ function spellingsOf(
   return all;
 }
 
-/** Among equals the shortest, then one that is not in capitals, then the first by code points. */
+/** Among equally common ones, the shortest, then one not in capitals, then the first by code points. */
 export function mostCommonSpelling({ ways }: Spellings): string {
   const [[first] = [''], ...others] = ways;
   if (others.length === 0) return first;
@@ -98,7 +98,7 @@ function isAllCaps(way: string): boolean {
   return way === way.toUpperCase() && way !== way.toLowerCase();
 }
 
-/** The most frequent first. */
+/** From the most frequent. */
 export function rowsOfSpellings(
   kind: WrittenKind,
   rounds: readonly (readonly AnswerCount[])[],

@@ -31,7 +31,7 @@ test('recovers once when the channels are first joined', () => {
   expect(onRecovery).toHaveBeenCalledOnce();
 });
 
-test('is offline without server and socket until the server answers', () => {
+test('is offline when both the server and the socket are gone, until the server answers', () => {
   const { connection, onChange } = watched();
   connection.setSocketState('unavailable');
   connection.setServerReachable(false);
@@ -41,7 +41,7 @@ test('is offline without server and socket until the server answers', () => {
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-test('recovers once when a channel is refused, and is live once it is joined', () => {
+test('recovers once when a channel is refused, and is live after it is joined', () => {
   const { connection, onRecovery, onChange } = watched();
   connection.setChannelsState('joining');
   connection.setSocketState('open');
@@ -54,7 +54,7 @@ test('recovers once when a channel is refused, and is live once it is joined', (
   expect([connection.state(), onRecovery.mock.calls.length]).toEqual(['live', 2]);
 });
 
-test('recovers once per loss, whatever the states in between', () => {
+test('recovers once per loss, whatever states come in between', () => {
   const { connection, onRecovery } = live();
   for (const state of ['lost', 'connecting', 'unavailable', 'connecting', 'open', 'open'] as const)
     connection.setSocketState(state);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners.ts';
 
-/** `refused`: a channel is refused. `polling`: no socket, but the server answers. `offline`: neither. */
+/** `refused`: the server refused a channel. `polling`: no socket, but the server answers. `offline`: neither. */
 export type ConnectionState = 'connecting' | 'live' | 'refused' | 'polling' | 'offline';
 
 export function isMissingPushes(state: ConnectionState): boolean {
@@ -11,12 +11,11 @@ export function isMissingPushes(state: ConnectionState): boolean {
 /** `joined` once no channel of the page is pending, `refused` when some were refused. */
 export type ChannelsState = 'joining' | 'joined' | 'refused';
 
-/** Reduced to what this module needs. */
 export type SocketState = 'connecting' | 'open' | 'lost' | 'unavailable';
 
 export type Connection = ReturnType<typeof createConnection>;
 
-/** Combines the states of socket, channels, browser and polls. No timers and no globals. */
+/** Combines the states of the socket, channels, browser and polls. No timers and no globals. */
 export function createConnection() {
   let socket: SocketState = 'connecting';
   let isServerReachable = true;
@@ -48,12 +47,12 @@ export function createConnection() {
     state,
     subscribe: watchers.subscribe,
     /**
-     * After each gap in which pushes were lost: it ends when the channels are joined. The first gap starts when the
-     * page is rendered.
+     * Called after each gap in which pushes were lost. A gap ends when the channels are joined, and the first one
+     * starts when the page is rendered.
      */
     onRecovery: recoveries.subscribe,
     setSocketState(next: SocketState): void {
-      // A new socket has to rejoin its channels; one that the browser only reported as lost may still be in them.
+      // A new socket must rejoin its channels; one that the browser only reported as lost may still be in them.
       change(() => {
         if (next === 'connecting' || next === 'unavailable') channels = 'joining';
         socket = next;
@@ -69,17 +68,17 @@ export function createConnection() {
       });
       recoverWhenJoined();
     },
-    /** As seen by the browser and by polls. */
+    /** As the browser and polls report it. */
     setServerReachable(isReachable: boolean): void {
       if (isServerReachable && !isReachable) losses += 1;
       change(() => (isServerReachable = isReachable));
     },
-    /** A response to a request sent before the latest loss says nothing about now. */
+    /** The count of losses. A response to a request sent before the latest one tells nothing about the present. */
     losses: () => losses,
-    /** The broadcaster closed this person's connections: they may have lost access. */
+    /** Called when the broadcaster closed this person's connections, because they may have lost access. */
     onDismissal: dismissals.subscribe,
     wasDismissed: dismissals.call,
-    /** The contents are stale, or someone pressed a button to refresh. */
+    /** Call when the contents are stale or someone pressed a refresh button. */
     refresh: recoveries.call,
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from './connection.ts';
 import { rememberSocketId, send } from './http.ts';
 
-/** A request as the browser sends it. It is answered when the test says so. */
+/** A fake browser request, which is answered when the test says so. */
 class FakeRequest extends EventTarget {
   static sent: FakeRequest[] = [];
   readonly headers: Record<string, string> = {};
@@ -25,7 +25,7 @@ class FakeRequest extends EventTarget {
   }
 }
 
-/** Sends a request, and returns it with its answer to come. */
+/** Sends a request and returns it with the promise of its answer. */
 async function sendRequest(asked: object = {}) {
   const answer = send({ url: '/here', ...asked });
   answer.catch(() => {});
@@ -62,7 +62,7 @@ test('a response to a request sent before the loss does not end the offline stat
   expect(connection.state()).toBe('offline');
 });
 
-test('a request without a response starts the offline state, a cancelled one does not', async () => {
+test('a request without a response starts the offline state, but a cancelled one does not', async () => {
   const controller = new AbortController();
   const cancelled = await sendRequest({ signal: controller.signal });
   controller.abort();
@@ -80,7 +80,7 @@ test('a request that times out starts the offline state', async () => {
   expect(connection.state()).toBe('offline');
 });
 
-test('carries the token of the cookie and the socket, and repeats a request once after PAGE_EXPIRED', async () => {
+test('sends the cookie’s token and the socket id, and repeats a request once after PAGE_EXPIRED', async () => {
   rememberSocketId('1.2');
   const { request, answer } = await sendRequest({ method: 'post' });
   expect(request.headers).toMatchObject({

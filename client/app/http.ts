@@ -18,7 +18,7 @@ export function rememberSocketId(id: string | undefined): void {
 
 let bearerToken: string | null = null;
 
-/** For an embedded room without cookies. */
+/** Signs the requests of an embedded room without cookies. */
 export function rememberBearer(token: string): void {
   bearerToken = token;
 }
@@ -26,8 +26,8 @@ export function rememberBearer(token: string): void {
 let language: string | null = null;
 
 /**
- * For a frame that may not store the cookie. Keeps the browser's region, which decides how numbers are parsed. Returns
- * a function that restores the language.
+ * For a frame that cannot store the cookie. Keeps the browser's region, which decides how numbers are parsed. Returns
+ * a function that restores the previous language.
  */
 export function rememberLanguage(locale: string): () => void {
   const before = language;
@@ -50,7 +50,7 @@ class HttpClient extends XhrHttpClient {
     try {
       return await this.#send(config);
     } catch (error) {
-      // The PAGE_EXPIRED response sets a new token cookie: retry once with it.
+      // The PAGE_EXPIRED response sets a new token cookie, so retry once.
       if (error instanceof HttpResponseError && error.response.status === 419) return await this.#send(config);
       throw error;
     } finally {
@@ -90,7 +90,7 @@ function hasTimedOut({ signal }: HttpRequestConfig): boolean {
 export const httpClient = new HttpClient();
 
 export const send: Send = async ({ method = 'get', headers, timeoutMs, signal, ...rest }: Request) => {
-  // Inertia's client only notices a signal that aborts later.
+  // Inertia's client notices a signal only if it aborts later.
   signal?.throwIfAborted();
   const abort = timeoutMs === undefined ? signal : AbortSignal.timeout(timeoutMs);
   const config = {
@@ -99,7 +99,7 @@ export const send: Send = async ({ method = 'get', headers, timeoutMs, signal, .
     headers: { Accept: 'application/json', ...headers },
     ...(abort && { signal: abort }),
   };
-  // Its type lacks `head`.
+  // The type of `HttpRequestConfig` lacks `head`.
   const response = await httpClient.request(config as HttpRequestConfig).catch((error: unknown) => {
     if (error instanceof HttpResponseError) return error.response;
     throw error;

@@ -1,7 +1,7 @@
 import { createListeners } from './listeners.ts';
 
-/** `gone`: the server answered 404, because of a deletion, a lost right or a sign-out. */
+/** `gone`: the server answered 404 because of a deletion, a lost right or a sign-out. */
 export type LostEventReason = 'deleted' | 'gone' | 'signed-out';
 
-/** `reportEventLost` returns whether a page handles it. */
+/** `reportEventLost` returns whether a page handles the loss. */
 export const { subscribe: onEventLost, call: reportEventLost } = createListeners<[LostEventReason]>();

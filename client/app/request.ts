@@ -3,7 +3,7 @@ export interface Request {
   url: string;
   data?: object;
   headers?: Record<string, string>;
-  /** Either this or a signal: browsers of 2023 cannot combine them. */
+  /** Use either this or a signal, because browsers from 2023 cannot combine them. */
   timeoutMs?: number;
   signal?: AbortSignal;
   onUploadProgress?: (event: { progress: number | undefined }) => void;
@@ -16,5 +16,5 @@ export interface Response<Data> {
   data: Data;
 }
 
-/** Sends a request other than a visit. A refusal is a response too. @throws {Error} without a response */
+/** Sends a request other than a visit. A refusal is also a response. @throws {Error} without a response */
 export type Send = <Data>(request: Request) => Promise<Response<Data>>;

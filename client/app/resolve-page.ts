@@ -6,7 +6,7 @@ export interface PageModule {
   default: ComponentType<never>;
 }
 
-/** Throws exactly `Page not found: {name}`; renders `missing` when the page cannot be loaded. */
+/** Throws exactly `Page not found: {name}`. Falls back to `missing` when the page cannot be loaded. */
 export async function resolvePageComponent(
   name: string,
   pages: PageModules,

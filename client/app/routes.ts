@@ -16,10 +16,10 @@ export function ziggyConfig(): ZiggyConfig {
   return { url: '', port: null, defaults: {}, routes: Object.fromEntries(list) };
 }
 
-/** The browser reads the list in its document (`#ziggy-routes-json`) and so does not load the table. */
+/** The browser reads the list in its document (`#ziggy-routes-json`) instead of loading the table. */
 const config = import.meta.env.SSR ? ziggyConfig() : undefined;
 
-/** ziggy-js compiles a pattern per link, and a room of 50 questions has as many links. */
+/** Saves time, because ziggy-js compiles a pattern per link and a room with 50 questions has as many links. */
 const cache = new Map<string, string>();
 const maxCached = 10_000;
 

@@ -1,13 +1,13 @@
-/** Of the server, minus this device's: the clock of a lectern computer may be hours off. */
+/** The server's time minus this device's, because the clock of a lectern computer may be hours off. */
 let offsetMs = 0;
 
-/** `date`: the header of a response just received. */
+/** @param date the header of a response that was just received */
 export function noteResponseTime(date: string | undefined): void {
   const serverMs = Date.parse(date ?? '');
   if (!Number.isNaN(serverMs)) offsetMs = serverMs - Date.now();
 }
 
-/** From the document's `Server-Timing`, unless the document is an old one from the browser's history. */
+/** Reads the document's `Server-Timing`, unless it is an old document from the browser's history. */
 export function noteDocumentTime(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const serverMs = navigation?.serverTiming.find(({ name }) => name === 'now')?.duration;

@@ -15,7 +15,7 @@ function setUp() {
   return { request, requests, respond: () => requests.at(-1)?.onFinish() };
 }
 
-it('runs at once, and once more for all calls during the request', () => {
+it('runs immediately, and once more for all calls during the request', () => {
   const { request, requests, respond } = setUp();
   request();
   expect(requests).toHaveLength(1);

@@ -3,14 +3,14 @@ interface FlightHooks {
   onFinish: () => void;
 }
 
-/** Calls during a request lead to one more request after it. */
+/** All calls during a request cause one more request after it. */
 export function singleFlight(request: (asking: FlightHooks) => void): () => void {
   let isRunning = false;
   let isQueued = false;
   const run = (): void => {
     isQueued = isRunning;
     if (isRunning) return;
-    // Reports its start before this returns. A visit that is held back (visits.ts) never starts or finishes.
+    // `request` reports its start before it returns. A visit that is held back (visits.ts) never starts or finishes.
     request({
       onStart: () => (isRunning = true),
       onFinish: () => {

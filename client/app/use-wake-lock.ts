@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the display on. Browsers release the lock of a hidden page, and offer none over plain HTTP. */
+/** Keeps the display on. Browsers release the lock of a hidden page, and have none over plain HTTP. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return undefined;
@@ -12,7 +12,7 @@ export function useWakeLock(isWanted: boolean): void {
         if (end.signal.aborted) await lock.release();
         else end.signal.addEventListener('abort', () => void lock.release());
       } catch {
-        // Refused, for example because the battery is low.
+        // The lock was refused, for example because the battery is low.
       }
     };
     void hold();

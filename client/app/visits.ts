@@ -23,18 +23,18 @@ export function installVisitRules(): void {
   router.on('finish', ({ detail: { visit } }) => {
     if (!visit.async) navigation = null;
   });
-  // The page may be gone, and the response to the navigation is a whole page.
+  // A background visit is pointless during a navigation, which returns a whole page.
   router.on('before', ({ detail: { visit } }) => (isNavigating() && isInBackground(visit) ? false : undefined));
 }
 
-/** `useVisit` (app/forms/use-visit.ts) reports the failures of its own changes. */
+/** Excludes changes, because `useVisit` (app/forms/use-visit.ts) reports their failures. */
 function isInBackground({ async: isAsync, showProgress, method }: PendingVisit): boolean {
   return isAsync && !showProgress && method === 'get';
 }
 
 /**
- * A background response that is no page (F28) or a server error must not cover the page. A 403 is shown: this person
- * was removed.
+ * A background response that is not a page (F28) or is a server error must not cover the page. A 403 is shown, because
+ * it means that this person was removed.
  */
 function silence(visit: ActiveVisit): void {
   visit.onHttpException = (response) => {
@@ -44,7 +44,7 @@ function silence(visit: ActiveVisit): void {
   visit.onNetworkError = () => false;
 }
 
-/** A room's event is gone. On other pages the person may have lost access or been signed out. */
+/** In a room, the event is gone. On other pages, the person may have lost access or been signed out. */
 function lostEventReason({ data }: HttpExceptionResponse): LostEventReason {
   if (typeof data !== 'object') return 'gone';
   const unknown: ErrorCode = 'EVENT_NOT_FOUND';

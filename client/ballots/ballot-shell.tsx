@@ -12,11 +12,11 @@ import { Prompt } from './prompt.tsx';
 export interface BallotShellProps extends BallotFormProps {
   /** Why an answer posted without scripts was refused, when no field shows it. */
   problem?: string | undefined;
-  /** A tap sends the answer: the button is only for pages without scripts. */
+  /** A tap sends the answer, so the button is only for pages without scripts. */
   sendsOnTap?: boolean;
   isChanged: boolean;
   isComplete: boolean;
-  /** Its field shows why, at the latest when the button is pressed. */
+  /** The field shows why, at the latest when the button is pressed. */
   isInvalid?: boolean;
   missing?: ReactNode;
   /** Rarely used controls, below the button so that they do not move it. */

@@ -12,7 +12,7 @@ interface ChoiceRules<Chosen> {
   isSame?: (chosen: Chosen, given: Chosen | null) => boolean;
 }
 
-/** The unsent choice survives a reload. A refused answer is offered again until something else is chosen. */
+/** An unsent choice survives a reload. A refused answer is offered again until another choice is made. */
 export function useBallotForm<Chosen>(
   { activity, ballot }: BallotFormProps,
   { read, posted = () => null, isSame = Object.is }: ChoiceRules<Chosen>,

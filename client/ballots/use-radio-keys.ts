@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Where a choice sends at once, an arrow key only selects; Space or a tap sends, also the selected option. */
+/** Where choosing sends the answer, an arrow key only selects. Space or a tap sends, even on the selected option. */
 export function useRadioKeys() {
   const isArrow = useRef(false);
   return (isPicked: boolean, pick: (isByArrow: boolean) => void) => ({

@@ -29,7 +29,7 @@ describe('a countdown', () => {
     [5_000, 0, 5],
     [5_000, 4_001, 1],
     [5_000, 9_000, 0],
-  ])('until %i shows at %i: %i', (until, now, seconds) => {
+  ])('the countdown to %i shows, at %i, %i seconds', (until, now, seconds) => {
     expect(secondsLeft(until, now)).toBe(seconds);
   });
 });

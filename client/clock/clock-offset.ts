@@ -1,4 +1,4 @@
-/** In ms; the first and last value are of this device's monotonic clock. */
+/** In milliseconds. `sentAt` and `receivedAt` are by this device's monotonic clock. */
 export interface ClockSample {
   sentAt: number;
   receivedAt: number;
@@ -6,15 +6,15 @@ export interface ClockSample {
 }
 
 export interface ClockEstimate {
-  /** Minus this device's monotonic clock. */
+  /** The server's clock minus this device's monotonic clock. */
   offsetMs: number;
   errorMs: number;
 }
 
-/** A quartz drifts by up to 50 ms in ten minutes. */
+/** A quartz clock drifts by up to 50 ms in ten minutes. */
 const driftPerMs = 1e-4;
 
-/** The true offset lies within half of the round trip. */
+/** The true offset lies within half the round trip. */
 export function estimateClock(samples: readonly ClockSample[], now: number): ClockEstimate | null {
   let best: ClockEstimate | null = null;
   for (const { sentAt, receivedAt, serverAt } of samples) {

@@ -1,11 +1,11 @@
 let signed: string | null = null;
 
-/** Sent with every ballot. Null until it is measured. */
+/** Sent with every ballot. Null until measured. */
 export function signedRoundTrip(): string | null {
   return signed;
 }
 
-/** By the clock, which loads only on pages with a timer. */
+/** Called by the clock, which loads only on pages with a timer. */
 export function rememberRoundTrip(roundTrip: string | null): void {
   signed = roundTrip;
 }

@@ -14,7 +14,7 @@ const samplesKept = 8;
 const burst = 4;
 const remeasureMs = 45_000;
 
-/** Also lets the server measure the round trip. A few times at first, then now and then while watched. */
+/** Measures the server's time in a burst and then occasionally while watched. The server measures the round trip. */
 class ServerClock {
   #samples: ClockSample[] = [];
   #estimate: ClockEstimate | null = null;
@@ -22,7 +22,7 @@ class ServerClock {
   #watchers = 0;
   #timer: number | undefined;
 
-  /** Ms since 1970; this device's time until the first response. */
+  /** Milliseconds since 1970. Until the first response, this device's time. */
   now(): number {
     return this.#estimate ? performance.now() + this.#estimate.offsetMs : serverNow();
   }
@@ -47,7 +47,7 @@ class ServerClock {
     rememberRoundTrip(null);
   }
 
-  /** One right after another: the server measures the time from its response to the next request. */
+  /** One after another, because the server measures the time from its response to the next request. */
   async #ask(eventId: string): Promise<void> {
     for (let asked = 0; asked < burst && this.#watchers > 0; asked += 1) await this.#sample(eventId);
     if (this.#watchers === 0) return;

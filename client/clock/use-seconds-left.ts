@@ -10,7 +10,7 @@ const { subscribe } = sharedTimer(tickMs);
 
 const none = () => () => undefined;
 
-/** Until a moment of the server's clock (ISO 8601), never below 0. Null in the first render, which must match. */
+/** Seconds until a server time (ISO 8601), never below 0. Null in the first render, which must match the server's. */
 export function useSecondsLeft(eventId: string, until: string | null): number | null {
   useServerClock(eventId);
   const untilMs = until === null ? null : Date.parse(until);

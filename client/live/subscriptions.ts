@@ -73,7 +73,7 @@ function leave(): void {
   connection.setSocketState('connecting');
 }
 
-/** Pages join channels before the client is loaded, and their hooks may run before {@link openLive} in the same tick. */
+/** Pages join channels before the client is loaded. Their hooks may run before {@link openLive} in the same tick. */
 async function whenOpen(use: (echo: Echo<'pusher'>) => void): Promise<void> {
   await Promise.resolve();
   if (client) use(client);

@@ -15,7 +15,7 @@ let opening: Promise<Outbox> | undefined;
 
 let participant: string | undefined;
 
-/** Opened once per document. Sends what an earlier page left in it for `participantId`. */
+/** Opened once per document. Sends the entries that an earlier page left in it for `participantId`. */
 export function browserOutbox(participantId: string): Promise<Outbox> {
   const isAnother = participant !== participantId;
   participant = participantId;
@@ -24,7 +24,7 @@ export function browserOutbox(participantId: string): Promise<Outbox> {
   return opening;
 }
 
-/** The next person may use this device. Keeps the data of others. */
+/** For a device that another person may use next. Keeps other participants' data. */
 export async function forgetParticipant(eventId: string, participantId: string): Promise<void> {
   drafts.forgetAll((key) => key.startsWith(`draft:${eventId}:${participantId}:`) || key === `draft:${eventId}:name`);
   if (participant === participantId) participant = undefined;
@@ -52,7 +52,7 @@ async function openOutbox(): Promise<Outbox> {
   return outbox;
 }
 
-/** As someone else the server would refuse every entry. Not after a refused question, whose text exists only here. */
+/** Reloads when the server knows this person as another. Not after a refused question, whose text exists only here. */
 function reloadOnNewIdentity(send: (entry: Entry) => Promise<Outcome>): (entry: Entry) => Promise<Outcome> {
   return async (entry) => {
     const outcome = await send(entry);
@@ -63,8 +63,8 @@ function reloadOnNewIdentity(send: (entry: Entry) => Promise<Outcome>): (entry: 
 }
 
 /**
- * The next page in the tab continues what this page was sending. Passed on when the page is left: a duplicated tab
- * copies session storage.
+ * The next page in the tab continues sending for this page. The id is stored only when the page is left, because a
+ * duplicated tab copies session storage.
  */
 function ownTab(): string {
   const key = 'tab';

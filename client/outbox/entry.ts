@@ -6,19 +6,19 @@ interface Envelope {
   path: string;
   /** Never sent for anyone else, although the cookie may belong to another person by now. */
   participantId: string;
-  /** Ms since 1970 by this device's clock; also the sending order. */
+  /** Milliseconds since 1970 by this device's clock; also the sending order. */
   answeredAt: number;
 }
 
 interface Refusal {
-  /** From `contracts/errors.ts`, or of a newer server. */
+  /** From `contracts/errors.ts`, or a newer server's code. */
   code: string | null;
   message: string | null;
-  /** Of the ballot that counted before. */
+  /** The receipt of the ballot that counted before. */
   receipt: Receipt | null;
 }
 
-/** Counted once per `submissionId`. `refusal`: too late, or its poll was deleted. */
+/** Counted once per `submissionId`. Has a `refusal` if it was too late or its poll was deleted. */
 export type BallotEntry = Envelope & {
   kind?: undefined;
   activityId: string;
@@ -31,19 +31,19 @@ export type QuestionEntry = Envelope & {
   kind: 'question';
   body: string;
   withoutName?: boolean;
-  /** A name given before the question arrives is not sent with it. */
+  /** Excludes a name that the author gives before the question arrives. */
   hadNoName?: boolean;
   refusal?: Refusal;
 };
 
-/** Sending it twice is harmless. */
+/** Harmless to send twice. */
 export type UpvoteEntry = Envelope & {
   kind: 'upvote';
   questionId: string;
   isUpvoted: boolean;
   /** Whether the displayed count included this person. */
   wasUpvoted: boolean;
-  /** A later count may include the press. */
+  /** The revision of the displayed count. A later count may include this upvote. */
   atRevision: number;
 };
 
@@ -53,7 +53,7 @@ export type Receipt = ReceiptView | QuestionReceiptView | UpvoteReceiptView;
 
 export type Outcome =
   | { kind: 'counted'; receipt: Receipt }
-  /** Final. */
+  /** A refusal is final. */
   | ({ kind: 'refused' } & Refusal)
   | { kind: 'postponed'; afterMs: number; isServerReachable: boolean };
 
@@ -65,7 +65,7 @@ export type Status<Kind extends Entry = Entry> =
 
 export type TabMessage = Status | { kind: 'dropped'; entry: Entry };
 
-/** Of entries with the same key, the newest replaces the others. */
+/** The newest entry with a key replaces the others. */
 export function keyOf(entry: Entry): string {
   const { participantId } = entry;
   if (entry.kind === undefined) return `${participantId}:${entry.activityId}:${entry.round}`;

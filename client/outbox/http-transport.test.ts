@@ -22,7 +22,7 @@ test('sends a ballot in the specified form', async () => {
   expect(calls).toEqual([{ url: '/e/1/activities/a/ballot', method: 'put', data: body, ...common }]);
 });
 
-test('posts a question with its submission id, puts an upvote and deletes a removed one', async () => {
+test('sends a question by POST with its submission id, an upvote by PUT and its removal by DELETE', async () => {
   const { calls, send } = answering(200, { receipt });
   const asked = question('s', { body: 'Why?', withoutName: true });
   for (const each of [asked, upvote('u', true), upvote('u', false)]) await send(each);
@@ -33,7 +33,7 @@ test('posts a question with its submission id, puts an upvote and deletes a remo
   ]);
 });
 
-test('a permanent limit refuses a question, a temporary one postpones it', async () => {
+test('a permanent limit refuses a question, and a temporary one postpones it', async () => {
   const refusal = { error: { code: 'INVALID', message: 'Something.', fields: { body: 'At most 50.' } } };
   expect(await answering(422, refusal).send(entry)).toMatchObject({
     kind: 'refused',
@@ -56,9 +56,9 @@ test.each([
   [403, 'Blocked'],
   [400, ''],
   [409, {}],
-  // Of a captive portal.
+  // A captive portal answers like this.
   [200, '<html>Log in to the Wi-Fi</html>'],
-])('a response of a proxy (%i) is neither a refusal nor a receipt', async (status, body) => {
+])('a proxy’s response (%i) is neither a refusal nor a receipt', async (status, body) => {
   expect(await answering(status, body).send(entry)).toEqual(offline);
 });
 
@@ -71,7 +71,7 @@ test('a missing response is retried', async () => {
   expect(await send(entry)).toEqual(offline);
 });
 
-test('reads Retry-After as seconds or a date, up to a minute', () => {
+test('reads Retry-After as seconds or a date, and waits at most a minute', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   expect(retryAfterMs('5', now)).toBe(5_000);
   expect(retryAfterMs('Sat, 21 Nov 2026 10:00:09 GMT', now)).toBe(9_000);

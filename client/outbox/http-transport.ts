@@ -2,13 +2,13 @@ import { participantHeader } from '#contracts/people/participant-header.ts';
 import type { Response, Send } from '../app/request.ts';
 import type { Entry, Outcome, Receipt } from './entry.ts';
 
-/** The server is busy, a limit applies, or the token was stale. */
+/** The server was busy, a limit applied, or the token was stale. */
 const retryableStatuses = new Set([408, 419, 425, 429]);
-/** A silent connection would block the entries behind it; a retry gets the receipt of a stored ballot. */
+/** A silent connection would block the other entries. A retry gets the receipt of a stored ballot. */
 const timeoutMs = 20_000;
 const unreachable: Outcome = { kind: 'postponed', afterMs: 0, isServerReachable: false };
 
-/** A ballot carries the server's measurement of the round trip. Never throws. */
+/** Ballots include the server's measurement of the round trip. Never throws. */
 export function httpTransport(
   send: Send,
   roundTrip: () => string | null = () => null,
@@ -36,14 +36,14 @@ function requestOf(entry: Entry, roundTrip: () => string | null): { method: 'put
     return { method: 'post', data: { body, submissionId, withoutName, hadNoName } };
   }
   const { path: _path, participantId: _participantId, activityId: _activityId, ...ballot } = entry;
-  // Not stored with the ballot: the network of the attempt counts.
+  // Not stored with the ballot, because the network at the time of the attempt counts.
   return { method: 'put', data: { ...ballot, roundTrip: roundTrip() ?? undefined } };
 }
 
 function read({ status, headers, data }: Response<unknown>): Outcome {
   if (status < 300) {
     const receipt = receiptIn(data);
-    // Some networks answer 200 with a page of their own.
+    // Some networks answer with status 200 and a page of their own.
     return receipt ? { kind: 'counted', receipt } : unreachable;
   }
   const refusal = partOf(data, 'error');
@@ -51,7 +51,7 @@ function read({ status, headers, data }: Response<unknown>): Outcome {
   if (status >= 500 || retryableStatuses.has(status)) {
     return { kind: 'postponed', afterMs: retryAfterMs(headers['retry-after']), isServerReachable: true };
   }
-  // Only the server's own refusal is final, not that of a proxy.
+  // The server's own refusal is final, but a proxy's is not.
   if (typeof code !== 'string') return unreachable;
   const [fieldMessage] = Object.values(partOf(refusal, 'fields') ?? {}) as unknown[];
   const message = fieldMessage ?? partOf(refusal, 'message');
@@ -63,7 +63,7 @@ function read({ status, headers, data }: Response<unknown>): Outcome {
   };
 }
 
-/** Seconds or a date. Capped, so that a wrong clock does not stop sending. */
+/** Reads seconds or a date. Capped, so that a wrong clock does not stop sending. */
 export function retryAfterMs(header: unknown, nowMs: number = Date.now()): number {
   if (typeof header !== 'string') return 0;
   const waitMs = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - nowMs;

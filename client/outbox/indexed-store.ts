@@ -3,7 +3,7 @@ import { memoryStore, withFallbackStore, type OutboxStore } from './store.ts';
 
 const openWithinMs = 2_000;
 
-/** In memory when IndexedDB is missing, blocked or does not respond. */
+/** Falls back to memory when IndexedDB is missing, blocked or silent. */
 export async function openStore(): Promise<OutboxStore> {
   try {
     return withFallbackStore(indexedStore(await open()), memoryStore());
@@ -16,7 +16,7 @@ function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('handcount', 1);
     request.addEventListener('upgradeneeded', () => {
-      // The old name stays: a phone may still hold entries.
+      // Keep the old name, because a phone may still hold entries under it.
       request.result.createObjectStore('ballots', { keyPath: 'submissionId' });
       request.result.createObjectStore('leases');
     });
@@ -50,7 +50,7 @@ function indexedStore(database: IDBDatabase): OutboxStore {
     },
     put: async (entry) => void (await within('readwrite', (store) => store.put(entry))),
     remove: (id) => within('readwrite', (store) => store.delete(id)),
-    // In one transaction, so that two tabs cannot both take the lease.
+    // One transaction, so that two tabs cannot both take the lease.
     lease: (holder, nowMs, forMs) => {
       const transaction = database.transaction('leases', 'readwrite');
       const store = transaction.objectStore('leases');

@@ -3,13 +3,11 @@ import type { Outcome } from './entry.ts';
 import { ballot, counted, idsIn, opened, postponed, receiptOf, refused } from '#support/outbox.ts';
 import { memoryStore } from './store.ts';
 
-// Answers that arrive too late to count.
-
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test.each(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN', 'NOT_FOUND'])(
-  'a late answer (%s) survives a reload and is not resent, until it is replaced or discarded',
+  'a late answer (%s) is kept across reloads without being resent, until it is replaced or discarded',
   async (code) => {
     const late = refused(code);
     const { outbox, store } = opened({ answers: [late] });
@@ -33,7 +31,7 @@ test.each(['ACTIVITY_CLOSED', 'EVENT_NOT_OPEN', 'NOT_FOUND'])(
   },
 );
 
-test('a late answer is not kept once a newer one was given, late or counted', async () => {
+test('a late answer is dropped once a newer one is given, whether late or counted', async () => {
   const late = refused('EVENT_NOT_OPEN');
   for (const second of [late, counted(ballot('two'))]) {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
@@ -51,7 +49,7 @@ test('a late answer is not kept once a newer one was given, late or counted', as
   }
 });
 
-test('a late change survives a reload with the counted answer, until it is discarded', async () => {
+test('a late change is kept across reloads together with the counted answer, until it is discarded', async () => {
   const entry = ballot('one');
   const late = refused('ACTIVITY_CLOSED', receiptOf(entry));
   const { outbox, store } = opened({ answers: [late] });
@@ -63,7 +61,7 @@ test('a late change survives a reload with the counted answer, until it is disca
 });
 
 test.each(['counted', 'refused'] as const)(
-  'a late answer of one tab is dropped when the newer answer of another tab is %s',
+  'one tab’s late answer is dropped when another tab’s newer answer is %s',
   async (second) => {
     const late = refused('ACTIVITY_CLOSED');
     const [one, two] = [ballot('one'), ballot('two', { picks: ['y'] })];
@@ -74,7 +72,7 @@ test.each(['counted', 'refused'] as const)(
     });
     await offlineFirst.outbox.add(two);
     expect(offlineFirst.status(two)?.kind).toBe('waiting');
-    // An older answer, sent by a tab that does not know the newer one.
+    // A tab that does not know the newer answer sends an older one.
     const all = async () => (await store.all()).filter(({ submissionId }) => submissionId !== two.submissionId);
     await opened({ store: { ...store, all }, answers: [late] }).outbox.add(one);
     expect(await idsIn(store)).toEqual(['one', 'two']);

@@ -8,7 +8,7 @@ import { memoryStore } from './store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What happens to a request. `is held back`: the server reads it after the phone has given up. */
+/** What happens to a request. If it `is held back`, the server reads it after the phone has given up. */
 const fates = [
   'arrives',
   'arrives',
@@ -23,8 +23,8 @@ const fates = [
 ] as const;
 
 /**
- * A server that counts each submission once and, per activity, the one it read last, behind a network that does what
- * `fate` returns.
+ * A server that counts each submission once and keeps the last one per activity, behind a network that does what `fate`
+ * returns.
  */
 function behind(fate: () => (typeof fates)[number]) {
   const seen = new Set<string>();

@@ -6,9 +6,9 @@ import { memoryStore } from './store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server that counts each submission once, and may read a request long after the phone has given up. */
+/** A server that counts each submission once, but may read a request long after the phone has given up. */
 function slowServer() {
-  /** The last is the answer that counts. */
+  /** The last answer counts. */
   const read = new Set<string>();
   const held: Entry[] = [];
   let isSilent = true;
@@ -46,7 +46,7 @@ describe('a changed answer', () => {
     expect(sent).toEqual(['two']);
   });
 
-  test('counts even if the server reads the old one last', async () => {
+  test('counts even if the server reads the old answer last', async () => {
     const server = slowServer();
     const { outbox, sent, status } = opened(server);
     await outbox.add(ballot('one'));
@@ -62,7 +62,7 @@ describe('a changed answer', () => {
   test.for([
     ['another page', false],
     ['this page', true],
-  ] as const)('counts even if another page sent the old one, which was given on %s', async ([, isFromThisPage]) => {
+  ] as const)('counts even if another page sent the old answer, which was given on %s', async ([, isFromThisPage]) => {
     const server = slowServer();
     const store = memoryStore();
     const old = ballot('one');
@@ -94,7 +94,7 @@ describe('a changed answer', () => {
     expect(status(second)).toMatchObject({ kind: 'counted', entry: { submissionId: 'two' } });
   });
 
-  test('does not wait forever for an old one that never gets through', async () => {
+  test('does not wait forever for an old answer that never gets through', async () => {
     const { outbox, sent, status } = opened({ reply: except('blocked', offline) });
     await outbox.add(ballot('blocked'));
     const reworded = ballot('reworded');
@@ -107,14 +107,14 @@ describe('a changed answer', () => {
     expect(status(reworded)).toMatchObject({ kind: 'counted' });
   });
 
-  test('waits at most a minute for an old one that the server postpones', async () => {
+  test('waits at most a minute for an old answer that the server postpones', async () => {
     const { outbox, sent, status } = opened({ reply: except('old', postponed(60_000)) });
     await outbox.add(ballot('old'));
     await vi.advanceTimersByTimeAsync(10_000);
     const newer = ballot('newer');
     await outbox.add(newer);
     await vi.advanceTimersByTimeAsync(59_000);
-    // It was retried when the newer answer was given, and the pause of a minute still applies.
+    // It was retried when the newer answer was given, and the one-minute pause still applies.
     expect(sent).toEqual(['old', 'old']);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(sent).toEqual(['old', 'old', 'newer']);
@@ -122,7 +122,7 @@ describe('a changed answer', () => {
   });
 });
 
-test('an answer changed while the old one is being sent is sent after it and shown', async () => {
+test('an answer changed while the old one is sending shows immediately and is sent next', async () => {
   const gate = Promise.withResolvers<Outcome>();
   const { outbox, sent, status } = opened({ reply: except('one', gate.promise) });
   const first = ballot('one');
@@ -158,7 +158,7 @@ describe('a ballot that the server keeps postponing', () => {
     expect(sent).toEqual(['stuck', 'other', 'stuck', 'stuck']);
   });
 
-  test('does not block ballots of an earlier page', async () => {
+  test('does not block an earlier page’s ballots', async () => {
     const store = memoryStore();
     for (const entry of [
       ballot('stuck'),
@@ -174,10 +174,10 @@ describe('a ballot that the server keeps postponing', () => {
 });
 
 describe('an entry that a proxy always blocks', () => {
-  /** Such as a question that looks like an attack: to the outbox the server is unreachable. */
+  /** A proxy blocks, for example, a question that looks like an attack. The outbox sees an unreachable server. */
   const reply = except('blocked', offline);
 
-  test('is sent after entries that were not tried yet', async () => {
+  test('is sent after entries that have not been tried yet', async () => {
     const { outbox, sent, status } = opened({ reply });
     await outbox.add(question('blocked'));
     await vi.advanceTimersByTimeAsync(60_000);

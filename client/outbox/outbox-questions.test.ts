@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('questions and upvotes', () => {
-  test('queued questions never replace each other, and untried ones go first', async () => {
+  test('queued questions never replace each other, and untried ones are sent first', async () => {
     const { outbox, sent, status } = opened({ answers: [offline, offline] });
     await outbox.add(question('one'));
     const second = question('two');
@@ -26,7 +26,7 @@ describe('questions and upvotes', () => {
     expect(status(upvote('same question', true))).toMatchObject({ kind: 'counted', entry: { submissionId: 'down' } });
   });
 
-  test('a queued entry can be removed, here and in the other tabs', async () => {
+  test('a queued entry can be removed in this tab and in the others', async () => {
     const { outbox, store, sent, announced, status } = opened({ answers: [offline] });
     const entry = question('one');
     await outbox.add(entry);
@@ -46,7 +46,7 @@ describe('questions and upvotes', () => {
     ['does not arrive', offline],
     ['is postponed', postponed()],
     ['is refused', refused('QUESTIONS_CLOSED')],
-  ])('an entry removed here or in another tab while being sent, which %s, is deleted', async ([, outcome]) => {
+  ])('an entry that is removed in any tab while it is sending, and %s, is deleted', async ([, outcome]) => {
     for (const isHere of [true, false]) {
       const gate = Promise.withResolvers<Outcome>();
       const { outbox, store, sent, status } = opened({ reply: () => gate.promise });
@@ -66,7 +66,7 @@ describe('questions and upvotes', () => {
     }
   });
 
-  test('an entry removed while being sent may be counted, and then shows as counted', async () => {
+  test('an entry removed while it is sending shows as counted if the server counts it', async () => {
     const gate = Promise.withResolvers<Outcome>();
     const { outbox, store, status } = opened({ reply: () => gate.promise });
     const entry = question('one');
@@ -79,7 +79,7 @@ describe('questions and upvotes', () => {
     expect(await store.all()).toEqual([]);
   });
 
-  test('a refused question is kept with its reason across reloads and not resent, until it is discarded', async () => {
+  test('a refused question survives reloads with its reason and is not resent, until it is discarded', async () => {
     const store = memoryStore();
     const refusal = refused('QUESTIONS_CLOSED');
     const { outbox, status } = opened({ store, answers: [refusal] });
@@ -115,7 +115,7 @@ describe('questions and upvotes', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual(['one']);
     expect(status(entry)).toMatchObject(refused('QUESTIONS_CLOSED'));
-    // Resent unchanged, it is still the same question.
+    // Sent again unchanged, it is still the same question.
     await outbox.add(entry);
     expect(sent).toEqual(['one', 'one']);
     await outbox.drop(entry);
@@ -123,7 +123,7 @@ describe('questions and upvotes', () => {
     expect(sent).toEqual(['one', 'one', 'two']);
   });
 
-  test('an entry removed or replaced while the store is read is not sent', async () => {
+  test('an entry removed or replaced while the store is being read is not sent', async () => {
     const disk = memoryStore();
     const gate = Promise.withResolvers<void>();
     let reading: Promise<void> | undefined;

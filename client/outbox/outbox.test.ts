@@ -32,7 +32,7 @@ test('without a network a ballot waits and is retried until it is counted', asyn
   expect(sent).toEqual(['one', 'one', 'one']);
 });
 
-test('honours the pause that the server asks for', async () => {
+test('waits as long as the server asks', async () => {
   const { outbox, sent } = opened({ answers: [postponed(8_000)] });
   await outbox.add(ballot('one'));
   await vi.advanceTimersByTimeAsync(7_999);
@@ -41,7 +41,7 @@ test('honours the pause that the server asks for', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('sends at once when the network is back', async () => {
+test('sends immediately when the network is back', async () => {
   const { outbox, status } = opened({ answers: [offline] });
   const entry = ballot('one');
   await outbox.add(entry);
@@ -50,7 +50,7 @@ test('sends at once when the network is back', async () => {
   expect(status(entry)).toMatchObject({ kind: 'counted' });
 });
 
-test('an entry being sent keeps that status when the network comes back', async () => {
+test('an entry that is sending keeps that status when the network comes back', async () => {
   const gate = Promise.withResolvers<Outcome>();
   const { outbox, status } = opened({ reply: () => gate.promise });
   const entry = ballot('one');
@@ -76,7 +76,7 @@ test('a refusal is final and has a reason', async () => {
   expect(sent).toEqual(['one']);
 });
 
-test('sends the ballots of an earlier page, oldest first', async () => {
+test('sends an earlier page’s ballots, oldest first', async () => {
   const store = memoryStore();
   const [older, newer] = [ballot('older'), ballot('newer', { activityId: 'b' })];
   await store.put(newer);
@@ -105,7 +105,7 @@ test('only one tab sends at a time, and each ballot once', async () => {
   expect(first.status(entry)).toMatchObject({ kind: 'counted' });
 });
 
-test('another tab takes over when the lease of a crashed tab ends', async () => {
+test('another tab takes over when a crashed tab’s lease ends', async () => {
   const store = memoryStore();
   await store.put(ballot('one'));
   await store.lease('dead tab', Date.now(), 20_000);
@@ -116,7 +116,7 @@ test('another tab takes over when the lease of a crashed tab ends', async () => 
   expect(other.sent).toEqual(['one']);
 });
 
-test('a page continues at once what the previous page of its tab was sending, and shows it', async () => {
+test('a page immediately shows and continues what the previous page in its tab was sending', async () => {
   const store = memoryStore();
   const entry = ballot('one');
   await store.put(entry);
@@ -129,7 +129,7 @@ test('a page continues at once what the previous page of its tab was sending, an
   await vi.waitFor(() => expect(status(entry)).toMatchObject({ kind: 'counted' }));
 });
 
-test('entries of an earlier page show as being sent, even while another tab sends them', async () => {
+test('an earlier page’s entries show as sending, even while another tab sends them', async () => {
   const store = memoryStore();
   const entry = ballot('one');
   await store.put(entry);
@@ -148,7 +148,7 @@ test('pauses grow with jitter, up to half a minute', () => {
   expect(retryDelayMs(1, 0, 5_000)).toBe(5_000);
 });
 
-test('a ballot that cannot be stored is sent all the same', async () => {
+test('a ballot that cannot be stored is still sent', async () => {
   const disk = memoryStore();
   const full: OutboxStore = { ...disk, put: () => Promise.reject(new Error('The disk is full')) };
   await expect(full.put(ballot('none'))).rejects.toThrow('full');
@@ -174,11 +174,11 @@ describe('on a disk that cannot delete', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual(['one', 'two']);
     expect([status(one), status(two)]).toMatchObject([{ kind: 'counted' }, { kind: 'counted' }]);
-    // Both are still stored: a later page sends them again and gets the same receipts.
+    // Both are still stored, so a later page sends them again and gets the same receipts.
     expect(await store.all()).toHaveLength(2);
   });
 
-  test('an entry that another tab got counted is not sent', async () => {
+  test('an entry already counted for another tab is not sent', async () => {
     const store = memoryStore();
     const { outbox, sent } = opened({ store });
     await vi.advanceTimersByTimeAsync(0);
@@ -190,7 +190,7 @@ describe('on a disk that cannot delete', () => {
     expect(sent).toEqual(['left']);
   });
 
-  test('an entry in both stores is read once, in its newer version', async () => {
+  test('an entry in both stores is read once, as its newer version', async () => {
     const disk = memoryStore();
     let isFull = false;
     const spare = memoryStore();
@@ -250,7 +250,7 @@ test('another participant’s entries are neither sent nor shown until they retu
   await vi.waitFor(() => expect(status(theirs)).toMatchObject({ kind: 'counted' }));
 });
 
-test('shows the results of other tabs, of each participant their own', () => {
+test('shows other tabs’ results, each only to its own participant', () => {
   const { outbox, status } = opened();
   const entry = ballot('one');
   outbox.receive({ kind: 'counted', entry, receipt: receiptOf(entry) });

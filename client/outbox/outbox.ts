@@ -14,9 +14,9 @@ import type { OutboxStore } from './store.ts';
 import type { TabLock } from './tab-lock.ts';
 
 const allKeys = '*';
-/** Longer than any pause between attempts of another tab. */
+/** Longer than any pause between another tab's attempts. */
 const takeOverMs = 40_000;
-/** A ballot in doubt then gives way to a newer one: no network delays a request longer. */
+/** After this, a ballot in doubt gives way to a newer one, because no network delays a request longer. */
 const inDoubtMs = 60_000;
 const never = -Infinity;
 
@@ -24,7 +24,7 @@ export interface OutboxOptions {
   store: OutboxStore;
   send: (entry: Entry) => Promise<Outcome>;
   lock: TabLock;
-  /** Others stay in the store unsent. */
+  /** Other entries stay in the store unsent. */
   isOurs?: (entry: Entry) => boolean;
   announce?: (news: TabMessage) => void;
   random?: () => number;
@@ -33,8 +33,8 @@ export interface OutboxOptions {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * One at a time, oldest first, failed ones last. A postponed entry holds back its key; an unreachable server holds back
- * all.
+ * Sends one entry at a time, oldest first and failed ones last. A postponed entry holds back its key; an unreachable
+ * server holds back all entries.
  */
 export function createOutbox({
   store,
@@ -50,11 +50,11 @@ export function createOutbox({
   let draining: Promise<void> | undefined;
   let isRunRequested = false;
   const retryDelays = createRetryDelays(random);
-  /** Not sent again, even if the store fails to delete them. */
+  /** Entries not sent again, even if the store fails to delete them. */
   const done = new Set<string>();
-  /** Latest last: an entry that a proxy always blocks goes behind untried ones. */
+  /** In order of failure, so that an entry that a proxy always blocks is sent after untried ones. */
   const failed = new Set<string>();
-  /** If known: an earlier page may have sent entries too. */
+  /** When an entry was first sent, if known: an earlier page may have sent it. */
   const sentAt = new Map<string, number>();
   const noteSent = ({ submissionId }: Entry): void => {
     if ((sentAt.get(submissionId) ?? never) === never) sentAt.set(submissionId, Date.now());
@@ -97,7 +97,7 @@ export function createOutbox({
   };
 
   /**
-   * An older ballot may be in flight and would replace the newest later, so it is resent until its outcome is known.
+   * An older ballot may be in flight and replace the newest later, so it is kept and resent until its outcome is known.
    */
   const dropReplaced = async (newest: Entry): Promise<void> => {
     const others = (await kept()).filter(
@@ -120,7 +120,7 @@ export function createOutbox({
     noteSent(entry);
     report({ kind: 'sending', entry });
     const outcome = await send(entry);
-    // A refused question exists only here, and the author of a late answer may not look before a reload.
+    // A refused question exists only here, and the author of a late answer may look only after a reload.
     const isLast = shownOf(entry) <= entry.answeredAt;
     const isKept =
       outcome.kind === 'refused' &&
@@ -142,7 +142,7 @@ export function createOutbox({
       failed.add(key);
       retryDelays.failed(isServerReachable ? key : allKeys, outcome.afterMs);
       await dropReplaced(statuses.get(key)?.entry ?? entry);
-      // The entries behind it were not tried.
+      // The entries that it holds back were not tried.
       const held = (await ours()).filter((other) => !isServerReachable || keyOf(other) === key);
       for (const each of held)
         if (statuses.get(keyOf(each))?.kind === 'sending') report({ kind: 'waiting', entry: each, isServerReachable });
@@ -150,7 +150,7 @@ export function createOutbox({
     }
     retryDelays.end(key);
     if (isReported) report({ ...outcome, entry });
-    // An older entry of another tab would win after a reload.
+    // Otherwise another tab's older entry would win after a reload.
     if (outcome.kind === 'counted' || isKept) await dropReplaced(entry);
     return true;
   };
@@ -166,7 +166,7 @@ export function createOutbox({
     if (waits.length > 0) later(Math.min(...waits));
   };
 
-  /** A call during a run causes another run and waits for it. */
+  /** A call during a run causes another run and waits for that one. */
   const drain = (): Promise<void> => {
     isRunRequested = true;
     draining ??= drainUntilEmpty();
@@ -200,9 +200,9 @@ export function createOutbox({
   void restore();
 
   return {
-    /** Replaces an entry with the same key, or sends that first if it may have arrived. */
+    /** Replaces the entry with the same key, or first resends it if it may have arrived. */
     async add(added: Entry): Promise<void> {
-      // Even if the clock was set back.
+      // Newer than the shown entry, even if the clock was set back.
       const entry = { ...added, answeredAt: Math.max(added.answeredAt, shownOf(added) + 1) };
       done.delete(entry.submissionId);
       sentAt.set(entry.submissionId, never);
@@ -226,7 +226,7 @@ export function createOutbox({
       retryDelays.endAll();
       void restore();
     },
-    /** Handles an announcement of another tab. */
+    /** Handles another tab's announcement. */
     receive(status: TabMessage): void {
       if (status.kind === 'counted' || status.kind === 'dropped') done.add(status.entry.submissionId);
       if (status.kind === 'dropped') return forget(status.entry);

@@ -6,8 +6,7 @@ export type TabLock = (task: () => Promise<void>) => Promise<boolean>;
 const leaseMs = 8_000;
 
 /**
- * The browser frees the lock of a tab that crashes. A frame without storage is refused (`SecurityError`): then
- * `otherwise`.
+ * The browser frees a crashed tab's lock. A frame without storage gets a `SecurityError` and uses `otherwise`.
  */
 export function webLocks(locks: Pick<LockManager, 'request'>, otherwise: TabLock): TabLock {
   return async (task) => {
@@ -25,7 +24,7 @@ export function webLocks(locks: Pick<LockManager, 'request'>, otherwise: TabLock
   };
 }
 
-/** Without TLS: a lease in the store that all tabs share, renewed while the task runs. */
+/** For pages without TLS. Renews a lease in the store, which all tabs share, while the task runs. */
 export function leaseLock(store: OutboxStore, holder: string, nowMs: () => number = Date.now): TabLock {
   return async (task) => {
     if (!(await store.lease(holder, nowMs(), leaseMs))) return false;

@@ -41,7 +41,7 @@ it('excludes players without points', () => {
   expect(afterPodium(withTotals(900, 800, 700, 600, 0), 5).map(({ total }) => total)).toEqual([600]);
 });
 
-it('lists the fourth and fifth after the podium, unless only some players of a rank would fit', () => {
+it('lists the fourth and fifth ranks after the podium, unless only some players of a rank would fit', () => {
   expect(following(6, 1, 2, 3, 4, 4, 4)).toEqual([4, 4, 4]);
   expect(following(7, 1, 2, 3, 4, 5, 5, 5)).toEqual([4]);
 });

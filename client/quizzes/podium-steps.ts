@@ -8,7 +8,7 @@ export interface PodiumStep {
 }
 
 /**
- * From left to right, shown from third to first. Players of one rank share a step; those without points are left out.
+ * In order from left to right. Players of the same rank share a step, and those without points are left out.
  */
 export function podiumSteps(standings: readonly StandingView[], playerCount: number): PodiumStep[] {
   const last = playerCount > standings.length ? standings.at(-1)?.rank : undefined;
@@ -25,7 +25,7 @@ export function podiumSteps(standings: readonly StandingView[], playerCount: num
 const lastRank = 5;
 const mostFollowing = 3;
 
-/** For one line: only with points, and only if all of a rank fit. */
+/** Players for one line after the podium: only those with points, and only if all players of a rank fit. */
 export function afterPodium(standings: readonly StandingView[], playerCount: number): StandingView[] {
   const isCut = (rank: number): boolean => playerCount > standings.length && standings.at(-1)?.rank === rank;
   const following = standings.filter(({ rank, total }) => rank > 3 && rank <= lastRank && total > 0 && !isCut(rank));

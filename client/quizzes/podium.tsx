@@ -16,7 +16,7 @@ const blocks: Record<number, string> = {
   3: 'h-20 bg-accent-soft',
 };
 
-/** In sequence, each step once the screen has revealed it, even with reduced motion. */
+/** Each step appears after the screen has revealed it, even with reduced motion. */
 const animation = 'animate-[come-late_420ms_var(--ease-out)_calc(var(--turn)+800ms)_backwards]';
 
 interface PodiumProps {

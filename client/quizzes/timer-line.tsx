@@ -12,7 +12,7 @@ export interface TimerLineProps {
   size?: 'room' | 'screen';
 }
 
-/** Multiples of `--unit`: a rem on a phone, a share of the height on a screen, and there as high as its number. */
+/** Sized in `--unit`, a rem on a phone or a share of the screen height. On a screen, as high as its number. */
 const look = {
   room: 'timer flex items-center gap-[calc(0.75*var(--unit))] [--unit:1rem]',
   screen: `timer flex min-h-[calc(1.4*var(--unit))] items-center gap-[calc(0.75*var(--unit))]
@@ -28,11 +28,11 @@ export default function TimerLine({ eventId, activity, size = 'room' }: TimerLin
   const isRunning = state === 'open' && closesAt !== null && timerSeconds !== null;
   const left = useSecondsLeft(eventId, isRunning ? closesAt : null);
   const hasScripts = useHasScripts();
-  // On the screen the content below must not move.
+  // On the screen, the content below must not move.
   if (!isRunning) return size === 'screen' && timerSeconds !== null ? <TimerPlaceholder /> : null;
   // The crew may have extended the time.
   const whole = opensAt === null ? timerSeconds : Math.round((Date.parse(closesAt) - Date.parse(opensAt)) / 1_000);
-  // Before a quiz question starts, all of its time is left.
+  // Before a quiz question opens, all of its time is left.
   const shown = left === null ? whole : Math.min(left, whole);
   const isUrgent = shown <= urgentSeconds;
   return (
@@ -76,7 +76,7 @@ export function TimerPlaceholder() {
 const urgentSeconds = 5;
 const warnSeconds = 10;
 
-/** Ten seconds left and the end, and the time left when the crew extends it. */
+/** Announces the last ten seconds and the end, and the time left when the crew extends it. */
 function TimerAnnouncement({ left, whole, closesAt }: { left: number | null; whole: number; closesAt: string }) {
   const [known, setKnown] = useState<{ closesAt: string; left: number | null }>({ closesAt, left: null });
   if (closesAt !== known.closesAt) setKnown({ closesAt, left: closesAt > known.closesAt ? left : null });

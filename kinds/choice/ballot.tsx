@@ -8,8 +8,8 @@ import type { BallotFormProps } from '#client/ballots/ballot.ts';
 import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 
 /**
- * A single revisable pick is sent on tap, in a quiz for good; several picks, a final answer and a pick by arrow keys
- * wait for the button.
+ * A single revisable pick is sent on tap, as is one in a quiz, where it is final. Several picks, other final answers
+ * and picks by arrow keys wait for the button.
  */
 export function ChoiceBallot(props: BallotFormProps<'choice'>) {
   const { activity } = props;
@@ -22,9 +22,9 @@ export function ChoiceBallot(props: BallotFormProps<'choice'>) {
   const { draft, isLocked } = form;
   const given = form.given ?? [];
   const hasScripts = useHasScripts();
-  // A draft that equals the answer given in another tab is discarded.
+  // A draft is discarded if it equals the answer given in another tab.
   const picks = stillSelectable(isLocked ? given : (draft ?? given), activity);
-  // In a quiz every moment counts.
+  // A tap also sends in a quiz, where every moment counts.
   const sendsOnTap = maxPicks === 1 && (isRevisable || activity.points !== null);
   return (
     <BallotShell

@@ -49,7 +49,7 @@ export const choiceEditor: KindEditor<'choice'> = {
 
 function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   const { t } = useLingui();
-  // With too few options any number of picks is too large: only report the options.
+  // With too few options, any number of picks is too large, so only report the options.
   const error = errors['options'] ? undefined : (errors['maxPicks'] ?? errors['minPicks']);
   const filled = Math.max(2, draft.options.filter(({ label }) => label.trim() !== '').length);
   const toggle = (hasSeveralPicks: boolean): void =>

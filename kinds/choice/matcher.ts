@@ -1,7 +1,7 @@
 import type { Answers } from '#contracts/poll-kinds.ts';
 import type { CorrectOf } from '#contracts/quizzes/series.ts';
 
-/** Exactly these options, or for single choice any one of them. */
+/** Matches exactly these options, or for single choice any one of them. */
 export function choiceMatcher({ options, isAnyRight }: CorrectOf<'choice'>) {
   return ({ picks }: Answers['choice']): boolean =>
     isAnyRight

@@ -9,7 +9,7 @@ export interface OptionListProps {
   /** Off without scripts, since nothing could enable the boxes again. */
   isLimited: boolean;
   isDisabled: boolean;
-  /** Moving through the radio buttons with the arrow keys. */
+  /** `isByArrow`: the user moves through the radio buttons with the arrow keys. */
   onPick: (picks: string[], isByArrow: boolean) => void;
 }
 
@@ -39,7 +39,7 @@ export function OptionList({ options, picks, maxPicks, isLimited, isDisabled, on
               disabled={isDisabled || (maxPicks > 1 && isFull && !isPicked)}
               {...input}
             />
-            {/* In the option's colour, as in the chart. The letter stays readable on every colour. */}
+            {/* Uses the option's chart colour, but only below the letter, which must stay readable. */}
             <span className={`letter border-b-3 border-(--option) ${optionColour(place)}`} aria-hidden="true">
               {optionLetter(place)}
             </span>

@@ -10,13 +10,12 @@ import { choiceMatcher } from './matcher.ts';
 type Asked = Setups['choice'];
 type RightOptions = CorrectOf<'choice'>;
 
-/** Some of the options: any one of them for single choice, otherwise exactly these. */
 export const rightOptions: RightRules<'choice'> = {
   from({ correctOptions: places }, asked, before) {
     const ids = places ? optionsAt(places, asked) : stillThere(before?.correct ?? null, asked);
     if (ids.length === 0) return null;
     const kept = unchangedAnswer(before, asked, ids);
-    // Earlier versions accepted invalid combinations: they stay while unchanged, so that the prompt can be corrected
+    // Earlier versions accepted invalid combinations. They stay while unchanged, so that the prompt can be corrected
     // without affecting points.
     if (kept && before?.isScored) return kept;
     if (places || !kept) refuseCount(ids.length, asked, places !== undefined);
@@ -63,7 +62,7 @@ function unchangedAnswer(
   return options.length === ids.length && options.every((id) => ids.includes(id)) ? before.correct : null;
 }
 
-/** Reported at the field in the form that causes it. */
+/** Reports the error at the form field that causes it. */
 function refuseCount(count: number, { minPicks, maxPicks }: Asked, isMarked: boolean): void {
   if (maxPicks > 1 && count > maxPicks)
     throw refuseField(isMarked ? 'correctOptions' : 'maxPicks', 'CORRECT_MORE', { count, max: maxPicks });

@@ -26,7 +26,7 @@ const correctOptions = z
       'right or wrong. Left out, they stay as they were.',
   });
 
-/** Picks from a list. Stored as the picked ids in the order of the options. */
+/** Stored as the picked ids in the order of the options. */
 export const choice: KindRules<'choice'> = {
   form: { options: optionsField, minPicks: picks, maxPicks: picks, correctOptions },
   file: { options: optionsInFile(limits.options), minPicks: within(pickRange), maxPicks: within(pickRange) },
@@ -46,7 +46,7 @@ export const choice: KindRules<'choice'> = {
     ...optionsChanged(before, after),
     ...changedFields(before, after, ['minPicks', 'maxPicks']),
   ],
-  // Its settings decide nothing that is recounted, and its first exports had none.
+  // A recount needs no settings of a choice, and the first exports had none.
   exportedLimits: () => undefined,
   canonical({ options, minPicks, maxPicks }, answer) {
     const given = 'picks' in answer ? answer.picks : [];

@@ -29,7 +29,7 @@ export function NumberBallot(props: BallotFormProps<'number'>) {
   return (
     <BallotShell
       {...props}
-      // Text that is not a number is no answer, and no different from an empty one.
+      // Text that is not a number is no answer, just like empty text.
       isChanged={
         draft !== null &&
         (value === null ? !isEmpty || given !== null : value !== (given && parseNumber(given, region)))
@@ -53,7 +53,7 @@ export function NumberBallot(props: BallotFormProps<'number'>) {
               className="control figures min-h-14 max-w-48 font-display text-[1.75rem] font-bold"
               dir="ltr"
               name="value"
-              // Some numeric keyboards have no minus key.
+              // Some numeric keyboards lack a minus key.
               inputMode={
                 activity.min < 0
                   ? 'text'
@@ -96,7 +96,7 @@ function useValidationError(value: number | null, setup: Setups['number']): stri
   if (value > max) return t`${words(value)} is too large. The largest that fits is ${words(max)}.`;
   if (step === null || isOnStep(value, { min, step })) return null;
   const nearest = nearestStep(value, { min, max, step });
-  // Participants do not know the steps, so name valid numbers.
+  // Participants do not know the steps, so list valid numbers.
   if (step === 1 && Number.isInteger(min)) return t`Whole numbers only. The nearest is ${words(nearest)}.`;
   return t`It can be ${words(min)}, ${words(min + step)} and so on. The nearest is ${words(nearest)}.`;
 }

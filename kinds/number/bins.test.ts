@@ -12,8 +12,8 @@ const spans = (values: readonly number[], limits: Parameters<typeof binsOf>[1]) 
 
 const startsOf = (...args: Parameters<typeof spans>) => spans(...args).map(([from]) => from);
 
-describe('bins of numbers', () => {
-  it('cover the whole range, so that the chart shows how high the answers are', () => {
+describe('number bins', () => {
+  it('bins cover the whole range, so that the chart shows how high the answers are', () => {
     expect(spans([70, 88, 100], percent)).toEqual([
       ...[0, 10, 20, 30, 40, 50, 60].map((from) => [from, from + 10, 0]),
       [70, 80, 1],
@@ -26,18 +26,18 @@ describe('bins of numbers', () => {
     expect(spans([], anything)).toEqual([]);
   });
 
-  it('zoom in when all of at least five answers are in half of the range', () => {
+  it('bins zoom in when there are at least five answers, all within half the range', () => {
     expect(startsOf([70, 71, 71, 72], percent)).toHaveLength(10);
     expect(startsOf([70, 71, 71, 72, 72], percent)).toEqual([70, 70.5, 71, 71.5, 72, 72.5]);
     expect(startsOf([70, 70, 80, 80, 90], percent)).toEqual([70, 75, 80, 85, 90, 95]);
     expect(startsOf([30, 70, 80, 80, 90], percent)).toHaveLength(10);
-    // Historic measurements in years, with one outlier.
+    // Historical measurements in years, with one outlier.
     expect(startsOf([1650, 1671, 1676, 1676, 1700, 1900], { min: 1000, max: 2025, step: 1 })).toEqual([
       1600, 1650, 1700, 1750, 1800, 1850, 1900, 1950,
     ]);
   });
 
-  it('do not move when an answer arrives within their range', () => {
+  it('bins do not move when an answer arrives within their range', () => {
     const around = fc.record({
       start: fc.integer({ min: 0, max: 99 }),
       spread: fc.constantFrom(0.01, 0.5, 3, 20, 100),
@@ -65,7 +65,7 @@ describe('bins of numbers', () => {
     );
   });
 
-  it('begin and end at the limits, which belong to the outer bins, even if those are not round', () => {
+  it('bins begin and end at the limits, which belong to the outer bins even if they are not round', () => {
     expect(spans([0, 50, 95, 100, 100], percent).at(-1)).toEqual([90, 100, 3]);
     expect(spans([3, 97], { min: 3, max: 97, step: null })).toEqual([
       [3, 10, 1],
@@ -75,7 +75,7 @@ describe('bins of numbers', () => {
     expect(startsOf([-20, -1, 0, 20], { min: -20, max: 20, step: null })).toEqual([-20, -15, -10, -5, 0, 5, 10, 15]);
   });
 
-  it('are single numbers if there are few steps, and contain equally many if there are many', () => {
+  it('bins are single numbers if there are few steps, and contain equally many steps if there are many', () => {
     expect(spans([0.5, 0.5, 0.5, 1.5, 1.5], { min: 0.5, max: 9.5, step: 0.5 })).toEqual([
       [0.5, 0.5, 3],
       [1, 1, 0],
@@ -91,7 +91,7 @@ describe('bins of numbers', () => {
     expect(startsOf([7, 107], { min: 7, max: 107, step: 5 })).toEqual([7, 17, 27, 37, 47, 57, 67, 77, 87, 97]);
   });
 
-  it('are the same for two rounds, and cover both', () => {
+  it('bins are the same for two rounds and cover both', () => {
     const value = (each: number) => ({ value: each, count: 1 });
     const compared = comparedBins([value(70), value(71)], [value(10), value(75)], percent);
     expect(compared.map(({ from }) => from)).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
@@ -101,7 +101,7 @@ describe('bins of numbers', () => {
     ]);
   });
 
-  it('are no narrower than the stored precision', () => {
+  it('bins are no narrower than the stored precision', () => {
     expect(spans([0.105006, 0.105006, 0.105006, 0.105006, 0.105007], { min: 0.1, max: 0.11, step: null })).toEqual([
       [0.105006, 0.105007, 4],
       [0.105007, 0.105008, 1],
@@ -112,11 +112,11 @@ describe('bins of numbers', () => {
     [[-0.05, -0.03], { min: -0.05, max: 1e9, step: null }],
     [[99_999.999999, 99_999.999999, 199_999.95], { min: 99_999.999999, max: 199_999.95, step: null }],
     [[0, 0.000001, 0.000001, 0.000001, 0.000001], anything],
-  ])('terminate for %j in %j', (values, limits) => {
+  ])('binning %j within %j terminates', (values, limits) => {
     expect(spans(values, limits).reduce((sum, [, , count]) => sum + (count ?? 0), 0)).toBe(values.length);
   });
 
-  it('contain every answer once and stay within any limits', () => {
+  it('bins contain every answer once and stay within any limits', () => {
     const limits = fc.record({
       min: fc.oneof(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })),
       length: fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 1_000_000_000 })),
@@ -130,11 +130,11 @@ describe('bins of numbers', () => {
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 }),
         ({ min: start, length, step: givenStep, unit, spread }, shares) => {
           const stored = (value: number): number => Number(value.toFixed(6));
-          // Steps are no finer than what is stored; numbers may be that fine, and close together.
+          // Steps are coarser than the stored precision, but numbers may be that precise and close together.
           const step = unit < 0.1 ? null : givenStep;
           const min = stored(start * unit);
           const max = stored(min + (step === null ? length * unit : Math.max(length, step)));
-          // As stored: to six decimals.
+          // Rounded as stored, to six decimals.
           const values = shares.map((share) =>
             step === null
               ? stored(min + share * spread * (max - min))

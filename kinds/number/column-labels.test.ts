@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { labelEvery } from './column-labels.ts';
 
-it('labels as many columns as there is room for', () => {
+it('labels as many columns as fit', () => {
   expect(labelEvery(['0', '1', '2', '3', '4', '5'], 6, 50)).toBe(1);
   expect(labelEvery(['0', '500', '1,000', '1,500', '2,000', '2,500', '3,000'], 6, 50)).toBe(1);
   const decades = Array.from({ length: 10 }, (_, place) => `1,9${place}0–1,9${place}9`);

@@ -25,7 +25,7 @@ describe('a histogram with a correct answer', () => {
     ]);
   });
 
-  it('stays the same if there would be too many bins, or without answers', () => {
+  it('stays the same without answers, or if there would be too many bins', () => {
     expect(spans(100_000)).toEqual([
       [20, 30, 4],
       [30, 40, 1],

@@ -5,7 +5,7 @@ const mostBins = 16;
 
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
-/** The crew sees those aligned with the previous round, even while the room must not see that round. */
+/** The crew sees bins aligned with the previous round, even while the room must not see that round. */
 export function shownBins(tally: Tallies['number'] & { beside?: readonly Bin[] | null }): readonly Bin[] {
   return tally.beside ?? tally.bins;
 }
@@ -33,16 +33,16 @@ export function reachingTo(value: number, bins: readonly Bin[], { min, max, step
   return [...empty(first.from - before * width, before), ...bins, ...empty(isEach ? last.to + width : last.to, after)];
 }
 
-/** From 0 to 1; a bin of a single number counts as its middle. */
+/** A position from 0 to 1. In a bin for a single number, it is the middle. */
 export function placeIn(bins: readonly Bin[], value: number): number {
   const [first, last] = [bins[0], bins.at(-1)];
   if (!first || !last) return 0;
   if (areNumbers(bins)) {
-    // A single bin has no neighbour to define its width: smaller numbers are at its start.
+    // A single bin has no neighbour that defines its width, so smaller numbers are at its start.
     if (bins.length === 1) return (1 + Math.sign(value - first.from)) / 2;
     return ((value - first.from) / (last.from - first.from)) * (1 - 1 / bins.length) + 0.5 / bins.length;
   }
-  // A bin cut short by a limit is as wide as the others.
+  // A bin cut short by a limit is drawn as wide as the others.
   const at = Math.max(
     bins.findLastIndex(({ from }) => value >= from),
     0,

@@ -20,7 +20,7 @@ import { useWidthEms } from '#client/results/charts/use-width-ems.ts';
 export default withTable(NumberChart, NumberTable);
 
 function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: ResultProps<'number'>) {
-  // On a phone the compact size is too small to read.
+  // On a phone, the compact size is too small to read.
   const isPhone = useMediaQuery('(max-width: 39.99rem)');
   const size = wanted === 'compact' && isPhone ? 'room' : wanted;
   const { t, i18n } = useLingui();
@@ -38,7 +38,7 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
     });
   if (usedBins.length === 0)
     return <Places {...{ activity, size, ems, chart: ref }} ends={[activity.min, activity.max].map(short)} />;
-  // Null if this round has no answers but the previous one is shown.
+  // These are null if this round has no answers but the previous one is shown.
   const { mean, median, min, max } = tally;
   const { unit, step, prompt, round } = activity;
   const withUnit = (number: string): string => inUnit(number, unit);
@@ -55,7 +55,7 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
     hasBefore ? 0.01 : 1,
     ...bins.map(({ count, before = 0 }) => Math.max(count / total, before / totalBefore)),
   );
-  // Most bins may be empty: no zeros.
+  // Show no zeros, since most bins may be empty.
   const numberOf = (count: number, of: number): string =>
     count === 0 ? '' : i18n.number(count / of, hasBefore ? { style: 'percent', maximumFractionDigits: 0 } : {});
   const labels = bins.map((bin, place) => {
@@ -82,7 +82,7 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
         : { count: numberOf(bin.before, totalBefore), height: bin.before / totalBefore / most },
   }));
   const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
-  // On the screen a quiz shows it above.
+  // On the screen, a quiz shows the right answer above.
   const isNamed = size === 'screen' && activity.seriesId !== null;
   const rightWords = right ? numberWords(right, activity, i18n) : '';
   const marks = [
@@ -130,7 +130,7 @@ interface PlacesProps extends Pick<ResultProps<'number'>, 'activity' | 'size'> {
   ends: readonly string[];
 }
 
-/** So that nothing moves with the first answer. */
+/** Empty columns, so that nothing moves when the first answer arrives. */
 function Places({ activity, size, ems, chart, ends }: PlacesProps) {
   const columns = Array.from({ length: emptyColumns }, (_, place) => ({
     key: String(place),

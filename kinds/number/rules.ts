@@ -16,7 +16,7 @@ import { isOnStep, nearestStep } from './steps.ts';
 const amount = decimalNumber(limits.number);
 const positive = decimalNumber({ min: 0, max: limits.number.max });
 
-/** A number within limits. Stored to six decimals. */
+/** Stored to six decimals. */
 export const number: KindRules<'number'> = {
   form: {
     min: amount,
@@ -86,7 +86,7 @@ export const number: KindRules<'number'> = {
       if (value === null) return null;
       const tolerance = within ?? 0;
       if (value < min || value > max) throw refuseField('correctValue', 'NUMBER_RANGE', { min, max });
-      // No one can answer with a number between two steps, nor with one that is close enough.
+      // Between two steps, nobody could answer right unless a step is within the tolerance.
       if (step !== null && Math.abs(nearestStep(value, { min, max, step }) - value) > tolerance + step * 1e-6)
         throw refuseField('correctValue', 'NUMBER_STEP', { min, max, step });
       return { kind: 'number', value, tolerance };
@@ -110,7 +110,7 @@ function problemWith(value: number, { min, max, step }: Setups['number']): Field
   return isWithin && isOnStep(value, { min, step }) ? null : { code: 'NUMBER_STEP', values: { min, max, step } };
 }
 
-/** Smallest first. */
+/** In ascending order. */
 function valuesOf(answers: readonly AnswerCount[]): ValueCount[] {
   return answers
     .map(({ answer, count }) => ({ value: JSON.parse(answer) as number, count }))
@@ -149,7 +149,7 @@ function resultRows(
 
 type Range = NumberRange & Pick<CountedRow, 'isCorrect' | 'counts'>;
 
-/** With few, distant answers most rows would be empty. */
+/** Joins empty ranges, because with few, distant answers most rows would be empty. */
 function withoutGaps(ranges: readonly Range[]): Range[] {
   const isGap = ({ isCorrect, counts }: Range): boolean => !isCorrect && counts.every((count) => count === 0);
   const joined: Range[] = [];

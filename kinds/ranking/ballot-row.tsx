@@ -5,11 +5,11 @@ import type { DragReorder } from '#ui/list/use-drag-reorder.ts';
 export interface RankingRowProps {
   id: string;
   label: string;
-  /** From 1; 0 without a place. */
+  /** From 1; 0 if the option has no place. */
   place: number;
   count: number;
   isImplied: boolean;
-  /** In a rejected submit without scripts; null without one. */
+  /** The place in a refused post without scripts; null without one. */
   posted: string | null;
   isSorted: boolean;
   isLocked: boolean;
@@ -22,7 +22,7 @@ const control = 'grid h-13 w-11 flex-none place-items-center rounded-control tex
 
 const emptyPlace = 'inset-ring inset-ring-line-strong';
 
-/** Without scripts the place is a select. */
+/** Without scripts, the place is a select. */
 export function RankingRow({
   id,
   label,
@@ -76,7 +76,7 @@ export function RankingRow({
         <span className="min-w-0 flex-1 text-start" dir="auto" aria-hidden={place > 0 || undefined}>
           {label}
         </span>
-        {/* Not an aria-label: speech control matches the visible text, so the name must start with it. */}
+        {/* Not an aria-label, because speech control matches the visible text, with which the name must start. */}
         {place > 0 && <span className="unseen">{t`${label}: place ${place} of ${count}`}</span>}
       </button>
       {isSorted && !isLocked && (

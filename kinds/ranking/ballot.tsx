@@ -11,8 +11,8 @@ import { RankingRow } from './ballot-row.tsx';
 import { withoutDeleted, withNext, without } from './ballot-order.ts';
 
 /**
- * Taps give places without moving anything. Once all have one, another tap sorts the rows, which can then be moved;
- * they never sort on their own, so that nothing moves under a thumb.
+ * Taps assign places without moving anything. Once all options have a place, another tap sorts the rows, which can then
+ * be moved. They never sort automatically, so that nothing moves under a thumb.
  */
 export function RankingBallot(props: BallotFormProps<'ranking'>) {
   const { t } = useLingui();
@@ -26,7 +26,7 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
   const [implied, setImplied] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const tapGuard = useMisdirectedTap();
-  // A survey has no submit button of its own that could say what is missing.
+  // In a survey, there is no submit button to tell what is missing.
   const isInSurvey = useContext(SurveySubmitContext) !== null;
   const ranked = withoutDeleted(all, draft ?? given ?? []);
   const isComplete = ranked.length === all.length;
@@ -98,7 +98,7 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
       {!isLocked && (
         <p className="-mt-2 text-muted">
           <span className="only-with-scripts">
-            {/* Equally high in all states, so that nothing moves under the finger after the last tap. */}
+            {/* As high in every state, so that nothing moves under the finger after the last tap. */}
             <span className="grid *:[grid-area:1/1]">
               <span className={isComplete ? 'invisible' : undefined}>
                 {t`Tap the options in your order, beginning with first place.`}
@@ -135,12 +135,12 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
   );
 }
 
-/** A second tap within this time was started before the first one showed its effect. */
+/** A second tap within this time began before the first one showed its effect. */
 const nearMs = 800;
 /** As wide as a thumb. */
 const nearPx = 44;
 
-/** Taps meant for what was at the same place just before. Keyboard clicks follow the focus and never count. */
+/** Detects taps meant for what was just at the same place. Keyboard clicks follow the focus and never count. */
 function useMisdirectedTap(): { note: (event: MouseEvent) => void; isSame: (event: MouseEvent) => boolean } {
   const last = useRef<{ x: number; y: number; atMs: number } | null>(null);
   return {

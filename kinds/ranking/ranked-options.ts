@@ -3,14 +3,14 @@ import type { TallyViewOf } from '#contracts/views.ts';
 
 export interface RankedOption {
   option: OptionView;
-  /** Shared by equal points; null without answers or while hidden. In the right order once revealed. */
+  /** Equal points share a place. Null without answers or while hidden. Once revealed, the place in the right order. */
   place: number | null;
   points: number;
   meanPlace: number | null;
   firsts: number;
 }
 
-/** Best to worst, equal ones in their original order; once revealed, in the order of `right`. */
+/** From best to worst, with ties in their original order; once revealed, in the order of `right`. */
 export function rankedOptions(
   options: readonly OptionView[],
   tally: TallyViewOf<'ranking'> | null,

@@ -11,7 +11,7 @@ import type { ResultProps } from '#client/results/charts/result-props.ts';
 import { formatAverage } from '#client/results/charts/format-average.ts';
 import { rankedOptions } from './ranked-options.ts';
 
-/** On a phone, average and points do not fit next to a label. */
+/** On a phone, the average and the points do not fit next to a label. */
 const onPhone = {
   words: '@max-[38rem]/panel:grid @max-[38rem]/panel:grid-cols-[auto_minmax(0,1fr)] @max-[38rem]/panel:gap-y-0',
   numbers: '@max-[38rem]/panel:col-start-2 @max-[38rem]/panel:text-[0.8125rem]',
@@ -20,13 +20,13 @@ const onPhone = {
 
 export default withTable(RankingChart, RankingTable);
 
-/** Once a right order is revealed, in that order. */
+/** Once the right order is revealed, the options are in that order. */
 function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>) {
   const { t, i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   const { options, before } = activity;
   const right = visibleRightAnswer(activity, 'ranking');
-  // On the screen the order itself is the answer; average places and points are in the table.
+  // On the screen, the order itself is the answer; average places and points are in the table.
   const isOrderAlone = right !== null && size === 'screen';
   const shown = rankedOptions(options, tally, right?.order);
   useGlide(

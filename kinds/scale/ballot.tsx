@@ -7,7 +7,7 @@ import { useBallotForm } from '#client/ballots/use-ballot-form.ts';
 
 const manySteps = 'grid-cols-6 @min-[38rem]/panel:grid-flow-col @min-[38rem]/panel:grid-cols-none';
 
-/** Sent on tap if revisable, but not while moving with arrow keys. */
+/** A revisable answer is sent on tap, but not while moving with arrow keys. */
 export function ScaleBallot(props: BallotFormProps<'scale'>) {
   const { first, steps, lowLabel, highLabel, isRevisable } = props.activity;
   const { t } = useLingui();
@@ -56,7 +56,7 @@ export function ScaleBallot(props: BallotFormProps<'scale'>) {
           );
         })}
       </div>
-      {/* Hidden from screen readers, since the names of the end steps include them. */}
+      {/* Hidden from screen readers, since the names of the first and last step include these labels. */}
       {(lowLabel || highLabel) && (
         <p className="flex justify-between gap-6 text-muted" dir="ltr" aria-hidden="true">
           <span>

@@ -132,7 +132,7 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
       >
         {t`Accents always count`}
       </Switch>
-      {/* An answer that no one foresaw may still be right. */}
+      {/* An unforeseen answer may still be right. */}
       {isQuiz && (
         <p className="text-xs text-muted">
           <Trans>

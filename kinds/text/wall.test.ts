@@ -6,16 +6,16 @@ it('fills the wall in the order of approval', () => {
   expect(arrangeWall([], ['a', 'b', 'c'], 4)).toEqual(['a', 'b', 'c']);
 });
 
-it('keeps every text in its place, and puts a new one in the place of the oldest', () => {
+it('keeps every text in its place and puts a new text in place of the oldest', () => {
   expect(arrangeWall(['a', 'b', 'c'], ['b', 'c', 'd'], 3)).toEqual(['d', 'b', 'c']);
   expect(arrangeWall(['d', 'b', 'c'], ['c', 'd', 'e'], 3)).toEqual(['d', 'e', 'c']);
 });
 
-it('closes the gap of a text that is no longer shown', () => {
+it('closes the gap left by a text that is no longer shown', () => {
   expect(arrangeWall(['a', 'b', 'c'], ['a', 'c'], 3)).toEqual(['a', 'c']);
 });
 
-it('moves texts from beyond the end of a smaller wall into free places', () => {
+it('moves texts that are beyond the end of a smaller wall into free places', () => {
   expect(arrangeWall(['a', 'b', 'c', 'd', 'e'], ['c', 'd', 'e'], 3)).toEqual(['d', 'e', 'c']);
 });
 
@@ -27,7 +27,7 @@ it('holds fewer texts the longer they are', () => {
   expect(capacities).toEqual([12, 9, 4, 2]);
 });
 
-it('has every text on one of its pages, the newest on the first, and few texts in large type', () => {
+it('puts every text on a page, the newest on the first, and sets few texts in large type', () => {
   const texts = [...many(400), ...many(10)];
   const pages = wallPages(texts);
   expect(pages.toReversed().flatMap((page) => page.texts)).toEqual(texts);

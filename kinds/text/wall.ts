@@ -1,6 +1,6 @@
 import { estimateTextWidth } from '#client/ui/text/estimate-text-width.ts';
 
-/** How many texts a page of the wall holds, and of how many lines in which size. In hundredths of the screen height. */
+/** How many texts a wall page holds, their lines, and their size in hundredths of the screen height. */
 interface WallSize {
   capacity: number;
   columns: number;
@@ -9,11 +9,11 @@ interface WallSize {
 }
 
 export interface WallPage extends WallSize {
-  /** Oldest first. */
+  /** From the oldest. */
   texts: string[];
 }
 
-/** From the largest to the smallest type. Two of the longest texts fit into the last. */
+/** From the largest to the smallest text size. Two texts of maximum length fit into the last. */
 const sizes: readonly WallSize[] = [
   { capacity: 1, columns: 1, letters: 7, lines: 4 },
   { capacity: 2, columns: 1, letters: 5.6, lines: 2 },
@@ -27,10 +27,10 @@ const sizes: readonly WallSize[] = [
 const fullest = sizes.toSorted((one, other) => other.capacity - one.capacity);
 const smallest = sizes.at(-1) as WallSize;
 const stageWidth = 150;
-/** Of a text: its padding, and how often it was written. */
+/** Space next to a text, for its padding and the count. */
 const besideText = 13;
 
-/** Every text in full, on as many pages as they need; the newest are on the first. */
+/** Shows every text in full, on as many pages as needed, the newest on the first. */
 export function wallPages(texts: readonly string[]): WallPage[] {
   const pages: WallPage[] = [];
   for (let end = texts.length; end > 0 || pages.length === 0;) {
@@ -44,7 +44,7 @@ export function wallPages(texts: readonly string[]): WallPage[] {
   return pages;
 }
 
-/** Lines end between words, which leaves some of their width free. */
+/** Lines break between words, which leaves some of their width free. */
 function linesOf(text: string, { columns, letters }: WallSize): number {
   const ems = (stageWidth / columns - besideText) / letters;
   const width = estimateTextWidth(text);
@@ -52,8 +52,8 @@ function linesOf(text: string, { columns, letters }: WallSize): number {
 }
 
 /**
- * The texts in their places. `texts` is sorted oldest first. Texts keep their place; a new one takes a free place or
- * that of a text that is no longer there.
+ * The texts in their places. `texts` is sorted from the oldest. A new one takes a free place or that of a text that is
+ * gone; the others keep theirs.
  */
 export function arrangeWall(before: readonly string[], texts: readonly string[], capacity: number): string[] {
   const arriving = texts.filter((text) => !before.includes(text));

@@ -65,7 +65,7 @@ export function WordsBallot(props: BallotFormProps<'words'>) {
   );
 }
 
-/** -1 submits. An empty field next to a filled one is empty on purpose. */
+/** -1 means submit. An empty field next to a filled one is empty on purpose. */
 function nextOf(words: readonly string[], place: number): number {
   const isEmpty = (word: string | undefined): boolean => textLength(word ?? '') === 0;
   if (isEmpty(words[place]) && !words.every(isEmpty)) return -1;

@@ -64,7 +64,7 @@ const growing = (count: number) =>
     count: 1 + Math.floor(60 / (at + 1)),
   }));
 
-it('keeps nearly every word in place while others are added one by one', () => {
+it('keeps nearly every word in place while more words are added one by one', () => {
   let cloud = layoutCloud(null, growing(10), plane);
   let moved = 0;
   let kept = 0;

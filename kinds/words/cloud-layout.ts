@@ -2,11 +2,11 @@ import type { WordCount } from '#contracts/poll-kinds.ts';
 import { answerKey } from '../spellings.ts';
 import { cloudWordWidth } from '#ui/text/estimate-text-width.ts';
 
-/** In user units of its SVG. */
+/** In user units of the SVG. */
 export interface Plane {
   width: number;
   height: number;
-  /** Words that do not fit at it are left out. */
+  /** Words that do not fit at this size are left out. */
   minText: number;
   maxText: number;
   maxWords: number;
@@ -35,20 +35,20 @@ interface Box {
 
 /** Share of `maxText`, by how full the plane is. */
 const scales = [1.6, 1.15, 0.96, 0.82, 0.73, 0.66, 0.6, 0.54, 0.49, 0.44, 0.38, 0.34, 0.31, 0.28, 0.25];
-/** While some words stand out, the largest stays distinct. Equal words may be smaller. */
+/** The smallest scale while some words stand out, which keeps the largest distinct. Equal words may be smaller. */
 const lastUneven = scales.indexOf(0.38);
 const ordinary = scales.indexOf(0.82);
-/** Beyond it, words find no place. */
+/** In a fuller plane, words find no place. */
 const maxFill = 0.47;
 const wordWidth = 0.98;
-/** In the middle; the first is slightly above, since the second is below it. */
+/** Words stacked in the middle. The first is slightly above it, since the second is below. */
 const stacked = 3;
 const firstAt = 0.42;
-/** Space between words in ems: more than a word space, or neighbours would read as one phrase. */
+/** Space between words in ems. Wider than a space character, or neighbours would read as one phrase. */
 export const besideEms = 0.54;
-/** In ems, with the space above and below. */
+/** In ems, including the space above and below. */
 export const lineEms = 1.16;
-/** Sizes have steps, so that a single vote seldom changes one. */
+/** Sizes change in steps, so that a single vote seldom changes one. */
 const sizeSteps = 6;
 
 /**
@@ -72,7 +72,7 @@ export function layoutCloud(before: Cloud | null, counted: readonly WordCount[],
 }
 
 function centred(words: readonly PlacedWord[], wanted: readonly Wanted[], plane: Plane): PlacedWord[] {
-  // A stack leaves room for the next word.
+  // A stack is not centred, because it leaves room for the next word.
   if (words.length <= stacked) return [...words];
   const ems = new Map(wanted.map((one) => [one.key, one.ems]));
   const { x, y } = centreOffset(
@@ -100,7 +100,7 @@ function layAt(scale: number, before: Cloud | null, wanted: readonly Wanted[], p
   const places = new Map(before?.words.map((word) => [word.key, word]));
   const settled: Box[] = [];
   const found = new Map<string, PlacedWord>();
-  // If a word found no room, no word of at least its size will: skip the search.
+  // If a word found no room, skip the search for any word at least as large.
   const tooLarge: Size[] = [];
   const isOld = ({ key }: { key: string }): boolean => places.has(key);
   for (const one of [...sized.filter(isOld), ...sized.filter((each) => !isOld(each))]) {
@@ -124,7 +124,7 @@ function balancedPlace(settled: readonly Box[], plane: Plane): { x: number; y: n
   return { x: plane.width / 2 - x, y: plane.height / 2 - y };
 }
 
-/** So that few words are balanced and none moves for the next. */
+/** Stacks the first few words, so that they are balanced and none moves for the next one. */
 function stackedPlace({ width, height }: Size, settled: Box[], plane: Plane): { x: number; y: number } | null {
   if (settled.length >= stacked || width > plane.width) return null;
   const x = plane.width / 2;
@@ -150,7 +150,7 @@ function fontSizeOf(share: number, scale: number, { minText, maxText }: Plane): 
   return minText + (largest - minText) * Math.max(0, (step - 1 / sizeSteps) / (1 - 1 / sizeSteps));
 }
 
-/** Shrinks as soon as necessary, but grows only with much free space: a cloud that keeps resizing is restless. */
+/** Shrinks as soon as necessary, but grows only with much free space, because constant resizing is distracting. */
 function scaleFor(words: readonly { count: number; ems: number }[], before: Cloud | null, plane: Plane): number {
   const most = Math.max(1, ...words.map(({ count }) => count));
   const fits = scales.findIndex((_, scale) => {
@@ -163,7 +163,7 @@ function scaleFor(words: readonly { count: number; ems: number }[], before: Clou
 
 function smallestFor(words: readonly { count: number }[], before: Cloud | null): number {
   const most = Math.max(1, ...words.map(({ count }) => count));
-  // After equal counts, so that a single vote does not remove half of the cloud.
+  // Easier to satisfy after equal counts, so that a single vote does not remove half of the cloud.
   const isEven = (words[words.length >> 1]?.count ?? 0) * (before && before.scale > lastUneven ? 6 : 3) >= most;
   return isEven ? scales.length - 1 : lastUneven;
 }
@@ -190,7 +190,7 @@ function areaOf(ems: number, fontSize: number): number {
   return width * height;
 }
 
-/** Along a spiral; adds the box to `settled`. Null if there is no room. */
+/** Searches along a spiral and adds the box to `settled`. Null if there is no room. */
 function freePlace(
   { width, height }: Size,
   fontSize: number,

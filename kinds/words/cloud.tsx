@@ -12,38 +12,38 @@ const planes: Record<ResultSize, Plane> = {
 };
 const topWords = 3;
 
-// The layout assumed the width of each word, however small.
+// Precise geometry, because the layout relies on the width of each word, however small.
 const cloudLook = 'word-cloud w-full fill-ink font-display font-[650] [text-rendering:geometricprecision]';
-/** Some variety, with a fixed colour for each word, dark enough for the last row. */
+/** Colours for variety, dark enough to be read from the last row. */
 const tones = [
   '',
   'fill-[color-mix(in_oklab,var(--option-6)_60%,var(--ink))]',
   'fill-[color-mix(in_oklab,var(--option-3)_45%,var(--ink))]',
   'fill-[color-mix(in_oklab,var(--option-4)_50%,var(--ink))]',
 ];
-/** Includes the space between letters. */
+/** The space between letters can also be pressed. */
 const pressedLook = 'cursor-pointer [pointer-events:bounding-box] hover:[&_text]:line-through';
-/** Each word in its own direction: punctuation is at its end. */
+/** Each word has its own direction, so that punctuation is at its end. */
 const wordLook = '[transition:font-size_var(--glide)] [unicode-bidi:plaintext]';
 
-/** Always the same for a word. */
+/** A word's colour is always the same. */
 const toneOf = (key: string): number =>
   Array.from({ length: key.length }, (_, at) => key.charCodeAt(at)).reduce((sum, code) => (31 * sum + code) % 997, 0) %
   4;
 
-/** A cloud that is shown again looks the same. */
+/** Kept so that a cloud looks the same when it is shown again. */
 const seen = new Map<string, Cloud>();
 
 export interface WordCloudProps {
   id: string;
-  /** No more words will come: lay it out from scratch, so that it is the same everywhere. */
+  /** No more words will come, so the cloud is laid out from scratch and is the same everywhere. */
   isFinal: boolean;
   words: readonly WordCount[];
   size: ResultSize;
   moreCount: number;
 }
 
-/** Words keep their place while it grows. Decorative: a table holds the same words. */
+/** Words keep their place while the cloud grows. Decorative, because a table holds the same words. */
 export function WordCloud({ id, words, moreCount, size, isFinal }: WordCloudProps) {
   const plane = planes[size];
   const pressed = use(WordPressContext);

@@ -42,7 +42,7 @@ export const words: KindRules<'words'> = {
     sampleWords.map((word, at) => ({
       words: [word, sampleWords[(at * 5) % sampleWords.length] ?? ''].slice(0, maxWords),
     })),
-  // By case only: recounts of exports from every version rely on it.
+  // Ignores only case, because recounts of exports from every version rely on it.
   counts: (_, answers) =>
     Object.fromEntries(countsByWord(answers).map(([folded, count]) => [JSON.stringify(folded), count])),
   countUnit: 'votes',

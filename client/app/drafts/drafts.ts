@@ -1,14 +1,14 @@
 import { createListeners } from '../listeners.ts';
 
 const watchers = createListeners();
-/** When storage is disabled or full. */
+/** Used when storage is disabled or full. */
 const inMemory = new Map<string, string>();
 
 export function draftKey(place: string, field: string): string {
   return `draft:${place}:${field}`;
 }
 
-/** Session storage survives reloads, but not the tab. */
+/** In session storage, which survives reloads but ends with the tab. */
 export const drafts = {
   read(key: string): string | null {
     const unstored = inMemory.get(key);

@@ -4,8 +4,8 @@ import type { Mine } from '#contracts/pages.ts';
 import { draftKey, drafts } from './drafts.ts';
 
 /**
- * Survives reloads, new versions and crashes. Call `forget` once the server has accepted it: of the render that sent it,
- * it spares what was typed since.
+ * Survives reloads, new versions and crashes. Once the server has accepted the text, call the `forget` of the render
+ * that sent it, which keeps anything typed since.
  */
 export function useDraft(
   field: string,
@@ -34,7 +34,7 @@ export function useIsTyped(): (field: string) => boolean {
   return useCallback((field) => drafts.read(draftKey(place, field)) !== null, [place]);
 }
 
-/** Of fields whose form is not rendered. */
+/** For fields whose form is not rendered. */
 export function useForgetDrafts(): (fields: readonly string[]) => void {
   const place = placeOf(usePage());
   return useCallback((fields) => fields.forEach((field) => drafts.write(draftKey(place, field), null)), [place]);
@@ -46,7 +46,7 @@ interface Place {
   props: object;
 }
 
-/** The room by event and participant, the join page by event, every other page by its path. */
+/** Identifies a room by event and participant, a join page by event, and every other page by its path. */
 function placeOf({ component, url, props }: Place): string {
   const { room, door, event, mine } = props as Partial<Record<'room' | 'door', { event: { id: string } } | null>> & {
     event?: { id: string };

@@ -15,7 +15,7 @@ export function useFieldsDraft<Fields extends DraftFields>(form: string, initial
   };
 }
 
-/** A missing field, or one of another type (from another version), falls back to `initial`. */
+/** A field that is missing or has another type, as from another version, falls back to `initial`. */
 export function readFields<Fields extends DraftFields>(kept: string, initial: Fields): Fields {
   const read = { ...(parseJson(kept) as Record<string, unknown> | undefined) };
   const fitting = Object.entries(initial).filter(([name, value]) => name in read && isLike(read[name], value));

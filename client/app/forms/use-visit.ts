@@ -7,7 +7,6 @@ import { refusalFields, refusalMessage } from './refusal.ts';
 
 export interface VisitState {
   isUnderWay: boolean;
-  /** Null when it did not fail. */
   failure: string | null;
   errors: Record<string, string>;
 }
@@ -16,7 +15,7 @@ export interface VisitExtras {
   only?: string[];
   headers?: Record<string, string>;
   replace?: boolean;
-  /** For a form without text to keep: not sent, and failed without a reason. */
+  /** For forms without text to keep: the messages when the request was not sent, and when the server gave no reason. */
   lost?: { unsent: string; broken: string };
   onSuccess?: () => void;
   onFailure?: () => void;
@@ -24,7 +23,7 @@ export interface VisitExtras {
 
 const idle: VisitState = { isUnderWay: false, failure: null, errors: {} };
 
-/** Refusals and network errors show next to the form, never on an error page. The caller keeps what was typed. */
+/** Refusals and network errors show next to the form, never on an error page. The caller keeps the typed text. */
 export function useVisit(): [
   VisitState,
   (method: Method, path: string, fields: RequestPayload, extras?: VisitExtras) => void,
@@ -65,7 +64,7 @@ export function useVisit(): [
         setState(idle);
         onSuccess?.();
       },
-      // An error of the whole form comes as `form`, the others by field name.
+      // An error about the whole form has the key `form`; the others have their field's name.
       onError: (errors) => fail(errors['form'] ?? null, errors),
       onHttpException: (response) => {
         fail(
@@ -80,7 +79,7 @@ export function useVisit(): [
         );
         return false;
       },
-      // A newer version accepted the write: reload to show the result. A read can wait.
+      // If a newer version accepted the write, reload to show the result. A read can wait.
       onFinish: ({ completed }) => {
         stopListening();
         if (isSettled || !completed || movedTo === null) return;

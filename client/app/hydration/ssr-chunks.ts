@@ -6,10 +6,10 @@ export function registerChunk(module: string, load: Load): void {
   loadsByModule.set(module, [...(loadsByModule.get(module) ?? []), load]);
 }
 
-/** Set in the document's head: the modules of the lazy chunks that the server rendered into the page. */
+/** Lists the modules of the lazy chunks that the server rendered into the page. */
 const metaSelector = 'meta[name="ssr-chunks"]';
 
-/** React drops a boundary that is not hydrated when a parent updates, and its input would be lost. */
+/** Wait for it before hydration: React drops a boundary not yet hydrated when a parent updates, losing its input. */
 export async function ssrChunksLoaded(): Promise<void> {
   const pending = new Set(document.querySelector<HTMLMetaElement>(metaSelector)?.content.split(' '));
   // Loading one chunk can register another, so loop until no new one appears.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isolateBidi } from './bidi-isolate.ts';
 
-it.each(['אנרגיה!', 'طاقة!', '(גל)'])('isolates %s in text of the other direction', (word) => {
+it.each(['אנרגיה!', 'طاقة!', '(גל)'])('isolates %s in text with the other direction', (word) => {
   expect(isolateBidi(word)).toBe(`\u2068${word}\u2069`);
 });
 

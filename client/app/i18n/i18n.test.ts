@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { loadLocale, type Catalogues } from './i18n.ts';
 
-/** Catalogues of one locale whose first `failures` loads fail. */
+/** The catalogues of one locale, whose first `failures` loads fail. */
 function failing(
   locale: string,
   failures: Partial<Record<'messages' | 'crew', number>>,

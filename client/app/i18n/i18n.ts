@@ -1,7 +1,7 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import { isCrewPage } from '#contracts/page-audience.ts';
 
-/** By path. English has none: its messages are in the code (see vite.config.ts). */
+/** Catalogues by path. English has none, because its messages are in the code (see vite.config.ts). */
 export type Catalogues = Record<string, () => Promise<{ messages: Messages }>>;
 
 export interface LocaleMessages {
@@ -11,10 +11,10 @@ export interface LocaleMessages {
 }
 
 const cache = new Map<string, Promise<LocaleMessages>>();
-/** The server handles many regions. */
+/** A limit, because the server handles many regions. */
 const maxCached = 100;
 
-/** English without a catalogue. Cached per locale and region, which decides the formats. */
+/** Falls back to English without a catalogue. Cached per locale and region, which decides the formats. */
 export function loadLocale(locale: string, catalogues: Catalogues, region = locale): Promise<LocaleMessages> {
   const key = `${locale} ${region}`;
   const loading = cache.get(key) ?? load(locale, catalogues, region);
@@ -35,8 +35,8 @@ async function load(locale: string, catalogues: Catalogues, region: string): Pro
     locales: active === locale ? region : active,
     messages: { [active]: messages ?? {} },
   });
-  // Messages of `contracts/` are looked up by id. In English they stay uncompiled: no plurals, and callers fill in the
-  // placeholders.
+  // Messages of `contracts/` are looked up by id. In English they stay uncompiled, without plurals, and callers fill in
+  // the placeholders.
   i18n.setMessagesCompiler((text) => [text]);
   const loadCrewMessages = async (): Promise<void> => {
     const crewMessages = await loadCatalogue(catalogues[`./locales/${active}/crew.po`]);

@@ -4,7 +4,7 @@ import { formatAnswerNumber, inUnit } from './number-format.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
-it('formats an answer without grouping four digits, and with its unit', () => {
+it('formats an answer with its unit and without grouping four digits', () => {
   expect([1969, 12_345, 0.25].map((number) => formatAnswerNumber(number, null, i18n))).toEqual([
     '1969',
     '12,345',
@@ -13,7 +13,7 @@ it('formats an answer without grouping four digits, and with its unit', () => {
   expect([inUnit('42', ''), inUnit('42', 'km')]).toEqual(['42', '42 km']);
 });
 
-it.each(['en', 'de', 'es', 'fr'])('groups four digits only when the poll allows five (%s)', (locale) => {
+it.each(['en', 'de', 'es', 'fr'])('groups four digits only if the poll allows five (%s)', (locale) => {
   const here = setupI18n({ locale, messages: { [locale]: {} } });
   const formatted = (max: number) =>
     [1_969, 12_345].map((number) => formatAnswerNumber(number, { min: 0, max }, here).replace(/\d/g, ''));

@@ -17,7 +17,7 @@ interface PageLocation {
 /** An idle page reloads before this. */
 const announceAfterMs = 4_000;
 const retryMs = 1_000;
-/** So that a full room does not flood the server. */
+/** Keeps a full room from flooding the server. */
 const longestPauseMs = 30_000;
 
 let message: string | null = null;
@@ -33,13 +33,13 @@ export const newVersion = {
   subscribe: watchers.subscribe,
   /** Sets where the reloaded page opens. */
   openAt: (part: Partial<PageLocation>): void => void Object.assign(pageLocation, part),
-  /** Although something may be unsaved: the person pressed the button. */
+  /** Loads even if something is unsaved, because the person pressed the button. */
   async load(): Promise<void> {
     if (await isServerReachable()) load(address(), 'replace');
   },
 };
 
-/** Null when there is no newer version, or it is not due. */
+/** Null when there is no newer version or it need not be announced yet. */
 export function useNewVersion(): string | null {
   return useSyncExternalStore(newVersion.subscribe, newVersion.message, () => null);
 }
@@ -54,12 +54,12 @@ export function watchVersion(): void {
     // A navigation loads the new version anyway.
     if (reported !== null && !isNavigating()) learn(reported);
   });
-  // Of a chunk that was removed. Ignores a failed prefetch.
+  // A chunk may have been removed. A failed prefetch is ignored.
   window.addEventListener('vite:preloadError', ({ payload }) => void loadWithMissing(payload));
 }
 
 async function loadWithMissing(cause: Error): Promise<void> {
-  // The code that requested it learns of the failure after this event.
+  // The code that requested the chunk learns of the failure after this event.
   await new Promise((resolve) => setTimeout(resolve));
   if (!prefetchFailures.has(cause)) await reloadForMissingChunk();
 }

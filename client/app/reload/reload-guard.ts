@@ -4,10 +4,10 @@ import { pendingWrites } from '../http.ts';
 import { isServerReachable } from './is-server-reachable.ts';
 
 const storageKey = 'handcount:reloaded-at';
-/** Right after a press the person waits for its result. */
+/** Right after a press, the person waits for its result. */
 const idleMs = 1_000;
 const leavingMs = 10_000;
-/** Two versions behind one address would reload a page endlessly. */
+/** Without a pause, two versions behind one address would reload a page endlessly. */
 const pauseMs = 120_000;
 
 const blockers = new Set<() => boolean>();
@@ -21,7 +21,7 @@ export function blockReload(isBlocked: () => boolean): () => void {
   return () => void blockers.delete(isBlocked);
 }
 
-/** For state that is stored nowhere else. */
+/** Blocks reloads while the page holds state that is stored nowhere else. */
 export function useReloadGuard(isBlocked: boolean): void {
   useEffect(() => (isBlocked ? blockReload(() => true) : undefined), [isBlocked]);
 }
@@ -41,12 +41,12 @@ export function trackActivity(): void {
   window.addEventListener('beforeunload', () => void (leftAt = Date.now()));
 }
 
-/** Unless that loses something, it just reloaded, or the server is unreachable. */
+/** Does nothing if that would lose input, the page has just reloaded, or the server is unreachable. */
 export async function reloadWhenIdle(address: string): Promise<'away' | void> {
   return tryReload(address, () => isIdle() && isSafeToReload());
 }
 
-/** Someone pressed something whose chunk is missing. */
+/** Reloads after someone pressed something whose chunk is missing. */
 export async function reloadForMissingChunk(): Promise<void> {
   await tryReload(location.href, isSafeToReload);
 }
@@ -57,7 +57,7 @@ async function tryReload(address: string, mayLeave: () => boolean): Promise<'awa
   if (mayLeave() && rememberReload()) load(address, 'replace');
 }
 
-/** The browser only scrolls to a URL that differs in its fragment. */
+/** Needed because the browser only scrolls if the URL differs in its fragment alone. */
 export function load(address: string | URL, how: 'replace' | 'assign'): void {
   const { href } = new URL(address, location.href);
   if (withoutFragment(href) !== withoutFragment(location.href)) return location[how](href);
@@ -96,7 +96,7 @@ function isReloadAllowed(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(storageKey)) >= pauseMs;
   } catch {
-    // Without storage the page could reload endlessly.
+    // Without storage, the page could reload endlessly.
     return false;
   }
 }
