@@ -13,8 +13,8 @@ export interface Caller {
 }
 
 /**
- * An API request as the page handlers get it: same forms, rules, permissions and pushes. Redirects and messages are
- * dropped, announced changes are recorded for the response.
+ * An API request in the form page handlers expect, with the same forms, rules, permissions and pushes. It drops
+ * redirects and messages and records announced changes for the response.
  */
 export class ApiContext extends Context {
   readonly caller: Caller;
@@ -46,7 +46,7 @@ export class ApiContext extends Context {
     return Promise.resolve({ fields: {}, file: { name: '', bytes: this.body ?? Buffer.alloc(0) } });
   }
 
-  /** Page handlers must not respond here. */
+  /** Prevents page handlers from responding. */
   override get wantsJson(): boolean {
     return false;
   }
@@ -60,7 +60,7 @@ export class ApiContext extends Context {
     return this.redirect(_name, params);
   }
 
-  /** At the start of every deciding transaction, under the event's lock. */
+  /** Runs at the start of every transaction that changes the event, under the event's lock. */
   guardWith(check: (tx: Queries) => Promise<void>): void {
     this.#guard = check;
   }
@@ -72,7 +72,7 @@ export class ApiContext extends Context {
     const transaction: Store['transaction'] = async (work) => {
       let own: Change[] = [];
       const done = await store.transaction((tx) => {
-        // PostgreSQL may repeat it.
+        // PostgreSQL may repeat the transaction.
         own = [];
         const announce: Transaction['announce'] = (...changes) => {
           own.push(...changes);
@@ -87,7 +87,7 @@ export class ApiContext extends Context {
   }
 }
 
-/** Checks once, right after the event was locked. */
+/** Checks once, right after the event is locked. */
 function guarded(tx: Transaction, check: (tx: Queries) => Promise<void>): Transaction {
   let isChecked = false;
   const bumpRevision: Queries['events']['bumpRevision'] = async (id) => {
@@ -104,7 +104,7 @@ function withoutPages(reply: FastifyReply): FastifyReply {
   return new Proxy(reply, {
     get(target, name) {
       if (name === 'inertia') return silent;
-      // The reply is thenable and resolves when sent, which page handlers must not await.
+      // The reply is a thenable that resolves when sent, so page handlers must not await it.
       if (name === 'then') return undefined;
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;

@@ -5,13 +5,13 @@ import type { ApiAnswer } from './operation.ts';
 import { bearerOf } from '../http/cookies/bearer.ts';
 
 const keyShape = /^[\x21-\x7e]{1,255}$/;
-/** After that a pending request counts as dead. */
+/** After this, a pending request counts as dead. */
 const claimMs = 60_000;
 const uploadClaimMs = 600_000;
 const keptMs = 24 * 3_600_000;
 
 /**
- * A repeated POST with the same `Idempotency-Key` gets the first response for 24 hours. A refused one may be retried
+ * For 24 hours, a repeated POST with the same `Idempotency-Key` gets the first response. A refused POST may be retried
  * under its key. Throws `KEY_REUSED`, `KEY_IN_USE`, `MALFORMED`.
  */
 export async function onlyOnce(
@@ -54,7 +54,7 @@ function fingerprintOf({ request, body }: ApiContext): string {
   return hash.digest('hex');
 }
 
-// A kept response may contain a secret that is shown once. It is encrypted with the caller's token, of which the
+// A kept response may contain a secret that is shown only once. It is encrypted with the caller's token, of which the
 // database has only a digest.
 
 const nonceBytes = 12;
@@ -70,7 +70,7 @@ function seal(ctx: ApiContext, answer: ApiAnswer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Throws when it was not sealed with this token. */
+/** Throws unless it was sealed with this token. */
 function unseal(ctx: ApiContext, kept: string): ApiAnswer {
   const bytes = Buffer.from(kept, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), bytes.subarray(0, nonceBytes));

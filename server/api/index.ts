@@ -40,7 +40,7 @@ export const operations: Operations = {
   ...webhookOperations,
 };
 
-/** Authenticated by a token only. */
+/** Tokens are the only way to authenticate here. */
 export function registerApi(app: FastifyInstance, services: Services): void {
   for (const name of Object.keys(apiRoutes) as ApiRouteName[]) {
     const { method, path, scope } = apiRoutes[name];
@@ -61,7 +61,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** Passes these bodies unread to the handler, which authenticates the sender first. */
+/** Passes these bodies unread to the handler, which first authenticates the sender. */
 function takeUploads(app: FastifyInstance, types: readonly string[], register: (child: FastifyInstance) => void): void {
   void app.register((child, _options, done) => {
     child.removeAllContentTypeParsers();
@@ -71,7 +71,7 @@ function takeUploads(app: FastifyInstance, types: readonly string[], register: (
   });
 }
 
-/** Before a large body is read. */
+/** Authenticates before a large body is read. */
 function authenticated(services: Services, name: ApiRouteName, scope: TokenScope) {
   const { maxBytes } = operations[name] as Operation;
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -97,7 +97,7 @@ function handlerOf(
   const operation = operations[name] as Operation;
   const status = statusOf(name, operation);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // Precognition is for pages: every API request is real.
+    // Only pages use precognition: every API request is real.
     delete request.headers.precognition;
     const params = request.params as Record<string, string>;
     if (Object.values(params).some((value) => value.includes('\0'))) throw new Refusal('NOT_FOUND');

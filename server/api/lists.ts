@@ -33,7 +33,7 @@ export function queryOf<Schema extends z.ZodType>(ctx: ApiContext, schema: Schem
   return parseForm(schema, ctx.request.query);
 }
 
-/** From the start when the cursor is gone, so that nothing is skipped. */
+/** Starts over when the cursor's item is gone, so that nothing is skipped. */
 export function pageOf<Item extends { id: string }>(
   all: readonly Item[],
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -44,7 +44,7 @@ export function pageOf<Item extends { id: string }>(
   return { items, nextCursor: last && start + limit < all.length ? last.id : null };
 }
 
-/** For a list that the store reads in parts. */
+/** For a list that the store reads page by page. */
 export async function readPage<Item extends { id: string }>(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
   read: (after: string | null, limit: number) => Promise<Item[]>,

@@ -19,7 +19,7 @@ export const problemShape = z
   })
   .meta({ id: 'Problem' });
 
-/** Generated from the routes and the schemas that validate requests. */
+/** Generated from the routes and from the schemas that validate requests. */
 export function openApiDocument(operations: Operations, origin: string): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
@@ -109,7 +109,7 @@ function queryParameters(query: z.ZodObject | undefined, schemas: Json): Json[] 
   }));
 }
 
-/** Moves schemas with an id into `schemas`. */
+/** Moves schemas that have an id into `schemas`. */
 function schemaOf(shape: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
   const made = z.toJSONSchema(shape, {
     io,
@@ -137,7 +137,7 @@ function withoutId({ id: _id, ...schema }: Json): Json {
   return schema;
 }
 
-/** Form fields accept anything and refuse with their own errors: omitting each shows whether it is required. */
+/** Form fields accept anything and report their own errors, so try omitting each to see whether it is required. */
 function requiredOf(shape: z.ZodObject): string[] {
   return Object.entries(shape.shape).flatMap(([name, field]) =>
     (field as z.ZodType).safeParse(undefined).success ? [] : [name],

@@ -22,23 +22,23 @@ export interface ApiFile {
   content: Readable | Buffer;
 }
 
-/** The raw body of a request. */
+/** A request with a raw body. */
 export interface ApiUpload extends WantedUpload {
   types: readonly string[];
 }
 
 export interface Operation<Name extends ApiRouteName = ApiRouteName> {
   summary: string;
-  /** Shared with the page of that name. */
+  /** Shared with the page handler of the same name. */
   form?: z.ZodType;
   upload?: ApiUpload;
-  /** Where it exceeds the default. */
+  /** Set if it exceeds the default. */
   maxBytes?: number;
   query?: z.ZodObject;
-  /** Of a response with a body other than a file. */
+  /** Schema of the response body. Omit it for files and empty responses. */
   answer?: z.ZodType;
   files?: readonly string[];
-  /** What is about to change: `If-Match` has to match its version. Throws `NOT_FOUND`. */
+  /** What is about to change; its version must match `If-Match`. Throws `NOT_FOUND`. */
   current?: (tx: Queries, params: ApiParams<Name>, ctx: ApiContext) => Promise<object>;
   handle: (ctx: ApiContext, params: ApiParams<Name>) => Promise<ApiAnswer>;
 }
@@ -55,7 +55,7 @@ export interface Listed<Item> {
   nextCursor: string | null;
 }
 
-/** Runs the page's handler, then answers the new state or nothing. */
+/** Runs the page's handler, then answers with the new state or nothing. */
 export function after<Params>(
   page: (ctx: ApiContext, params: Params) => unknown,
   answer: (ctx: ApiContext, params: Params) => ApiAnswer | Promise<ApiAnswer> = () => ({}),

@@ -11,7 +11,7 @@ import { refuseFor } from '../http/rate-limits/rates.ts';
 import type { Caller } from './api-context.ts';
 import type { ApiUpload } from './operation.ts';
 
-/** A busy API client should not cause a write per call. */
+/** Keeps a busy API client from causing a write per call. */
 const touchEveryMs = 60_000;
 
 /** Throws `TOKEN_NEEDED`, `TOO_MANY`, `SCOPE_MISSING`. Ignores cookies. */
@@ -31,7 +31,7 @@ export async function authenticate(
 }
 
 /**
- * Throws `TOO_LARGE`, `SERVER_BUSY`, and `INVALID` when it is empty or slow. The error handler drains the rest of a
+ * Throws `TOO_LARGE`, `SERVER_BUSY`, and `INVALID` if the body is empty or slow. The error handler drains the rest of a
  * large body, so that the sender gets the response.
  */
 export async function readBody(body: unknown, upload: ApiUpload): Promise<Buffer> {

@@ -13,7 +13,7 @@ import type { Queries } from '../domain/model/store.ts';
 import { crewQuestionView, pictureFacts } from '../domain/views/views.ts';
 import { crewActivityView } from '../domain/views/activity-views.ts';
 
-// Field by field, with the schemas of the OpenAPI document.
+// Listed field by field, with the schemas of the OpenAPI document.
 
 export const time = z.iso.datetime({ precision: 3 }).meta({ description: 'UTC' });
 const revision = z.int().min(0).meta({
@@ -71,7 +71,7 @@ export const eventShape = z
   })
   .meta({ id: 'Event' });
 
-/** Setup and tally depend on the kind (docs/api.md). */
+/** The setup and tally depend on the kind (docs/api.md). */
 export const activityShape = z
   .looseObject({
     id: z.string(),

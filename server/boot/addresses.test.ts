@@ -13,7 +13,7 @@ interface Addresses {
   connectTo: readonly string[];
 }
 
-/** The addresses for a request to this host with this configuration. */
+/** Addresses for a request to this host with this configuration. */
 async function addressesFor(
   env: Record<string, string>,
   host = 'localhost:3000',
@@ -41,9 +41,9 @@ const hosted = {
   PUSHER_APP_SECRET: 'not for browsers',
 };
 
-describe('TLS on the socket', () => {
+describe('the embedded broadcaster’s socket', () => {
   it.each(['handcount.localhost:3000', '127.4.5.6:3000', '[::1]:3000'])(
-    'is not forced for the embedded broadcaster on this machine (%s)',
+    'does not require TLS on this machine (%s)',
     async (host) => {
       expect((await addressesFor({}, host)).broadcasting).toMatchObject({
         cluster: 'ap2',
@@ -55,13 +55,13 @@ describe('TLS on the socket', () => {
   );
 
   it.each(['192.168.1.20:3000', 'votes.example.org', '127.0.0.1.example.org:3000'])(
-    'is forced for %s: without TLS the page polls instead of opening a readable socket',
+    'requires TLS for %s, so that without it the page polls instead of opening a readable socket',
     async (host) => {
       expect((await addressesFor({}, host)).broadcasting).toMatchObject({ isTlsForced: true, isReachable: false });
     },
   );
 
-  it('is used when a trusted proxy reports it', async () => {
+  it('uses TLS when a trusted proxy reports it', async () => {
     const { broadcasting, origin } = await addressesFor({ TRUST_PROXY: '1' }, 'votes.example.org', {
       'x-forwarded-proto': 'https',
     });
@@ -69,7 +69,7 @@ describe('TLS on the socket', () => {
     expect(origin).toBe('https://votes.example.org');
   });
 
-  it('is not forced on a closed local network that the operator has allowed', async () => {
+  it('does not require TLS on a closed local network that the operator has allowed', async () => {
     expect((await addressesFor({ ALLOW_INSECURE_LAN: '1' }, '192.168.1.20:3000')).broadcasting).toMatchObject({
       isTlsForced: false,
       isReachable: true,
@@ -77,8 +77,8 @@ describe('TLS on the socket', () => {
   });
 });
 
-describe('an external broadcaster', () => {
-  it('is the hosted service of the cluster, over TLS, and its secret stays on the server', async () => {
+describe('a hosted broadcaster', () => {
+  it('connects to its cluster over TLS, and its secret stays on the server', async () => {
     const all = await addressesFor(hosted);
     expect(all.broadcasting).toEqual({
       key: 'k',
@@ -94,12 +94,12 @@ describe('an external broadcaster', () => {
 });
 
 describe('the address for phones', () => {
-  it('is the public one if configured', async () => {
+  it('is the public address if one is configured', async () => {
     const { origin, forPhones } = await addressesFor({ APP_URL: 'https://votes.example.org/' });
     expect([origin, forPhones]).toEqual(['https://votes.example.org', 'https://votes.example.org']);
   });
 
-  it('is the local network’s for a visitor on this machine', async () => {
+  it('is on the local network for a visitor on this machine', async () => {
     expect((await addressesFor({})).forPhones).toBe(`http://${lanAddress() ?? 'localhost'}:3000`);
   });
 });

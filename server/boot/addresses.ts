@@ -21,7 +21,7 @@ export function createAddresses(config: Config, key: string) {
       return config.broadcaster.kind === 'pusher' || protocol === 'https:' || isExcepted(config, hostname);
     },
     isTlsFor: (request: FastifyRequest): boolean => seenFrom(config, request).protocol === 'https',
-    /** TLS or this machine: only then do browsers encrypt. */
+    /** True with TLS or on this machine: otherwise browsers cannot encrypt. */
     isSecureContext(request: FastifyRequest): boolean {
       const { protocol, hostname } = seenFrom(config, request);
       return protocol === 'https' || isLoopback(hostname);
@@ -53,8 +53,8 @@ function broadcastingFor(config: Config, key: string, request: FastifyRequest): 
 }
 
 /**
- * As in the visitor's address bar. A proxy may forward a different host, so the public address wins, except for a
- * visitor on this machine.
+ * The address in the visitor's address bar. A proxy may forward a different host, so the public address wins, except
+ * for a visitor on this machine.
  */
 function seenFrom(
   config: Config,
@@ -70,7 +70,7 @@ function seenFrom(
   };
 }
 
-/** From forced TLS: a loopback address, or a local network that the operator has allowed. */
+/** Exceptions from TLS: a loopback address, or a local network that the operator has allowed. */
 function isExcepted(config: Config, hostname: string): boolean {
   return isLoopback(hostname) || config.isInsecureLanAllowed;
 }
@@ -79,7 +79,7 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\]|::1)$/.test(hostname);
 }
 
-/** IPv4; null when it is on no network. */
+/** The IPv4 address; null without a network. */
 export function lanAddress(): string | null {
   for (const addresses of Object.values(networkInterfaces())) {
     for (const { family, internal, address } of addresses ?? []) {
@@ -102,7 +102,7 @@ export function localAddress({ host, tls }: Pick<Config, 'host' | 'tls'>, port: 
   return `${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Null when not known without a request. */
+/** Null when only a request could tell. */
 export function phoneAddress(config: Pick<Config, 'appUrl' | 'host' | 'tls'>, port: number): string | null {
   if (config.appUrl !== null) return config.appUrl;
   const lan = config.host === '0.0.0.0' ? lanAddress() : null;

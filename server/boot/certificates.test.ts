@@ -18,9 +18,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const expiredWarning = expect.stringContaining('the certificate is over');
+const expiredWarning = expect.stringContaining('the certificate has expired');
 
-it('warns about an expired certificate at startup, and not about a valid one', async () => {
+it('warns about an expired certificate at startup, but not about a valid one', async () => {
   const tls = makeCertificate(folder);
   await createListener({ tls, keepAliveMs: 1_000 }, null, logger);
   expect(lines).toEqual([]);

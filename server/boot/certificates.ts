@@ -16,7 +16,7 @@ export interface Certificate {
   key: Buffer;
 }
 
-/** Throws with the names of the files. */
+/** Throws an error that names the files. */
 export async function readCertificate({ certFile, keyFile }: CertificateFiles): Promise<Certificate> {
   try {
     const [cert, key] = await Promise.all([readFile(certFile), readFile(keyFile)]);
@@ -28,15 +28,15 @@ export async function readCertificate({ certFile, keyFile }: CertificateFiles): 
   }
 }
 
-/** It is still served, but browsers refuse it. */
+/** An expired certificate is still served, but browsers refuse it. */
 export function warnIfExpired({ cert }: Pick<Certificate, 'cert'>, logger: Pick<Logger, 'warn'>): void {
   const validTo = new Date(new X509Certificate(cert).validTo);
   if (validTo.getTime() < Date.now())
-    logger.warn({ validTo }, 'the certificate is over, and browsers refuse it: renew it, it is read again by itself');
+    logger.warn({ validTo }, 'the certificate has expired and browsers refuse it: renew it, and it is reloaded');
 }
 
 /**
- * Reloads when a file changes or on SIGHUP; an unusable certificate is logged and the previous one kept. Returns a stop
+ * Reloads when a file changes or on SIGHUP. Logs an unusable certificate and keeps the previous one. Returns a stop
  * function.
  */
 export function keepCertificateFresh(server: TlsServer, files: CertificateFiles, logger: Logger): () => void {
@@ -48,10 +48,10 @@ export function keepCertificateFresh(server: TlsServer, files: CertificateFiles,
   };
   const reload = (): void => {
     read().catch((error: unknown) =>
-      logger.error({ err: error }, 'the renewed certificate cannot be used; the one before it stays'),
+      logger.error({ err: error }, 'the renewed certificate cannot be used; the previous one is kept'),
     );
   };
-  // Polled: renewals replace symlinks, which some file systems do not report.
+  // Poll, because renewals replace symlinks, which some file systems do not report.
   const names = [files.certFile, files.keyFile];
   for (const name of names) watchFile(name, { interval: lookEveryMs, persistent: false }, reload);
   process.on('SIGHUP', reload);

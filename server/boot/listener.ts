@@ -8,8 +8,8 @@ import type { Config } from '../config/config.ts';
 import { withoutPorts } from '../config/trusted-proxies.ts';
 
 /**
- * A proxy keeps idle connections a minute or two, and answers 502 when we close one during its next request. Direct
- * ones close after five seconds, or a large room would exhaust the file descriptors.
+ * A proxy keeps idle connections for a minute or two, and answers 502 when we close one during its next request. Direct
+ * connections close after five seconds, or a large room would exhaust the file descriptors.
  */
 const proxyKeepAliveMs = 125_000;
 const directKeepAliveMs = 5_000;
@@ -21,7 +21,7 @@ export interface ListenerOptions extends Pick<Config, 'tls'> {
   keepAliveMs: number;
 }
 
-/** The broadcaster sees requests first: its sockets, fallback transports and HTTP API. */
+/** The broadcaster sees requests first, for its sockets, fallback transports and HTTP API. */
 export async function createListener(
   { tls, keepAliveMs }: ListenerOptions,
   broadcaster: Broadcaster | null,
@@ -52,6 +52,6 @@ function secured<S extends ReturnType<typeof createTlsServer>>(files: Config['tl
 
 export function portOf(server: Server): number {
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
   return address.port;
 }

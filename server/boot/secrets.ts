@@ -18,7 +18,7 @@ const secretsShape = z.object({
 
 export type Secrets = z.infer<typeof secretsShape>;
 
-/** Equal for equal secrets, and says nothing about them. */
+/** Equal for equal secrets, and reveals nothing about them. */
 export function secretsDigest({ cookieSecret, ...others }: Secrets): string {
   const sorted = Object.entries(others).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHmac('sha256', cookieSecret).update(JSON.stringify(sorted)).digest('hex');
@@ -34,7 +34,8 @@ export async function readSecrets(dataDir: string): Promise<Secrets | null> {
 }
 
 /**
- * Made on the first start, mode 600. Throws when the file is malformed: replacing it would silently sign everyone out.
+ * Created with mode 600 on the first start. Throws when the file is malformed, since replacing it would silently sign
+ * everyone out.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, secretsFile);
@@ -54,7 +55,7 @@ async function makeSecrets(dataDir: string, file: string): Promise<Secrets> {
     channelMasterKey: random(32),
   };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // A crash must leave no partial file.
+  // Write and rename, so that a crash leaves no partial file.
   await writeFile(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return secrets;

@@ -25,7 +25,7 @@ test('in production without a mail server, sends nothing and logs no account lin
   expect(lines.join('')).not.toMatch(/secret|ada@/);
 });
 
-test('an unreachable mail server fails awaited emails, and is logged for others', async () => {
+test('with an unreachable mail server, rejects awaited emails and logs the others', async () => {
   const { lines, logger } = loggerWithLines();
   const mailer = createMailer(
     { mail: { url: 'smtp://127.0.0.1:9', from: 'no-reply@example.org' }, isDevelopment: false },

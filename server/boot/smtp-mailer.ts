@@ -6,7 +6,7 @@ import type { Email, Mailer } from '../http/mailer.ts';
 const timeoutMs = 20_000;
 
 /**
- * Without SMTP, logs emails in development and drops them in production, whose logs must not contain links that open
+ * Without SMTP, logs emails in development and drops them in production, where logs must not contain links that open
  * accounts.
  */
 export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, logger: Logger): Mailer {
@@ -21,7 +21,7 @@ export function createMailer(config: Pick<Config, 'mail' | 'isDevelopment'>, log
     send: deliver,
     post(email) {
       const sending = deliver(email)
-        // The recipient is not logged.
+        // Do not log the recipient.
         .catch((error: unknown) => logger.error({ err: error }, 'an email could not be sent'))
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
@@ -45,7 +45,7 @@ export function smtpTransport(url: string, patienceMs: number) {
 }
 
 async function refuse(): Promise<void> {
-  throw new Error('this installation sends no mail: SMTP_URL is not set');
+  throw new Error('this installation sends no email because SMTP_URL is not set');
 }
 
 async function write(logger: Logger, { to, subject, text }: Email): Promise<void> {

@@ -5,7 +5,7 @@ import { openRedisTopic, type RedisTopicOptions } from './redis-topic.ts';
 
 export interface AnswerCensusOptions extends Pick<RedisTopicOptions, 'url' | 'secret'> {
   id: string;
-  /** Null sends no reply, and the asking process times out. */
+  /** Null sends no reply, so the asking process times out. */
   answer: (activityId: string) => Promise<RoomAnswers | null>;
   onError: (error: unknown) => void;
   answerTimeoutMs?: number;
@@ -42,14 +42,14 @@ export function createAnswerCensus({
   });
 
   return {
-    /** The answers of `others`; null unless all of them reply in time. */
+    /** Returns the answers of `others`, or null unless all of them reply in time. */
     async ask(activityId: string, others: readonly string[]): Promise<readonly RoomAnswers[] | null> {
       if (!topic.isReady()) return null;
       const id = randomUUID();
       const { promise, resolve } = Promise.withResolvers<readonly RoomAnswers[] | null>();
       const replies = new Map<string, RoomAnswers>();
       waiting.set(id, (from, answers) => {
-        // A process that is just starting or stopping replies too.
+        // A process that is just starting or stopping also replies.
         if (others.includes(from)) replies.set(from, answers);
         if (replies.size === others.length) resolve([...replies.values()]);
       });

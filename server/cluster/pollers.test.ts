@@ -18,7 +18,7 @@ function openRoom() {
   return { pollers, connected, changes, changesReported, passTime };
 }
 
-it('counts a participant who polls once, until 10 s of silence', () => {
+it('counts a polling participant once, until 10 s after the last poll', () => {
   const { pollers, changesReported, passTime } = openRoom();
   for (let polls = 0; polls < 5; polls += 1) {
     passTime(3_000);
@@ -48,7 +48,7 @@ it('does not count a participant who opened the page but does not poll', () => {
   expect([pollers.countNow('event'), changesReported()]).toEqual([1, 1]);
 });
 
-it('stops counting a poller who gets a socket', () => {
+it('stops counting a poller who connects by socket', () => {
   const { pollers, connected, changesReported } = openRoom();
   for (const id of ['ada', 'ben', 'cleo']) pollers.note('event', id, 'poll');
   expect([pollers.countNow('event'), changesReported()]).toEqual([3, 1]);
@@ -58,7 +58,7 @@ it('stops counting a poller who gets a socket', () => {
   expect([pollers.countNow('event'), changesReported()]).toEqual([0, 1]);
 });
 
-it('counts a participant who polls at two processes once, and reports them once per sweep', () => {
+it('counts a participant who polls two processes once, and reports them once per sweep', () => {
   const reported: Polled[][] = [];
   const pollers = createPollers({
     now: () => 0,
@@ -78,7 +78,7 @@ it('counts a participant who polls at two processes once, and reports them once 
   expect(reported).toEqual([[['event', 'ada']], []]);
 });
 
-it('with an external broadcaster, counts a poller whose socket broke once the broadcaster has given it up', () => {
+it('with an external broadcaster, counts a poller with a broken socket once the broadcaster drops it', () => {
   const pollers = createPollers({ now: () => 0, isConnected: null, onChanged: () => undefined });
   pollers.note('event', 'ben', 'poll');
   pollers.note('event', 'ada', 'poll', 149_999);

@@ -2,9 +2,9 @@ import type { Presence } from '../http/context.ts';
 
 export interface PollersOptions {
   now: () => number;
-  /** Whether a socket is signed in as the participant, who then counts there. Null with an external broadcaster. */
+  /** Whether a socket is signed in as the participant, who is then counted there. Null with an external broadcaster. */
   isConnected: ((participantId: string) => boolean) | null;
-  /** Who polled here since the last sweep, for other processes. */
+  /** Receives the participants who polled here since the last sweep, for other processes. */
   onPolled?: (polled: readonly Polled[]) => void;
   onChanged: (eventId: string) => void;
 }
@@ -13,11 +13,12 @@ export type Polled = readonly [eventId: string, participantId: string];
 
 export type Pollers = ReturnType<typeof createPollers>;
 
-/** Tolerates two lost polls; pages poll every 3 s. */
+/** Tolerates two lost polls, since pages poll every 3 s. */
 const pollExpiryMs = 10_000;
 
 /**
- * An external broadcaster counts a broken connection for 120 s, then 30 s for the pong, while its page already polls.
+ * An external broadcaster counts a broken connection for 120 s, plus 30 s for the pong, although its page already
+ * polls.
  */
 const brokenSocketMs = 150_000;
 

@@ -10,7 +10,7 @@ function openPresence() {
 }
 
 describe('presence in a room', () => {
-  it('includes a connected participant, and keeps them for 30 s after disconnecting', () => {
+  it('includes a connected participant, and keeps them for 30 s after they disconnect', () => {
     const { presence, connected, here, pass } = openPresence();
     presence.note('event', 'ada', 'page');
     presence.note('event', 'ada', 'sign-in');

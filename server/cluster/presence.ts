@@ -4,7 +4,7 @@ export interface PresenceOptions {
   now: () => number;
   /** Whether a socket is signed in as the participant; null with an external broadcaster. */
   isConnected: ((participantId: string) => boolean) | null;
-  /** The event's number of open pages changed since the last sweep. */
+  /** Called when the event's number of open pages changed since the last sweep. */
   onChanged?: (eventId: string) => void;
 }
 
@@ -12,18 +12,20 @@ export type PresenceBook = ReturnType<typeof createPresence>;
 
 /** Polling begins up to 13 s after a network failure. */
 const lingerMs = 30_000;
-/** Tolerates two lost polls; pages poll every 3 s. */
+/** Tolerates two lost polls, since pages poll every 3 s. */
 const pollExpiryMs = 10_000;
-/** Without a socket a page polls, more slowly in the background; a page without scripts is read for a while. */
+/**
+ * A page without a socket polls, more slowly in the background. A page without scripts counts as open for this long.
+ */
 const pageExpiryMs = 120_000;
-/** A browser that hides its location does not sign in on its socket, so its closing goes unnoticed. */
+/** A browser that hides its location does not sign in on its socket, so nobody notices when it closes. */
 const untracedSocketExpiryMs = 3_600_000;
 
 interface Sign {
   until: number;
   /** Signed in on a socket, so a disconnect is noticed. */
   isTraced: boolean;
-  /** 0 where the socket tells. */
+  /** 0 if a socket tells. */
   openUntil: number;
 }
 
@@ -55,7 +57,7 @@ export function createPresence({ now, isConnected, onChanged }: PresenceOptions)
       const isTraced = known?.isTraced === true || sign === 'sign-in';
       const lastsMs = isTraced ? lingerMs : sign === 'channel' ? untracedSocketExpiryMs : pageExpiryMs;
       const longest = known && known.isTraced === isTraced ? known.until : 0;
-      // Signing in takes a moment longer than being allowed to.
+      // Signing in takes a moment longer than being authorised to.
       const ofPage = sign === 'sign-in' ? now() + pollExpiryMs : isTraced ? (known?.openUntil ?? 0) : now() + lastsMs;
       room.set(participantId, {
         until: Math.max(longest, now() + lastsMs),
@@ -69,16 +71,19 @@ export function createPresence({ now, isConnected, onChanged }: PresenceOptions)
   };
   return {
     ...signs,
-    /** Connected, disconnected for less than 30 s, or, without a socket, seen within 2 minutes. Null where unknown. */
+    /**
+     * Participants who are connected, disconnected for less than 30 s, or, without a socket, seen within 2 minutes.
+     * Null if unknown.
+     */
     hereNow(eventId: string): ReadonlySet<string> | null {
       if (!isConnected) return null;
       const room = rooms.get(eventId);
       if (room) refresh(room, now());
       return new Set(room?.keys());
     },
-    /** Excludes anyone whose socket has closed and whose page does not poll. */
+    /** Excludes participants whose socket has closed and whose page does not poll. */
     openNow,
-    /** Call it every few seconds. */
+    /** Call this every few seconds. */
     sweep(): void {
       for (const [eventId, room] of rooms) {
         refresh(room, now());

@@ -38,7 +38,9 @@ export function createRedisCounts({ url, secret }: RedisCountsOptions): SharedCo
 
 const everyMs = 250;
 
-/** Logs losing and regaining the others once each. The returned stop function waits for a running exchange. */
+/**
+ * Logs once when sharing fails and once when it works again. The returned stop function waits for a running exchange.
+ */
 export function startRateSharing(
   rates: RateBook,
   counts: SharedCounts,
@@ -52,7 +54,7 @@ export function startRateSharing(
     if (isReached === null || isReached === wasReached) return;
     wasReached = isReached;
     if (isReached) logger.info('rates are shared with the other processes again');
-    else logger.warn('Redis does not take rates: each process counts for itself');
+    else logger.warn('rates are not shared while Redis is away: each process counts separately');
   };
   const timer = setInterval(() => void (sharing ??= share()), everyMs).unref();
   return async () => {

@@ -2,7 +2,7 @@ import { createClient } from 'redis';
 
 const maxPauseMs = 1_000;
 
-/** Commands fail at once while disconnected; subscriptions are restored. */
+/** Commands fail immediately while disconnected. Subscriptions are restored. */
 export function connectInBackground(url: string) {
   const client = createClient({
     url,

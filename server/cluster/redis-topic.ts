@@ -4,12 +4,12 @@ import { connectInBackground } from './redis-client.ts';
 export interface RedisTopicOptions {
   url: string;
   name: string;
-  /** Keeps installations on one Redis apart. */
+  /** Separates installations that share one Redis. */
   secret: string;
   onHeard: (message: unknown) => void;
 }
 
-/** Messages between processes. Nothing is stored: a disconnected process misses them. */
+/** Messages between processes. Nothing is stored, so a disconnected process misses them. */
 export function openRedisTopic({ url, name, secret, onHeard }: RedisTopicOptions) {
   const topic = `handcount:${name}:${createHmac('sha256', secret).update(name).digest('base64url')}`;
   const [commands, listener] = [connectInBackground(url), connectInBackground(url)];
@@ -21,7 +21,7 @@ export function openRedisTopic({ url, name, secret, onHeard }: RedisTopicOptions
 
   return {
     isReady: (): boolean => commands.isReady && listener.isReady,
-    /** Includes this process. Rejects while Redis is away. */
+    /** Also reaches this process. Rejects while Redis is away. */
     async say(message: unknown): Promise<void> {
       await commands.publish(topic, JSON.stringify(message));
     },

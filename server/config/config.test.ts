@@ -6,7 +6,7 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 const byName = (one: string | undefined, other: string | undefined) => String(one).localeCompare(String(other));
 
 describe('configuration', () => {
-  it('requires no variable', () => {
+  it('requires no variables', () => {
     expect(readConfig({})).toMatchObject({
       host: '0.0.0.0',
       port: 3000,
@@ -16,7 +16,7 @@ describe('configuration', () => {
     });
   });
 
-  it('reports every problem at once', () => {
+  it('reports all problems together', () => {
     const read = () =>
       readConfig({ PORT: 'high', DATABASE_URL: 'mysql://x', BROADCASTER: 'pusher', TLS_CERT_FILE: 'a.pem' });
     for (const name of ['PORT', 'DATABASE_URL', 'PUSHER_APP_ID', 'PUSHER_APP_SECRET', 'TLS_KEY_FILE'])
@@ -44,7 +44,7 @@ describe('configuration', () => {
     ['1', 1],
     ['loopback', ['loopback']],
     ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
-  ])('with TRUST_PROXY=%s trusts these proxies: %j', (value, trustedProxies) => {
+  ])('TRUST_PROXY=%s trusts these proxies: %j', (value, trustedProxies) => {
     expect(readConfig({ TRUST_PROXY: value })).toMatchObject({ trustedProxies, isProxyTrusted: trustedProxies !== 0 });
   });
 
@@ -57,7 +57,7 @@ describe('configuration', () => {
     },
   );
 
-  it('lists every variable in .env.example, and no other', () => {
+  it('lists every variable in .env.example and no others', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
     const listed = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map((match) => match[1]);
     expect(listed.toSorted(byName)).toEqual(variableNames.filter((name) => name !== 'NODE_ENV').toSorted(byName));

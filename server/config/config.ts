@@ -4,7 +4,7 @@ import type { HostedOptions } from '../live/hosted-publisher.ts';
 import { pluralize } from '../pluralize.ts';
 import { trustedProxiesFrom } from './trusted-proxies.ts';
 
-// The only reader of process.env. `.env.example` lists the same names; a test compares them.
+// Nothing else reads process.env. A test compares these names with `.env.example`.
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const trustedProxies = z.string().transform((value, ctx) => {
@@ -62,7 +62,7 @@ type Variables = z.infer<typeof variables>;
 
 export type Config = ReturnType<typeof configFrom> & { doubts: readonly string[] };
 
-/** Reads the environment; an empty value counts as unset. Throws one error with all problems. */
+/** Reads the environment, treating empty values as unset. Throws one error that lists all problems. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = variables.safeParse(given);
@@ -113,23 +113,23 @@ function configFrom(v: Variables) {
   return {
     isDevelopment: v.NODE_ENV === 'development',
     host: v.HOST,
-    /** 0 picks a free one. */
+    /** 0 picks a free port. */
     port: v.PORT,
-    /** Without a trailing slash; null: taken from each request. */
+    /** Has no trailing slash. Null takes it from each request. */
     appUrl: v.APP_URL?.replace(/\/+$/, '') ?? null,
     dataDir: path.resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
     broadcaster:
       v.BROADCASTER === 'pusher' ? hostedFrom(v) : { kind: 'embedded' as const, cluster: v.PUSHER_APP_CLUSTER },
     redisUrl: v.REDIS_URL ?? null,
-    /** Bearer token for `/metrics`; null: only this machine may read it. */
+    /** Bearer token for `/metrics`. If null, only this machine may read it. */
     metricsToken: v.METRICS_TOKEN ?? null,
     tls: v.TLS_CERT_FILE && v.TLS_KEY_FILE ? { certFile: v.TLS_CERT_FILE, keyFile: v.TLS_KEY_FILE } : null,
     trustedProxies: v.TRUST_PROXY,
     isProxyTrusted: v.TRUST_PROXY !== 0,
-    /** Sockets without TLS on addresses other than loopback. */
+    /** Allows sockets without TLS on addresses other than loopback. */
     isInsecureLanAllowed: v.ALLOW_INSECURE_LAN,
-    /** Null: no mail is sent. */
+    /** If null, no email is sent. */
     mail: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : null,
     oidc:
       v.OIDC_ISSUER && v.OIDC_CLIENT_ID && v.OIDC_CLIENT_SECRET

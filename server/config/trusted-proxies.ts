@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** A number of proxies, or their addresses. */
+/** The number of proxies, or their addresses. */
 export type TrustedProxies = number | readonly string[];
 
 const maxHops = 9;
@@ -22,12 +22,12 @@ function isRange(range: string): boolean {
   return version !== 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128)));
 }
 
-/** Some gateways write `address:port` or `[IPv6]:port`: each request would come from another address. */
+/** Some gateways write `address:port` or `[IPv6]:port`, so each request would have a different address. */
 export function withoutPorts(forwarded: string): string {
   return forwarded.replaceAll(/(^|,)\s*(?:\[([^\],]*)\](?::\d+)?|([^:,\s]+):\d+)\s*(?=,|$)/g, '$1$2$3');
 }
 
-/** Fastify treats a number as no trust, since a hop count does not verify who connects; here the operator vouches. */
+/** Fastify ignores a number, because a hop count does not verify who connects. Here the operator vouches for it. */
 export function trustOf(trusted: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) {
   if (typeof trusted !== 'number') return [...trusted];
   return trusted === 0 ? false : (_, hop) => hop < trusted;

@@ -33,7 +33,7 @@ const ballotShape = z.strictObject({
 
 const roundShape = z.strictObject({
   round: whole,
-  /** Plain counts; points for a ranking. */
+  /** Plain counts, or points for a ranking. */
   tally: z.strictObject({ counts: z.record(z.string(), whole), total: whole }),
   chain: z.strictObject({ length: whole, hash: z.string() }),
   links: z.array(linkShape),
@@ -45,13 +45,13 @@ const activityShape = z.strictObject({
   kind: z.enum(activityKinds),
   prompt: z.string(),
   options: z.array(z.strictObject({ id: z.string(), label: z.string() })),
-  /** Settings other than options, by kind; a choice has none. */
+  /** The kind's settings other than options; a choice has none. */
   limits: z.record(z.string(), z.union([z.number(), z.string(), z.null()])).optional(),
   round: whole,
   rounds: z.array(roundShape),
 });
 
-/** Times are UTC in ms. Participants are ids: no names. */
+/** Times are UTC in ms. Participants are ids, without names. */
 export const ballotExportShape = z.strictObject({
   format: z.literal('handcount-ballots'),
   version: z.literal(1),
@@ -83,7 +83,7 @@ export function ballotExportOf(archive: EventArchive, now: number): BallotExport
 export function sealOf({ event, activities }: Pick<BallotExport, 'event' | 'activities'>): string {
   const asked = activities.map(({ id, kind, prompt, options, limits, rounds }) => {
     const chains = rounds.map(({ round, chain }) => [round, chain.length, chain.hash]);
-    // Keeps seals of choices valid that were noted before other kinds existed.
+    // Only added if present, so that seals noted before other kinds existed stay valid.
     const more = limits ? [Object.entries(limits).toSorted(([a], [b]) => (a < b ? -1 : 1))] : [];
     return [id, kind, prompt, options.map((option) => [option.id, option.label]), chains, ...more];
   });
@@ -122,7 +122,7 @@ function roundsOf({ activities, heads, ballots, links }: EventArchive): Map<stri
   );
 }
 
-/** A new column is not exported until it is listed. */
+/** Exports only listed columns, so a new one stays out until it is listed. */
 export function picked<Row extends object, Name extends keyof Row>(
   row: Row,
   fields: Record<Name, unknown>,

@@ -5,7 +5,7 @@ import { fileNameOf } from './file-name.ts';
 const now = Date.parse('2026-11-26T23:59:00Z');
 const nameOf = (title: string) => fileNameOf({ title, code: '234567' }, { holds: 'results', extension: '.csv' }, now);
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   it.each([
     ['Grüße aus Köln', 'Grüße-aus-Köln'],
     ['光の一年', '光の一年'],
@@ -13,7 +13,7 @@ describe('the name of a file', () => {
     ['a\u202Egpj.exe', 'a-gpj-exe'],
     ['$(rm -rf ~) & `x` | y > z', 'rm-rf-x-y-z'],
     ['👩‍🚀🎉', 'handcount'],
-  ])('of the title %j starts with %s, then the code and the day', (title, start) => {
+  ])('for the title %j starts with %s, then the code and the day', (title, start) => {
     expect(nameOf(title)).toBe(`${start}-234567-2026-11-26-results.csv`);
   });
 

@@ -1,4 +1,4 @@
-/** File systems allow 255 bytes, some only 143. */
+/** Most file systems allow 255 bytes, some only 143. */
 const maxBytes = 143;
 const maxTitleBytes = 90;
 const nameless = 'handcount';
@@ -9,12 +9,15 @@ export interface NamedEvent {
 }
 
 export interface NamedContent {
-  /** Empty for all of the event. */
+  /** Empty for the whole event. */
   holds: string;
   extension: string;
 }
 
-/** Only letters, digits and hyphens: a title cannot escape the folder, hide the extension or reach a shell. */
+/**
+ * Keeps only letters, digits and hyphens, so that a title cannot escape the folder, hide the extension or reach a
+ * shell.
+ */
 export function fileNameOf({ title, code }: NamedEvent, { holds, extension }: NamedContent, now: number): string {
   const end =
     [code, new Date(now).toISOString().slice(0, 10), wordsOf(holds).toLowerCase()]

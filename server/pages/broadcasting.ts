@@ -16,14 +16,14 @@ const authForm = z.object({
   channel_names: channelNames,
   signs_in: checkbox,
 });
-/** Our pages send their channels, which identify the page: browsers may omit the referrer. */
+/** Our pages send their channels to identify the page, since browsers may omit the referrer. */
 const userForm = z.object({ socket_id: socketId, channel_names: channelNames });
 
-/** Always JSON, never a redirect. */
+/** Answers are always JSON, never redirects. */
 export function broadcastingHandlers(signer: ChannelSigner) {
   /**
-   * One channel in the real-time client's format, or in ours all that a page needs when it connects, each with its own
-   * result (B62).
+   * Authorises one channel in the real-time client's format. In our format, authorises everything that a page needs to
+   * connect, each with its own result (B62).
    */
   const auth: Handler<'broadcasting.auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');

@@ -9,7 +9,7 @@ import { crewAt, participantAt, screenLinkAt, screenLinkOf, type Crew } from '..
 import type { Context } from '../http/context.ts';
 import { bearerOf } from '../http/cookies/bearer.ts';
 
-/** As proven by cookies or a bearer token for this channel's event. One that permits suffices. */
+/** Roles proven by cookies or a bearer token for the channel's event. Any permitted role suffices. */
 interface Joiner {
   participant: Participant | null;
   crew: Crew | null;
@@ -18,7 +18,7 @@ interface Joiner {
 
 type Channel = NonNullable<ReturnType<typeof parseChannel>>;
 
-/** Identifies the requester once per event, however many of its channels are requested. */
+/** Identifies the requester once per event, even if several of its channels are requested. */
 export class ChannelJoiner {
   readonly #ctx: Context;
   readonly #signer: ChannelSigner;
@@ -37,7 +37,7 @@ export class ChannelJoiner {
     const joiner = await this.#joiner(channel.eventId);
     const { crew, participant } = joiner;
     if (!mayJoin(channel.kind, joiner)) return new Refusal('NOT_ALLOWED');
-    // A participant who is also crew is usually in the control room.
+    // A participant who is also in the crew is usually in the control room.
     if (channel.kind === 'room' && participant && !crew)
       this.#ctx.presence.note(channel.eventId, participant.id, 'channel');
     const member = crew && { id: userIds.user(crew.userId), name: crew.name };
@@ -50,7 +50,7 @@ export class ChannelJoiner {
     return userId === null ? new Refusal('NOT_ALLOWED') : this.#signer.signUser(socket, userId);
   }
 
-  /** Who gets private events: the screen of a link, the participant of the room that the page shows, or the host. */
+  /** Returns who receives private events: a link's screen, the participant whose room the page shows, or the host. */
   async #whoSignsIn(names: readonly string[]): Promise<string | null> {
     const token = bearerOf(this.#ctx.request);
     const link = token === null ? null : await screenLinkOf(this.#ctx, token);
@@ -65,8 +65,8 @@ export class ChannelJoiner {
   }
 
   /**
-   * A crew page requests more than the room, and its host may have joined too. Without channels, as in the real-time
-   * client's own format, the referrer has to tell (B54).
+   * A crew page requests more than the room, and its host may also have joined. Without channels, as in the real-time
+   * client's own format, the referrer decides (B54).
    */
   async #takingPart(names: readonly string[]): Promise<Participant | null> {
     const asked = names.map(parseChannel).filter((channel) => channel !== null);
@@ -105,8 +105,8 @@ function once<Found>(known: Map<string, Promise<Found>>, key: string, find: () =
 }
 
 /**
- * Whose right grants this channel: the connection ends with their others. Of several, the one as whom the page signs
- * in: a participant stays in the room when they leave the crew.
+ * The user whose right grants the channel; when it is revoked, the connection ends. With several roles, this is the one
+ * the page signs in as, so a participant who leaves the crew stays in the room.
  */
 function grantedAs(
   { kind, eventId }: Channel,
@@ -119,7 +119,7 @@ function grantedAs(
   return crew && userIds.user(crew.userId);
 }
 
-/** As a crew page or a screen requests. */
+/** Crew pages and screens request more than the room's channel. */
 function isMoreThanRoom(eventId: string, names: readonly string[]): boolean {
   return names
     .map(parseChannel)
@@ -143,7 +143,7 @@ function nullWhenRemoved(error: unknown): null {
   throw error;
 }
 
-/** Product specification §7. */
+/** Who may join which channel (product specification §7). */
 function mayJoin(kind: Channel['kind'], { participant, crew, screenLink }: Joiner): boolean {
   if (crew) return true;
   if (screenLink) return kind === 'room' || kind === 'screen';

@@ -13,7 +13,7 @@ type Place = RouteParams<'events.show'> | RouteParams<'activities.update'> | Rou
 interface Action<Schema extends z.ZodType> {
   may: Permission;
   form?: Schema;
-  /** Where to go back to without a previous page. */
+  /** Where to return if there is no previous page. */
   page?: EventPage;
 }
 
@@ -24,7 +24,7 @@ interface CrewRequest<Params, Form> {
   form: Form;
 }
 
-/** A form of the crew: requires the permission, reads the form, performs the action and goes back. */
+/** Handles a crew form: requires the permission, parses the form, performs the action and redirects back. */
 export function crewAction<Params extends Place, Schema extends z.ZodType>(
   { may, form, page = 'events.show' }: Action<Schema>,
   perform: (ctx: Context, request: CrewRequest<Params, z.output<Schema>>) => unknown,

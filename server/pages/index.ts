@@ -67,7 +67,7 @@ type Resources = {
   };
 };
 
-/** Route `events.show` is the export `show` of the module `events`. A missing one is a compile error. */
+/** Route `events.show` is the export `show` of module `events`. A missing handler is a compile error. */
 export function handlers(signer: ChannelSigner): Handlers {
   const broadcasting = broadcastingHandlers(signer);
   const resources: Resources = {

@@ -3,7 +3,7 @@ import { pictureLimits } from '#contracts/events/picture-limits.ts';
 import { UploadSlots } from '../http/bodies/upload-slots.ts';
 import type { WantedUpload } from '../http/bodies/uploads.ts';
 
-/** At most 64 MiB of event files and 24 MiB of pictures in memory. */
+/** Limits memory to 64 MiB of event files and 24 MiB of pictures. */
 const ofEvents = new UploadSlots(4);
 const ofPictures = new UploadSlots(24);
 

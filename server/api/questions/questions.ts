@@ -19,7 +19,7 @@ async function questionOf(tx: Pick<Queries, 'questions'>, eventId: string, id: s
   return questionResource(question);
 }
 
-/** Several questions have no ETag that could match. */
+/** Several questions have no common ETag. */
 async function current(tx: Queries, { event }: { event: string }, ctx: ApiContext): Promise<object> {
   const { questions } = ctx.form(moderations.moderationForm);
   const [id] = questions;

@@ -10,7 +10,7 @@ import type { Report } from './report.ts';
 type FileActivity = EventFile['activities'][number];
 type Round = FileActivity['rounds'][number];
 
-/** What a schema cannot check. */
+/** Checks what a schema cannot. */
 export function checkFile(file: EventFile, report: Report): void {
   checkIds(file, report);
   checkReferences(file, report);

@@ -35,7 +35,7 @@ import {
   within,
 } from '#contracts/file-fields.ts';
 
-// Version 1; docs/exports.md describes it. A new column does not compile until it is here or named as left out.
+// Version 1, described in docs/exports.md. A new column does not compile until it is listed here or marked as omitted.
 
 type Fields<Entity> = { [Name in keyof Entity]-?: z.ZodType<Entity[Name]> };
 type Ours = 'eventId' | 'activityId' | 'round' | 'participantId';
@@ -102,7 +102,7 @@ const participantFields: Fields<Omit<Participant, Ours | 'removedThroughId'>> = 
   removedAt: time.nullable(),
 };
 
-/** Missing in files of earlier versions. */
+/** Missing in files from earlier versions. */
 const addedFlag = flag.default(false);
 const addedTime = time.nullable().default(null);
 
@@ -180,7 +180,7 @@ const verdictFields: Fields<Omit<AnswerDecision, 'activityId'>> = {
 
 const roundFields = {
   round: count,
-  /** Plain counts; points for a ranking. */
+  /** Plain counts, or points for a ranking. */
   tally: object({ counts: countsByName, total: whole }),
   chain: object({ length: count, hash: hex }),
   links: listOf(object(linkFields), most.answers),
@@ -217,7 +217,7 @@ const activityFields: Fields<Omit<ActivityRow, 'eventId' | 'picture'>> = {
   revision,
 };
 
-/** One of the `pictures`; missing in files of earlier versions. */
+/** One of the `pictures`. Missing in files from earlier versions. */
 const shownPicture = object({ version, alt: text(pictureLimits.alt).nullable() });
 
 const held = {
@@ -239,7 +239,7 @@ export const eventFileShape = object({
   format: z.literal('handcount-event'),
   version: z.literal(1),
   exportedAt: time,
-  /** Without people's contributions everything is as before the event was opened. */
+  /** Without people's contributions, everything is as before the event was opened. */
   hasPeople: flag,
   event: object({ ...eventFields, logo: logo.nullable() }),
   reactions: object({

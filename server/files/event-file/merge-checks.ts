@@ -6,11 +6,11 @@ type FileQuestion = EventFile['questions'][number];
 
 const maxSteps = 100;
 
-/** Merges end, states agree with them, and no question has more upvotes than were given. */
+/** Checks that merges end, states agree with them, and no question has more upvotes than were given. */
 export function checkMerges(questions: EventFile['questions'], upvotes: EventFile['upvotes'], report: Report): void {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const heads = new Map(questions.map((question) => [question.id, headOf(question, byId)]));
-  // May be fewer after a removal; a person who upvoted several of them counts once.
+  // A removal may leave fewer upvotes. A person who upvoted several merged questions counts once.
   const voters = Map.groupBy(upvotes, ({ questionId }) => heads.get(questionId) ?? questionId);
   const most = new Map(
     [...voters].map(([head, given]) => [head, new Set(given.map(({ participantId }) => participantId)).size]),

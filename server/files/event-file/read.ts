@@ -12,12 +12,12 @@ import { checkFile } from './checks.ts';
 import { eventFileShape, type EventFile } from './format.ts';
 import { maxProblems } from '#contracts/file-fields.ts';
 
-/** Throws `INVALID`: on `field` for a foreign file, else with up to 20 problems under their paths in the file. */
+/** Throws `INVALID`: on `field` for a foreign file, otherwise with up to 20 problems by their path in the file. */
 export function parseEventFile(text: string, field: string): EventFile {
   const content = parseJson(text);
   if (!isOurs(content)) throw refuseField(field, 'FILE_FORMAT');
   const parsed = eventFileShape.safeParse(content);
-  // A map, since a path can be a name that every object has.
+  // A map, because a path may equal a property that every object inherits.
   const problems = new Map<string, FieldError>();
   const report = (path: string, problem: FieldError): void => {
     if (problems.size < maxProblems && !problems.has(path)) problems.set(path, problem);
@@ -57,7 +57,7 @@ function isOurs(content: unknown): boolean {
 }
 
 function pathOf(issue: z.core.$ZodIssue): string {
-  // An inherited property name could not be reported as a field.
+  // An inherited property name cannot be reported as a field.
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.filter((key) => key !== '__proto__').slice(0, 1) : [];
   const path = [...issue.path, ...unknown];
   return path.length === 0 ? 'file' : path.map(String).join('.').slice(0, 200);
@@ -74,7 +74,7 @@ export function archiveOf(file: EventFile): EventArchive {
   const { logo: _, ...event } = file.event;
   const eventId = event.id;
   const { logo, beside } = picturesIn(file);
-  // Earlier versions stored ignored time limits for survey questions.
+  // Earlier versions stored time limits for survey questions, although they were ignored.
   const seriesOf = ({ seriesId }: Activity) => file.series.find(({ id }) => id === seriesId) ?? null;
   const rounds = file.activities.flatMap(({ id: activityId, rounds: held }) =>
     held.map((round) => ({ ...round, place: { eventId, activityId, round: round.round } })),
@@ -111,7 +111,7 @@ function activityOf(
 ): Activity {
   const { verdicts: _verdicts, rounds: _rounds, picture, ...activity } = held;
   const shown = picture && pictures.get(picture.version);
-  // Earlier versions stored several right options without marking that any one counts.
+  // Earlier versions stored several right options without marking that any of them counts.
   const correct = activity.state === 'draft' ? originalCorrectAnswer(activity) : activity.correct;
   return {
     ...activity,
@@ -122,7 +122,7 @@ function activityOf(
   };
 }
 
-/** Pictures by their names in the file: a cleaned picture has another name. */
+/** Pictures by their names in the file, because a cleaned picture gets another name. */
 function picturesIn({ event, pictures }: EventFile): { logo: PictureFile | null; beside: Map<string, PictureFile> } {
   const read = (content: string, field: string, limit: PictureLimits) =>
     readPicture(Buffer.from(content, 'base64'), field, limit);
@@ -135,7 +135,7 @@ function picturesIn({ event, pictures }: EventFile): { logo: PictureFile | null;
   return { logo: event.logo && logoOf(event.logo.content), beside: new Map(beside) };
 }
 
-/** Earlier versions accepted animated or truncated logos. */
+/** Drops animated or truncated logos, which earlier versions accepted. */
 function logoOf(content: string): PictureFile | null {
   try {
     return readPicture(Buffer.from(content, 'base64'), 'event.logo.content', pictureLimits.logo);

@@ -23,13 +23,13 @@ export interface OpenedFile {
 }
 
 export interface FileLimits {
-  /** Full files of 16 MiB were read with 192; pictures are one text each. Default 512. */
+  /** Full files of 16 MiB need 192; each picture is one string. Default 512. */
   maxHeapMb?: number;
-  /** Default `limits.eventFile.readingMs`: a list of a million unknown keys takes a minute. */
+  /** Default `limits.eventFile.readingMs`. A list of a million unknown keys would take a minute. */
   readingMs?: number;
 }
 
-/** Others wait some milliseconds for each transaction. */
+/** Keeps transactions short: others wait a few milliseconds for each one. */
 const maxRows = 250;
 
 /** Keeps this thread free. Throws like `parseEventFile`, and `INVALID` when reading takes too much memory or time. */

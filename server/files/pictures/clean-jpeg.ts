@@ -8,7 +8,7 @@ export function isJpeg(bytes: Buffer): boolean {
 }
 
 /**
- * Keeps what renders, and the orientation; drops comments, thumbnails, times, locations and trailing data. Null when
+ * Keeps the image and its orientation. Drops comments, thumbnails, times, locations and trailing data. Null when
  * truncated. Source: ITU-T T.81, annex B.
  */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
@@ -53,12 +53,12 @@ function isDrawn(marker: number, content: Buffer): boolean {
   // Source: ICC.1:2022, annex B.4.
   if (marker === 0xe2) return content.toString('latin1', 0, 12) === 'ICC_PROFILE\0';
   const name = content.toString('latin1', 0, 5);
-  // A longer header holds a thumbnail, which may show what was cropped.
+  // A longer header contains a thumbnail, which may show what was cropped.
   if (marker === 0xe0) return name === 'JFIF\0' && content.length === 14;
   return marker === 0xee && name === 'Adobe' && content.length === 12;
 }
 
-/** In scan data 0xff is followed by 0 or a restart number. */
+/** In scan data, 0xff is followed by 0 or a restart number. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -72,7 +72,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 const orientationTag = 0x0112;
 const exifHeader = 'Exif\0\0';
 
-/** 1 to 8; null when absent or malformed. */
+/** From 1 to 8; null when absent or malformed. */
 function orientationIn(content: Buffer): number | null {
   if (content.toString('latin1', 0, exifHeader.length) !== exifHeader) return null;
   const tiff = content.subarray(exifHeader.length);

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Chunks needed to render a still picture: no text, times, locations or animation. */
+/** Chunks needed to render a still picture, without text, times, locations or animation. */
 const kept = new Set([
   'IHDR',
   'PLTE',
@@ -36,7 +36,7 @@ export function cleanPng(bytes: Buffer): Buffer | null {
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null;
     if (type === 'acTL') return null;
     if (kept.has(type)) parts.push(bytes.subarray(at, end));
-    // A capital marks a critical chunk.
+    // A capital letter marks a critical chunk.
     else if (/^[A-Z]/.test(type)) return null;
     hasPixels ||= type === 'IDAT';
     if (type === 'IEND') return hasPixels ? Buffer.concat(parts) : null;

@@ -34,7 +34,7 @@ describe('a picture', () => {
     ['PNG', png(32, 16), 'image/png'],
     ['JPEG', jpeg(), 'image/jpeg'],
     ['WebP', webp(), 'image/webp'],
-  ])('in %s is recognised by its content', (_, bytes, contentType) => {
+  ])('recognises %s by its content', (_, bytes, contentType) => {
     expect(read(bytes)).toMatchObject({
       contentType,
       width: 32,
@@ -56,14 +56,14 @@ describe('a picture', () => {
       ),
       jpeg(),
     ],
-  ])('in %s is stripped of everything but the image data', (_, bytes, bare) => {
+  ])('strips everything but the image data from %s', (_, bytes, bare) => {
     expect(bytes.includes(place)).toBe(true);
     const { content, version } = read(bytes);
     expect(content.equals(bare)).toBe(true);
     expect(version).toBe(read(bare).version);
   });
 
-  it('in WebP is stripped of Exif and XMP, and their header flags are cleared', () => {
+  it('strips Exif and XMP from WebP and clears their header flags', () => {
     const bytes = webp(['EXIF', exif(1)], ['XMP ', Buffer.from(place)]);
     const { content } = read(bytes);
     expect([bytes.includes(place), content.includes(place), content.includes('EXIF'), content[20]]).toEqual([
@@ -82,7 +82,7 @@ describe('a picture', () => {
     expect(read(content)).toMatchObject({ width, height });
   });
 
-  it('is stripped of a thumbnail, which may show what was cropped', () => {
+  it('strips a thumbnail, which may show what was cropped', () => {
     const bare = Buffer.concat([jpeg().subarray(0, 2), jpeg().subarray(20)]);
     const thumbnail = segment(
       0xe0,
@@ -97,12 +97,12 @@ describe('a picture', () => {
     expect(read(coloured).content.equals(coloured)).toBe(true);
   });
 
-  it('in JPEG is stripped of data after the Adobe colour segment', () => {
+  it('strips data after the Adobe colour segment of a JPEG', () => {
     const longer = segment(0xee, Buffer.concat([adobe, Buffer.from(place)]));
     expect(read(withSegments(jpeg(), longer)).content.equals(jpeg())).toBe(true);
   });
 
-  it('keeps its colour profile in PNG and WebP', () => {
+  it('keeps the colour profile of PNG and WebP', () => {
     const packed = Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(Buffer.alloc(200))]);
     const profiled = withChunk(png(32, 16), 'iCCP', packed);
     expect(read(profiled).content.equals(profiled)).toBe(true);
@@ -114,14 +114,14 @@ describe('a picture', () => {
     ['PNG', png(32, 16)],
     ['JPEG', jpeg()],
     ['WebP', webp()],
-  ])('in %s is stripped of a page appended to it', (_, bytes) => {
+  ])('strips a page appended to %s', (_, bytes) => {
     const both = Buffer.concat([bytes, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
     expect(read(both).content.includes('<script>')).toBe(false);
     expect(read(both).version).toBe(read(bytes).version);
   });
 });
 
-describe('an invalid picture is refused', () => {
+describe('an invalid picture', () => {
   it.each([
     ['an SVG, which may contain scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'IMAGE_KIND'],
     ['too many pixels', png(3_001, 16), 'IMAGE_PIXELS'],
@@ -139,9 +139,9 @@ describe('an invalid picture is refused', () => {
     ['a WebP with two headers', webp(['VP8X', Buffer.alloc(10)]), 'IMAGE_BROKEN'],
     ['a WebP that is truncated', webp().subarray(0, -4), 'IMAGE_BROKEN'],
     ['an animated WebP', webp(['ANMF', Buffer.alloc(24)]), 'IMAGE_BROKEN'],
-  ])('%s', (_, bytes, code) => expect(codeOf(bytes)).toBe(code));
+  ])('is refused: %s', (_, bytes, code) => expect(codeOf(bytes)).toBe(code));
 
-  it('with one of these errors, however the file is corrupted', () => {
+  it('gets one of these errors no matter how the file is corrupted', () => {
     const kinds = [png(32, 16), withSegments(jpeg(), segment(0xe1, exif(6))), webp(['EXIF', exif(1)])];
     const broken = fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(), byte: fc.nat(255), length: fc.nat() });
     fc.assert(

@@ -13,7 +13,7 @@ export interface PictureLimits {
   readonly maxPx: number;
 }
 
-/** Formats that all browsers render and that cannot contain scripts; SVG can. */
+/** Formats that all browsers render and that, unlike SVG, cannot contain scripts. */
 const kinds = [
   { contentType: 'image/png', is: isPng, clean: cleanPng },
   { contentType: 'image/jpeg', is: isJpeg, clean: cleanJpeg },
@@ -21,7 +21,7 @@ const kinds = [
 ];
 
 /**
- * Detects a picture by content and strips metadata. Throws `INVALID` on `field`: `IMAGE_KIND`, `IMAGE_BROKEN` if
+ * Detects a picture by its content and strips metadata. Throws `INVALID` on `field`: `IMAGE_KIND`, `IMAGE_BROKEN` if
  * truncated or animated, `IMAGE_PIXELS` outside the limits.
  */
 export function readPicture(bytes: Buffer, field: string, { minPx, maxPx }: PictureLimits): PictureFile {
@@ -32,12 +32,12 @@ export function readPicture(bytes: Buffer, field: string, { minPx, maxPx }: Pict
   if (!content || !size) throw refuseField(field, 'IMAGE_BROKEN');
   if (Math.min(size.width, size.height) < minPx || Math.max(size.width, size.height) > maxPx)
     throw refuseField(field, 'IMAGE_PIXELS', { min: minPx, max: maxPx });
-  // The URL changes with the content, so that it can be cached for ever.
+  // The URL changes with the content, so that it can be cached forever.
   const version = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return { version, contentType: kind.contentType, ...size, content };
 }
 
-/** As displayed: a portrait photograph may be stored rotated. */
+/** The displayed size, since a portrait photograph may be stored rotated. */
 function sizeOf(content: Buffer): { width: number; height: number } | null {
   try {
     const { width, height, orientation = 1 } = imageSize(content);

@@ -5,7 +5,7 @@ export interface AgendaPlace {
   series: string | null;
 }
 
-/** Activities outside a series are numbered through; each series starts at 1. */
+/** Activities outside a series are numbered consecutively; each series starts at 1. */
 export function agendaPlaces({
   activities,
   series,

@@ -5,8 +5,8 @@ import { agendaPlaces } from './agenda-numbers.ts';
 import { placeOf, readAnswer, type Cell, type OwnColumn, type Table } from './cells.ts';
 
 /**
- * Shows player names where there are names. For an anonymous event it adds nothing to the ballots, so that a player's
- * name does not reveal their other answers.
+ * Shows player names only if the event has names. In an anonymous event, a player's name must not reveal their other
+ * answers.
  */
 export function byPersonTable(archive: RankedArchive): Table {
   const { participants, ballots, rankings } = archive;
@@ -28,7 +28,7 @@ export function byPersonTable(archive: RankedArchive): Table {
     rows: rows(),
   };
 
-  // So that a large event's cells are not held twice.
+  // A generator, so that a large event's cells are not held twice.
   function* rows(): Generator<Cell[]> {
     for (const { id, name } of participants) {
       const scores = rankings.flatMap(({ scores: all }): Cell[] => {

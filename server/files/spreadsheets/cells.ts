@@ -6,7 +6,7 @@ import { rulesOf } from '#kinds/rules.ts';
 export type Cell = string | number | Date | null;
 
 export interface OwnColumn {
-  /** A title or a prompt, as people wrote it. */
+  /** A title or prompt, as people wrote it. */
   of: string;
   holds: 'answer' | 'points' | 'right_answers' | 'rank';
   round?: number;
@@ -19,7 +19,7 @@ export interface Table {
   rows: Iterable<readonly Cell[]>;
 }
 
-/** `say` translates a name of the format. */
+/** `say` translates one of the format's names. */
 export function headingOf(column: Column, say: (name: string) => string = (name) => name): string {
   if (typeof column === 'string') return say(column);
   const { of, holds, round } = column;
@@ -31,7 +31,7 @@ export function placeOf({ activityId, round }: { activityId: string; round: numb
   return `${activityId} ${round}`;
 }
 
-/** Several picks, positions or words are separated by semicolons. */
+/** Separates several picks, positions or words by semicolons. */
 export function readAnswer<Kind extends ActivityKind>(activity: Activity & SetupOf<Kind>, stored: string): Cell {
   const answer = rulesOf(activity.kind).read(stored);
   if ('value' in answer) return answer.value;

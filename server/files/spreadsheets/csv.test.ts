@@ -22,7 +22,7 @@ const cell = fc.oneof(
   fc.constantFrom('"', ',', '\r\n', '\n', 'a"b', ' ', ''),
 );
 
-test('every text is restored as written, in its own cell, and is no formula whatever separates cells', async () => {
+test('restores every text as written in its own cell, never as a formula, whatever separates the cells', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), async (rows) => {
       const text = await csvText({ columns: ['one', 'other'], rows });
@@ -42,13 +42,13 @@ function unprotected(value: string): string {
   return cut.replaceAll(new RegExp(`((?:^|[,;\\t\\r\\n])["'\\s]*)'(?=[${signs}])`, 'g'), '$1');
 }
 
-test('numbers stay numbers, negative ones too, and times are in UTC', async () => {
+test('keeps numbers as numbers, even negative ones, and writes times in UTC', async () => {
   expect(await csvText({ columns: ['n', 'at', 'none'], rows: [[-5, new Date(0), null]] })).toBe(
     '\uFEFF"n","at","none"\r\n-5,1970-01-01T00:00:00.000Z,\r\n',
   );
 });
 
-test('a file for Excel has the separator, decimals and times of the reader’s region', async () => {
+test('writes a file for Excel with the separator, decimals and times of the reader’s region', async () => {
   const table: Table = { columns: ['share', 'at', 'text'], rows: [[0.5, new Date(0), 'a;b']] };
   const second = async (region: string) => (await csvText(table, region)).split('\r\n')[1];
   expect(await second('de-AT')).toBe('0,5;1970-01-01 00:00:00;"a;b"');

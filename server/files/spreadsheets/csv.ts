@@ -3,13 +3,13 @@ import { stringify } from 'csv-stringify';
 import { headingOf, type Cell, type Table } from './cells.ts';
 
 /**
- * Where a spreadsheet may see a formula, whichever of comma, semicolon and tab separates cells in its region: there an
- * apostrophe keeps it from running what participants wrote.
+ * Where a spreadsheet may see a formula, whether its region separates cells by comma, semicolon or tab. An apostrophe
+ * there keeps it from running what participants wrote.
  */
 const formulaAt = /(?:^|[,;\t\r\n])["'\s]*(?=[=+\-@＝＋－＠])/g;
 
 const options = {
-  // Without it, spreadsheets assume the machine's encoding.
+  // Without the mark, spreadsheets assume the machine's encoding.
   bom: true,
   record_delimiter: '\r\n',
   quoted_string: true,
@@ -19,7 +19,7 @@ const options = {
   },
 } as const;
 
-/** RFC 4180. With `region`, such as `de-AT`, as Excel there opens it: separator, decimals and times. */
+/** RFC 4180. With `region` (such as `de-AT`), uses the separator, decimals and times that Excel expects there. */
 export function csvOf({ columns, rows }: Table, region: string | null = null): Readable {
   return Readable.from(lines(columns, rows)).pipe(stringify(region === null ? options : optionsFor(region)));
 }
@@ -27,7 +27,7 @@ export function csvOf({ columns, rows }: Table, region: string | null = null): R
 function optionsFor(region: string) {
   const parts = new Intl.NumberFormat(region).formatToParts(0.5);
   const decimal = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
-  // Switzerland writes 0.5, and Excel there separates by semicolons nevertheless.
+  // Switzerland writes 0.5, yet Excel there uses semicolons.
   const hasSemicolons = decimal === ',' || new Intl.Locale(region).region === 'CH';
   return {
     ...options,

@@ -12,7 +12,7 @@ import { agendaPlaces } from './agenda-numbers.ts';
 import { byPersonTable } from './answers-by-person.ts';
 import { placeOf, readAnswer, type Cell, type Table } from './cells.ts';
 
-// Column names are part of the format, so they are English; workbooks translate them. docs/exports.md lists them.
+// Column names are part of the format and therefore English; workbooks translate them. docs/exports.md lists them.
 
 export const tableNames = ['activities', 'questions', 'ballots', 'participants', 'standings', 'by-person'] as const;
 export type TableName = (typeof tableNames)[number];
@@ -83,7 +83,7 @@ interface CountedAnswer {
   key: string;
   answer: Cell;
   count: number;
-  /** For texts: whether the room may see it. */
+  /** For texts, whether the room may see it. */
   state: 'pending' | 'approved' | 'rejected' | null;
 }
 
@@ -110,7 +110,7 @@ function answersCounted(
   }));
 }
 
-/** Null if there are none, and for a ranking, where only a complete order can be right. */
+/** Null if there are no right answers, and for a ranking, where only a complete order can be right. */
 function rightKeys({ correct }: Activity): ((key: string) => boolean) | null {
   if (correct === null || 'order' in correct) return null;
   return 'options' in correct ? (key) => correct.options.includes(key) : answerMatcher(correct);

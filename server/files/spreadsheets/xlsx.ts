@@ -20,13 +20,12 @@ const sheetNames: Record<'overview' | TableName, string> = {
   standings: 'Standings',
   'by-person': 'Answers by person',
 };
-/** Spreadsheets' limit for a cell. */
+/** The limit for a spreadsheet cell. */
 const maxCellChars = 32_767;
 const dateFormat = 'yyyy-mm-dd hh:mm:ss';
 
 /**
- * Texts are text cells, which spreadsheets never evaluate. Times are UTC. Without `words` names are those of the
- * format.
+ * Texts are text cells, which spreadsheets never evaluate. Times are UTC. Without `words`, uses the format's own names.
  */
 export async function xlsxOf(archive: RankedArchive, words: WorkbookWords | null): Promise<Buffer> {
   const sheets = [
@@ -59,7 +58,7 @@ function overviewOf(
   };
 }
 
-/** Their values are words of the format rather than people's texts. */
+/** Columns whose values are the format's words, not people's texts. */
 const worded: ReadonlySet<string> = new Set(['kind', 'measure', 'state', 'right']);
 
 function sheetOf(name: 'overview' | TableName, { columns, rows }: Table, words: WorkbookWords | null) {

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import type { PortableValue } from '../../persistence/index.ts';
 
-// One gzip file of lines of JSON, and a checksum over every line before the last. See docs/self-hosting.md.
+// One gzip file of JSON lines, ending with a checksum over the other lines. See docs/self-hosting.md.
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictObject({ bytes: z.string() })]);
 
@@ -22,14 +22,14 @@ const lineShape = z.union([
 
 export type BackupLine =
   | { format: 'handcount-backup'; version: 1; madeAt: string }
-  /** Its path has `/`, its content is base64. */
+  /** The path uses `/`; the content is base64. */
   | { file: string; content: string }
   | { migrations: readonly string[] }
   | { table: string; columns: readonly string[] }
   | { rows: readonly PortableValue[][] }
   | { end: true; rowCount: number; sha256: string };
 
-/** Throws when the file exists: a backup never overwrites anything. */
+/** Throws when the file exists, because a backup never overwrites anything. */
 export function createBackup(file: string) {
   const input = new Transform({ transform: (chunk, _, done) => done(null, chunk) });
   const written = pipeline(input, createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
@@ -47,7 +47,7 @@ export function createBackup(file: string) {
 
   return {
     write,
-    /** Resolves to the number of rows when all of it is on disk. */
+    /** Resolves to the number of rows when everything is on disk. */
     async finish(): Promise<number> {
       const text = `${JSON.stringify({ end: true, rowCount, sha256: sum.digest('hex') } satisfies BackupLine)}\n`;
       await put(input, written, text);

@@ -17,7 +17,7 @@ import { secretsFile, uploadsFolder } from '../../boot/secrets.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
-/** While the server runs. Throws when the file exists, or a newer version used the installation. */
+/** Works while the server runs. Throws when the file exists, or a newer version has used the installation. */
 export async function makeBackup(config: Place, file: string): Promise<{ rowCount: number; fileCount: number }> {
   const store = await openExisting(config);
   try {
@@ -30,7 +30,7 @@ export async function makeBackup(config: Place, file: string): Promise<{ rowCoun
         table: (table, columns) => backup.write({ table, columns }),
         rows: (rows) => backup.write({ rows }),
       });
-      // After the rows: an upload is on disk before its row refers to it.
+      // Files come after the rows, since an upload is on disk before its row refers to it.
       const files = await keptFiles(config.dataDir);
       for (const name of files) {
         await backup.write({ file: name, content: await readFile(path.join(config.dataDir, name), 'base64') });
@@ -49,8 +49,8 @@ export async function makeBackup(config: Place, file: string): Promise<{ rowCoun
 }
 
 /**
- * Throws, and changes nothing, when the backup is incomplete, a server or a newer version uses the installation, or it
- * is not empty and `replaces` is false.
+ * Throws without changing anything when the backup is incomplete, a server or a newer version uses the installation, or
+ * it is not empty and `replaces` is false.
  */
 export async function restoreBackup(config: Place, file: string, { replaces = false } = {}): Promise<BackupSummary> {
   const summary = await checkBackup(file);
@@ -61,7 +61,7 @@ export async function restoreBackup(config: Place, file: string, { replaces = fa
     const servers = await runningServersIfListed(store, Date.now());
     const running = servers.map(({ host, pid }) => `process ${pid} on ${host}`).join(', ');
     if (running) throw new Error(`A server uses this installation (${running}). Stop it first.`);
-    // An unknown table may be another program's and is left alone.
+    // An unknown table may belong to another program and is left alone.
     await requireNoNewer(
       store,
       'and what that one added would stay in it. ' +
@@ -98,7 +98,7 @@ async function restoreFiles(dataDir: string, file: string): Promise<void> {
     if (!('file' in line)) continue;
     const target = path.join(dataDir, line.file);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    // So that a crash leaves no partial file.
+    // Write and rename, so that a crash leaves no partial file.
     await writeFile(`${target}.new`, Buffer.from(line.content, 'base64'), { mode: 0o600 });
     await rename(`${target}.new`, target);
   }
@@ -120,7 +120,7 @@ function noneThere(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-/** A backup is untrusted input. */
+/** Paths are checked because a backup is untrusted input. */
 function requireSafeName(name: string): void {
   const isUpload = name.startsWith(`${uploadsFolder}/`) && path.posix.normalize(name) === name;
   if (name !== secretsFile && !isUpload) throw new BackupError(`The backup holds a file that it must not: ${name}.`);
@@ -131,7 +131,7 @@ export async function openExisting({ dataDir, databaseUrl }: Place, migrates = f
   return openStore({ dataDir, databaseUrl, migrates });
 }
 
-/** Opening would create an empty database. */
+/** Checked first, because opening would create an empty database. */
 async function requireDatabase(dataDir: string): Promise<void> {
   await access(path.join(dataDir, 'handcount.sqlite')).catch((cause: unknown) => {
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder that the server uses.`, { cause });

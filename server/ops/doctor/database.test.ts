@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('warns of a database with an older schema, and finds a problem in a newer one and in other secrets', async () => {
+it('warns about an older schema, and reports a problem with a newer one or with different secrets', async () => {
   const store = await openStore({ dataDir });
   const found = async () => (await checkDatabase({ dataDir, databaseUrl: null })).finding;
   expect(await found()).toMatchObject({ state: 'ok' });
@@ -33,7 +33,7 @@ it('warns of a database with an older schema, and finds a problem in a newer one
   await store.close();
 });
 
-it('a database that cannot be used is a problem, with the setting that helps', async () => {
+it('reports an unusable database as a problem, with the setting that helps', async () => {
   expect(await checkDatabase({ dataDir, databaseUrl: 'postgres://ada@127.0.0.1:1/none' })).toMatchObject({
     finding: {
       state: 'problem',

@@ -14,7 +14,7 @@ import {
 import { pluralize } from '../../pluralize.ts';
 import { ok, problem, reasonOf, warning, type Finding } from './finding.ts';
 
-/** A missing database is not created. */
+/** Does not create a missing database. */
 export async function checkDatabase({
   dataDir,
   databaseUrl,

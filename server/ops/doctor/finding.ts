@@ -1,5 +1,5 @@
 export interface Finding {
-  /** `problem`: it does not work, or soon will not. `warning`: it should be improved. */
+  /** A `problem` breaks something, now or soon. A `warning` should be fixed. */
   state: 'ok' | 'warning' | 'problem';
   says: string;
   mend: string;

@@ -41,7 +41,7 @@ it.each<[string, Record<string, string>, string, string]>([
   expect(checkAddress(configOf(env))).toMatchObject({ state, mend: expect.stringContaining(mend) });
 });
 
-it('finds a proxy that passes on no upgrades', async () => {
+it('reports a proxy that does not pass on upgrades', async () => {
   await loadSecrets(folder);
   const APP_URL = await serve(({ url }, response) => void response.writeHead(url === '/health/live' ? 200 : 404).end());
   expect(await checkReachable(configOf({ APP_URL }))).toMatchObject({
@@ -50,7 +50,7 @@ it('finds a proxy that passes on no upgrades', async () => {
   });
 });
 
-it('finds a proxy that does not forward the client address', async () => {
+it('reports a proxy that does not forward the client address', async () => {
   let isForwarding = false;
   const APP_URL = await serve((_request, response) => void response.writeHead(isForwarding ? 404 : 200).end('{}'));
   const check = (env: Record<string, string>) => checkForwarding(configOf({ APP_URL, ...env }));
@@ -60,7 +60,7 @@ it('finds a proxy that does not forward the client address', async () => {
   expect(await check({ TRUST_PROXY: '1' })).toBeNull();
 });
 
-it('finds a proxy that forwards something else than an address', async () => {
+it('reports a proxy that forwards something other than an address', async () => {
   let seen = 'unknown';
   const APP_URL = await serve((_, response) => void response.writeHead(404, { 'handcount-client': seen }).end());
   const check = () => checkForwarding(configOf({ APP_URL, TRUST_PROXY: '1', METRICS_TOKEN: 'sixteen-characters' }));
@@ -69,7 +69,7 @@ it('finds a proxy that forwards something else than an address', async () => {
   expect(await check()).toBeNull();
 });
 
-it('warns about a certificate in its last two weeks, and finds an expired one', async () => {
+it('warns about a certificate that expires within two weeks, and reports an expired one', async () => {
   const tls = makeCertificate(folder, 30);
   const made = Date.now();
   const afterDays = async (days: number) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 
-test('the log is readable in a terminal, and JSON elsewhere', () => {
+test('the log is readable in a terminal and JSON elsewhere', () => {
   const lines: string[] = [];
   const out = { write: (line: string) => lines.push(line) } as unknown as NodeJS.WriteStream;
   createLogger({ logLevel: 'info' }, Object.assign(out, { isTTY: true })).info({ port: 1 }, 'ready');

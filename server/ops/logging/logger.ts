@@ -2,15 +2,15 @@ import { pino, type Logger } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 import type { Config } from '../../config/config.ts';
 
-/** The route pattern: a URL may contain a code, or a token that grants access. */
+/** Logs the route pattern, because a URL may contain a code or an access token. */
 function requestFields(request: { method: string; routeOptions?: { url?: string | undefined } }) {
   return { method: request.method, route: request.routeOptions?.url ?? null };
 }
 
-/** Database errors carry refused values in further fields, which must not be logged. */
+/** Drops further fields, because a database error's may contain refused values. */
 function errorFields(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error))
-    return { message: typeof error === 'string' ? error : 'something that is no error was thrown' };
+    return { message: typeof error === 'string' ? error : 'a thrown value is not an error' };
   const { name: type, message, stack, cause } = error;
   const code = (error as NodeJS.ErrnoException).code;
   return {
@@ -22,7 +22,7 @@ function errorFields(error: unknown, depth = 0): unknown {
   };
 }
 
-/** No addresses, no queries, no bodies, no names. */
+/** Logs no addresses, queries, bodies or names. */
 export const loggerOptions = {
   serializers: {
     req: requestFields,

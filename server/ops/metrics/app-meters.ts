@@ -9,7 +9,7 @@ export type AppMeters = ReturnType<typeof createAppMeters>;
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** docs/self-hosting.md lists the same names; a test compares them. */
+/** A test compares these names with docs/self-hosting.md. */
 export function createAppMeters({ participants }: { participants: () => Promise<number> }) {
   const registry = new Registry();
   const registers = [registry];
@@ -51,7 +51,7 @@ export function createAppMeters({ participants }: { participants: () => Promise<
   gauge('uptime_seconds', 'Since the start.', () => Math.round(process.uptime()));
 
   return {
-    /** The route's pattern, never the path itself. */
+    /** `route` is the route's pattern, never the path itself. */
     answered(route: string, method: string, status: number, seconds: number): void {
       requests.inc({ route, method, status });
       requestSeconds.observe({ route }, seconds);

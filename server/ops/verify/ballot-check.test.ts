@@ -63,9 +63,7 @@ function* placesIn(value: unknown, at = ''): Generator<Place> {
 
 const isFree = (at: string) => ['/exportedAt', '/event/code', '/event/title'].includes(at);
 
-/**
- * Applies `tamper` to a fresh copy at every place that it accepts, and returns the places where the check missed it.
- */
+/** Applies `tamper` to a fresh copy at every place that it accepts, and returns the places that the check missed. */
 function unnoticed(tamper: (place: Place) => boolean): { tried: number; places: string[] } {
   const places: string[] = [];
   let tried = 0;
@@ -79,8 +77,8 @@ function unnoticed(tamper: (place: Place) => boolean): { tried: number; places: 
   return { tried, places };
 }
 
-describe('the check of an export', () => {
-  it('finds nothing in an unmodified export', () => {
+describe('checking an export', () => {
+  it('finds no problem in an unmodified export', () => {
     expect(checkBallots(fresh())).toEqual({
       problems: [],
       activityCount: 2,
@@ -140,7 +138,7 @@ describe('the check of an export', () => {
     const exported = fresh();
     const round = exported.activities[1]?.rounds[0];
     const option = exported.activities[1]?.options[0];
-    // Ids, and so the order, are random: pick a ballot whose link is not removed below.
+    // Ids, and therefore the order, are random, so pick a ballot whose link is not removed below.
     const ballot = round?.ballots.find(({ participantId }) => participantId === round.links[0]?.participantId);
     if (!round || !option || !ballot) throw new Error('no ballot');
     round.tally.counts[option.id] = 5;
@@ -157,7 +155,7 @@ describe('the check of an export', () => {
   });
 });
 
-describe('a forger', () => {
+describe('forgery', () => {
   function forge(exported: BallotExport): ExportedLink[] {
     const [activity] = exported.activities;
     const round = activity?.rounds[1];
@@ -171,13 +169,13 @@ describe('a forger', () => {
     return round.links;
   }
 
-  it('who changes an answer everywhere is detected by its hash', () => {
+  it('detects by its hash an answer that was changed everywhere', () => {
     const exported = fresh();
     forge(exported);
     expect(problemsOf(exported)).toEqual([expect.stringContaining('answer 1 (submission')]);
   });
 
-  it('who rebuilds the whole chain and the seal is detected by the noted seal', () => {
+  it('detects by the noted seal a rebuilt chain with a new seal', () => {
     const exported = fresh();
     const links = forge(exported);
     const activity = exported.activities[0];

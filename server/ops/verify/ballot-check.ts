@@ -13,7 +13,7 @@ export interface BallotCheck {
   problems: string[];
   activityCount: number;
   roundCount: number;
-  /** Accepted submissions, replaced ones included. */
+  /** Accepted submissions, including replaced ones. */
   acceptedCount: number;
   ballotCount: number;
 }
@@ -60,7 +60,7 @@ function checkChain(eventId: string, activityId: string, { round, links, chain }
     if (position !== index + 1) problems.push(`answer ${position} stands where answer ${index + 1} belongs.`);
     if (seen.has(submissionId)) problems.push(`submission ${submissionId} is there twice.`);
     seen.add(submissionId);
-    // Uses the stored previous hash, so that one change is reported once, where it is.
+    // Uses the stored previous hash, so that a change is reported only once, where it happened.
     if (hashLink(before, { ...link, eventId, activityId, round }) !== hash) {
       problems.push(
         `answer ${position} (submission ${submissionId}) does not fit its hash: ` +

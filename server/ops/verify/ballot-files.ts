@@ -28,7 +28,7 @@ export async function readEventArchive(
   }
 }
 
-/** Throws with the path of each problem. */
+/** Throws an error with the path of each problem. */
 export function parseBallotExport(text: string): BallotExport {
   const content = JSON.parse(text) as unknown;
   const isWhole =

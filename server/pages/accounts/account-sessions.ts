@@ -14,7 +14,7 @@ export const destroyOthers: Handler<'other-sessions.destroy'> = async (ctx) => {
   return endLive(ctx, id);
 };
 
-/** At once; this browser's other pages have to reload. */
+/** Ends connections immediately; the browser's other pages must reload. */
 function endLive(ctx: Context, userId: string): unknown {
   ctx.live.dismiss(userIds.user(userId));
   ctx.flash({ account: 'signed-out-elsewhere' });

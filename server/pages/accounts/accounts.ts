@@ -28,7 +28,7 @@ const signUpForm = z.object({
   to: returnField,
 });
 
-/** Where emails are sent, answers the same for an address that has an account. */
+/** If emails are sent, the answer does not reveal whether the address has an account. */
 export const create: Handler<'accounts.create'> = async (ctx) => {
   const { to, ...form } = ctx.form(signUpForm);
   countSignInAttempt(ctx, 'sign-up', form.email);
@@ -65,7 +65,7 @@ export const show: Handler<'accounts.show'> = async (ctx) => {
   });
 };
 
-/** Sign-in returns to the requested page. */
+/** Returns to the requested page after signing in. */
 export function signInFirst(ctx: Context, to: 'accounts.show' | 'tokens.index'): unknown {
   return ctx.reply.inertia.redirect(`${pathOf('sessions.new', {})}?to=${encodeURIComponent(pathOf(to, {}))}`);
 }
@@ -77,7 +77,7 @@ export async function requireAccount(ctx: Context): Promise<Profile & { email: s
   return { ...profile, email: profile.email };
 }
 
-/** Within the last day: otherwise redirects to sign-in and back. Throws `SIGN_IN_AGAIN` for API clients. */
+/** Requires a sign-in within the last day, or redirects to it and back. Throws `SIGN_IN_AGAIN` for API clients. */
 export async function withRecentSignIn(ctx: Context, address: string, work: () => Promise<unknown>): Promise<unknown> {
   try {
     return await work();
@@ -91,7 +91,7 @@ export async function withRecentSignIn(ctx: Context, address: string, work: () =
 
 const profileForm = z.object({ name: text(limits.userName), locale: z.string().max(20) }).partial();
 
-/** Omitted fields stay. Also for hosts without an account. */
+/** Omitted fields stay unchanged. Hosts without an account may use it, too. */
 export const update: Handler<'accounts.update'> = async (ctx) => {
   await requireHost(ctx);
   const { name, locale } = ctx.form(profileForm);
@@ -125,7 +125,10 @@ async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
   return ctx.redirect('home', {});
 }
 
-/** A ticked box and, for an account, its address and password, or a recent sign-in if it has none. */
+/**
+ * Requires a ticked box and, for an account, its address and password. An account without a password needs a recent
+ * sign-in.
+ */
 async function requireConfirmation(ctx: Context, { email: address, hasPassword }: Profile): Promise<void> {
   const form = ctx.form(deleteForm);
   if (!form.isSure) throw refuseField('isSure', 'NOT_CONFIRMED');

@@ -5,7 +5,7 @@ import { rememberLocale } from '../../http/cookies/cookies.ts';
 
 const languageForm = z.object({ locale: z.string({ error: 'NOT_ONE_OF' }) });
 
-/** May be submitted with another form, whose input is kept. */
+/** May be submitted together with another form, whose input is kept. */
 export const create: Handler<'language-choices.create'> = async (ctx) => {
   const { locale } = ctx.form(languageForm);
   requireLanguage(ctx, locale);

@@ -23,7 +23,7 @@ export const create: Handler<'passkey-sessions.create'> = async (ctx) => {
   return redirectAfterSignIn(ctx, to);
 };
 
-/** Passkeys cannot be guessed; this keeps visitors from filling the table of challenges. */
+/** Passkeys cannot be guessed, but visitors must not fill the challenge table. */
 function countVisit(ctx: Context): void {
   ctx.limit(`passkey:${ctx.request.ip}`, perMinute);
 }

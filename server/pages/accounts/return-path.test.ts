@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-test.each(['/events', '/events/1?tab=2', '/invitations/abc'])('%s is accepted as a path of this site', (to) => {
+test.each(['/events', '/events/1?tab=2', '/invitations/abc'])('accepts %s as a path on this site', (to) => {
   expect(returnPath(to)).toBe(to);
 });
 
@@ -17,6 +17,6 @@ test.each([
   undefined,
   ['/events'],
   `/${'x'.repeat(600)}`,
-])('%j is rejected', (to) => {
+])('rejects %j', (to) => {
   expect(returnPath(to)).toBeNull();
 });

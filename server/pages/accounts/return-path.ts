@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const site = 'http://this.invalid';
 
-/** Null unless it is a path of this site. */
+/** Null unless it is a path on this site. */
 export function returnPath(to: unknown): string | null {
   if (typeof to !== 'string' || to.length > 500 || !/^\/(?![/\\])/.test(to) || !URL.canParse(to, site)) return null;
   const { origin, pathname, search } = new URL(to, site);
-  // `/.//elsewhere` normalises to another site's address.
+  // `/.//elsewhere` normalises to an address on another site.
   return origin === site && !pathname.startsWith('//') ? pathname + search : null;
 }
 

@@ -15,7 +15,7 @@ export { fresh as new };
 
 const signInForm = z.object({ email, password, to: returnField });
 
-/** The data of a host without an account moves into the account. */
+/** Moves the data of a host without an account into the account. */
 export const create: Handler<'sessions.create'> = async (ctx) => {
   const { to, ...given } = ctx.form(signInForm);
   const takeBack = countSignInAttempt(ctx, 'sign-in', given.email);
@@ -28,7 +28,7 @@ export const create: Handler<'sessions.create'> = async (ctx) => {
 
 export function redirectAfterSignIn(ctx: Context, to: string | null): unknown {
   flashClaimed(ctx);
-  // Of whoever was signed in before.
+  // Hides the pages of the previous user.
   ctx.reply.inertia.clearHistory();
   return to === null ? ctx.redirect('events.index', {}) : ctx.reply.inertia.redirect(to);
 }
@@ -39,7 +39,7 @@ export function flashClaimed(ctx: Context): void {
   if (claimed > 0) ctx.flash({ claimed });
 }
 
-/** Refused to hosts without an account, who could never get back to their events. */
+/** Refuses hosts without an account, who could never return to their events. */
 export const destroy: Handler<'sessions.destroy'> = async (ctx) => {
   const host = await ctx.host();
   if (host?.isAnonymous) throw new Refusal('NOT_ALLOWED');

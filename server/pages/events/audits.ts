@@ -19,7 +19,7 @@ export const index: Handler<'audits.index'> = async (ctx, params) => {
     event: { id: event.id, title: event.title },
     audits: shown.map((audit) => {
       const member = members.get(audit.actorId);
-      // Only the owner sees addresses, as on the crew page.
+      // Only the owner sees email addresses, as on the crew page.
       const email = crew.role === 'owner' && audit.actorName === '' ? (member?.email ?? null) : null;
       return { ...auditView(audit), isYou: audit.actorId === crew.userId, role: member?.role ?? null, email };
     }),

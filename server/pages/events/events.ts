@@ -38,7 +38,7 @@ import { requireLanguage } from '../accounts/language-choices.ts';
 
 export const index: Handler<'events.index'> = async (ctx) => {
   const host = await ctx.host();
-  // No user has the id ''.
+  // No user has an empty id.
   return ctx.reply.inertia('events/index', {
     list: await listEvents(ctx.store, host?.id ?? '', listQuery.parse(ctx.request.query), ctx.world.now()),
   });
@@ -57,7 +57,7 @@ const listQuery = z.object({
 const fresh: Handler<'events.new'> = (ctx) => ctx.reply.inertia('events/new');
 export { fresh as new };
 
-/** Only the running server knows the languages. */
+/** Only the running server knows which languages exist. */
 const locale = z
   .string({ error: 'NOT_ONE_OF' })
   .meta({ description: 'Of screens and overlays, such as `de`: one of the languages that the pages speak.' });
@@ -69,11 +69,11 @@ export const newForm = z.object({
   locale: locale.optional(),
 });
 
-/** No sign-up needed: an unknown visitor becomes an anonymous host. */
+/** Needs no sign-up: an unknown visitor becomes an anonymous host. */
 export const create: Handler<'events.create'> = async (ctx) => {
   const { title, start, template, locale: wanted } = await checkForm(ctx, newForm);
   if (wanted !== undefined) requireLanguage(ctx, wanted);
-  // Before anything is created: an account is a row too.
+  // Count before creating anything, since an account is a row too.
   if (!(await ctx.host())) countNewHost(ctx);
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply);
   countEvent(ctx, host.id);
@@ -169,7 +169,7 @@ export const settingsForm = z
     heldWords: wordList(limits.heldWord, limits.heldWords.max),
     screenThreshold: wholeNumber(limits.screenThreshold),
     retentionDays: wholeNumber(limits.retentionDays),
-    /** Null or `clear` removes it; absent or empty keeps it. */
+    /** Null or `clear` removes the passcode; absent or empty keeps it. */
     passcode: optionalText(limits.passcode),
     /** What the form showed, by field. */
     seen: z.record(z.string().max(40), z.unknown()).catch({}),
@@ -182,7 +182,7 @@ export const settingsForm = z
   })
   .partial();
 
-/** A hash costs about 40 ms of a core, in the queue that joining participants share. */
+/** A hash takes about 40 ms of a core, in the queue that joining participants share. */
 function countPasscode(ctx: Context, userId: string): void {
   const max = rateLimits.passcodesPerMinute;
   const retryAfterMs = ctx.rates.take(`new passcode ${userId}`, max, 60_000);
@@ -193,7 +193,7 @@ function countPasscode(ctx: Context, userId: string): void {
 export const update: Handler<'events.update'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'run');
   const sent = new Set(Object.keys(ctx.request.body ?? {}));
-  // A refusal tells that an event has this code.
+  // A refusal reveals that another event has this code.
   const countCode = (code: string | undefined): void => {
     if (code !== undefined && code !== event.code) ctx.limit(`code ${crew.userId}`, rateLimits.codesPerMinute);
   };
@@ -204,7 +204,7 @@ export const update: Handler<'events.update'> = async (ctx, params) => {
   countCode(form.code);
   if (form.locale !== undefined) requireLanguage(ctx, form.locale);
   const { passcode, clearPasscode, forgetNames, seen, ...rest } = form;
-  // Zod gives absent fields of a partial object their default: keep only what was sent.
+  // Zod gives absent fields of a partial object their defaults, so keep only what was sent.
   const settings: Partial<EventSettings> = Object.fromEntries(
     Object.entries(rest).filter(([field]) => sent.has(field)),
   );
@@ -234,8 +234,8 @@ export const destroy: Handler<'events.destroy'> = async (ctx, params) => {
 };
 
 /**
- * For forms validated while typing (precognition): a validation-only request ends here. `alsoCheck` checks what the
- * schema cannot.
+ * Parses forms that are validated while typing (precognition); a validation-only request ends here. `alsoCheck` checks
+ * what the schema cannot.
  */
 async function checkForm<Schema extends z.ZodType>(
   { request }: Pick<Context, 'request'>,

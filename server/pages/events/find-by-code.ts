@@ -7,8 +7,8 @@ import { pathOf } from '../../http/paths.ts';
 type CodedPage = 'rooms.enter' | 'rooms.show' | 'embeds.show';
 
 /**
- * `movedTo`: the address under the current code. Partial reloads are not redirected: it would drop other responses in
- * flight. Throws `EVENT_NOT_FOUND`.
+ * `movedTo` is the address under the current code. Partial reloads are not redirected, which would drop other responses
+ * in flight. Throws `EVENT_NOT_FOUND`.
  */
 export async function findEventByCode(
   ctx: Context,

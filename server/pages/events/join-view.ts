@@ -7,7 +7,7 @@ import { pathOf } from '../../http/paths.ts';
 const quietZone = 2;
 
 export function joinView(ctx: Context, { id, code }: Pick<Event, 'id' | 'code'>): JoinView {
-  // Phones on the network of a screen that shows the code do not guess it.
+  // A screen on this network shows the code, so its phones are not guessing.
   ctx.codeGuesses.makeFamiliar(ctx.request.ip, id);
   const address = ctx.originForPhones(ctx.request) + pathOf('rooms.enter', { code });
   return { code, address, isLive: ctx.isLiveForPhones(ctx.request), qr: qrOf(address) };

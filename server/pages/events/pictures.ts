@@ -12,11 +12,11 @@ import { visiblePictures } from './shared-rooms.ts';
 import { uploads } from '../uploads.ts';
 
 const { field } = uploads.picture;
-/** A whole room requests a picture in the same second. */
+/** A whole room may request a picture in the same second. */
 const kept = new LRUCache<string, Picture, () => Promise<Picture | null>>({
   maxSize: pictureLimits.keptBytes,
   sizeCalculation: ({ content }) => content.byteLength,
-  // Null: it was replaced a moment ago. Concurrent requests share one call.
+  // Null if the picture was just replaced. Concurrent requests share one call.
   fetchMethod: async (_key, _stale, { context: load }) => (await load()) ?? undefined,
 });
 
@@ -41,8 +41,8 @@ export const destroy: Handler<'pictures.destroy'> = crewAction({ may: 'run' }, (
 );
 
 /**
- * The join page shows the logo. A visible activity's picture is for anyone with its address, since frames and screens
- * may have no cookies. Everything else is for the crew (docs/decisions/0016).
+ * The join page shows the logo. Anyone who has its address may see a visible activity's picture, since frames and
+ * screens may have no cookies. Only the crew sees the rest (docs/decisions/0016).
  */
 export const show: Handler<'pictures.show'> = async (ctx, params) => {
   const event = await ctx.store.events.byId(params.event);
@@ -68,7 +68,7 @@ async function keptPicture(ctx: Context, eventId: string, version: string): Prom
   return orNotFound((await kept.fetch(`${eventId} ${version}`, { context })) ?? null);
 }
 
-/** Also unused ones. Not cached: the cache may outlive the row. Throws `NOT_FOUND` outside the crew. */
+/** Includes unused pictures. Not cached, since the cache may outlive the row. Throws `NOT_FOUND` outside the crew. */
 export async function crewPicture(ctx: Context, eventId: string, version: string): Promise<Picture> {
   if (!(await crewAt(ctx, eventId))) throw new Refusal('NOT_FOUND');
   return orNotFound(await ctx.store.pictures.byVersion(eventId, version));

@@ -19,7 +19,7 @@ import { sharedQuestions, sharedRoom } from './shared-rooms.ts';
 
 const findForm = z.object({ code: z.string({ error: 'REQUIRED' }).transform(normaliseCode) });
 
-/** An unknown code is refused in the form. */
+/** Refuses an unknown code in the form. */
 export const find: Handler<'rooms.find'> = async (ctx) => {
   const { code } = ctx.form(findForm);
   if (code === '') throw refuseField('code', 'REQUIRED');
@@ -42,8 +42,8 @@ export const enter: Handler<'rooms.enter'> = async (ctx, params) => {
 const joinFormFields: ReadonlySet<string> = new Set(['name', 'passcode', 'form']);
 
 /**
- * Without scripts a refusal from the room appears on the next page: after joining, for a participant who is redirected
- * here first.
+ * Without scripts, a refusal from the room must appear on the next page: for a participant redirected here first, after
+ * joining.
  */
 async function keepForRoom({ request }: Context): Promise<void> {
   const { errors, old } = await request.inertia.left();
@@ -51,12 +51,12 @@ async function keepForRoom({ request }: Context): Promise<void> {
   await request.inertia.passOn((field) => isOfJoinForm && joinFormFields.has(field));
 }
 
-/** They joined before names were required. */
+/** True for participants who joined before names were required. */
 export function owesName({ naming, state }: Event, { name }: Participant): boolean {
   return naming === 'required' && state === 'open' && name === null;
 }
 
-/** Not for background requests while a timer runs: the form's input is sent when it ends. */
+/** Not required of background requests while a timer runs, because the form's input is sent when it ends. */
 export async function mustGiveName(ctx: Context, event: Event, known: Participant): Promise<boolean> {
   if (!owesName(event, known)) return false;
   return (
@@ -65,7 +65,7 @@ export async function mustGiveName(ctx: Context, event: Event, known: Participan
   );
 }
 
-/** `known`: has joined before and needs no passcode again. */
+/** `known` has joined before and does not need the passcode again. */
 export function joinPageProps(event: Event, known: Participant | null = null): Pages['rooms/enter'] {
   const { code, title, description, state, accent, logo } = eventView(event);
   return {
@@ -107,7 +107,7 @@ function notePageRequest(ctx: Context, { eventId, id: participantId }: Participa
   else ctx.presence.note(eventId, participantId, 'poll', Number(lostMs));
 }
 
-/** An address is not a form: invalid values are ignored. */
+/** An address is not a form, so invalid values are ignored. */
 const listingQuery = z.object({
   sort: z.enum(questionSorts).optional().catch(undefined),
   search: z.string().max(200).optional().catch(undefined),
@@ -116,7 +116,7 @@ const listingQuery = z.object({
   count: z.coerce.number().int().min(1).max(limits.questionListing).optional().catch(undefined),
 });
 
-/** Beyond the room's default first page. Throws `TOO_MANY`. */
+/** Null for the room's default first page. Throws `TOO_MANY`. */
 async function listingOf(ctx: Context, event: Event, participantId: string): Promise<QuestionListing | null> {
   const { sort, search, label, after, count } = listingQuery.parse(ctx.request.query);
   if (sort === undefined && !search && !label && after === undefined && count === undefined) return null;

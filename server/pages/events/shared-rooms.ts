@@ -8,7 +8,7 @@ import type { Store } from '../../domain/model/store.ts';
 
 type Revised = Pick<Event, 'id' | 'revision'>;
 
-/** Once per event revision, for thousands of concurrent requests. */
+/** Computes once per event revision, for thousands of concurrent requests. */
 function sharedByRevision<Made>(make: (store: Store, eventId: string) => Promise<Made>, maxEvents: number) {
   type Events = BoundedMap<string, { revision: number; made: Promise<Made> }>;
   const stores = new WeakMap<Store, Events>();
@@ -35,5 +35,5 @@ export const visiblePictures = sharedByRevision(async (store, eventId): Promise<
   return new Set(activities.flatMap(({ state, picture }) => (state !== 'draft' && picture ? [picture.version] : [])));
 }, 200);
 
-/** Thousands of texts each: only for events where people are scrolling now. */
+/** Each holds thousands of texts, so keep only events where people are scrolling now. */
 export const sharedQuestions = sharedByRevision(shownQuestions, 20);

@@ -9,14 +9,14 @@ import { uploads } from '../uploads.ts';
 
 const { field } = uploads.event;
 const busyMs = 5_000;
-/** Takes memory, a core, and many transactions: one at a time per process. */
+/** An import takes memory, a core and many transactions, so each process runs one at a time. */
 let isImporting = false;
 
 /** An unknown visitor becomes an anonymous host, as in `events.create`. */
 export const create: Handler<'event-imports.create'> = async (ctx) => {
   refuseWhileBusy();
   const { file } = await ctx.upload(uploads.event);
-  // Before anything is created or counted, so that the request can be retried.
+  // Check before anything is created or counted, so that the request can be retried.
   refuseWhileBusy();
   isImporting = true;
   try {

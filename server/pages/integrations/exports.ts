@@ -25,7 +25,7 @@ export const exportQuery = z.object({
 const lenientQuery = z.object({
   people: exportQuery.shape.people.catch('yes'),
   of: exportQuery.shape.of.catch('activities'),
-  /** Not for programs. */
+  /** For people; programs omit it. */
   for: z.literal('excel').optional().catch(undefined),
 });
 
@@ -37,15 +37,15 @@ interface ExportedFile {
 }
 
 interface Wanted extends z.infer<typeof exportQuery> {
-  /** Null: the format's names, for programs. */
+  /** Translated names. Null keeps the format's own names, for programs. */
   words: WorkbookWords | null;
-  /** Whose Excel opens a CSV; null: programs do. */
+  /** Region of the Excel that opens a CSV. Null for programs. */
   region: string | null;
 }
 
 /**
- * Takes a thread, the event twice in memory, and seconds of a core for ten thousand participants. The wait stays under
- * the ten seconds allowed elsewhere.
+ * A workbook takes a thread, the event twice in memory, and seconds of a core for ten thousand participants. The wait
+ * stays below the ten seconds allowed elsewhere.
  */
 const workbooks = new WorkQueue({ places: 2, maxWaiting: 8, retryAfterMs: 5_000 });
 
@@ -56,7 +56,7 @@ const types = {
 } as const;
 export const exportTypes = Object.values(types).map((type) => type.split(';', 1)[0] ?? type);
 
-/** For programs; people get the name of the workbook's sheet. */
+/** File names for programs; for people, a file is named after the workbook's sheet. */
 const csvNames: Record<TableName, string> = {
   activities: 'results',
   questions: 'questions',
@@ -88,7 +88,7 @@ const formats: Partial<
   }),
 };
 
-/** From one snapshot, also while it is live. */
+/** Reads one snapshot, even while the event is live. */
 export const show: Handler<'exports.show'> = async (ctx, params) => {
   const { event, crew } = await requireCrew(ctx, params.event, 'watch');
   countExport(ctx, crew.userId);
@@ -112,7 +112,7 @@ function wordsFor(ctx: Context): WorkbookWords {
   return Object.fromEntries(Object.entries(workbookWords).map(said)) as WorkbookWords;
 }
 
-/** Throws `NOT_FOUND` for an unknown format, `SERVER_BUSY` for a workbook when the queue is full. */
+/** Throws `NOT_FOUND` for an unknown format, and `SERVER_BUSY` when the workbook queue is full. */
 export async function exportFile(
   ctx: Context,
   event: Event,
@@ -122,7 +122,7 @@ export async function exportFile(
   const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (!format) throw new Refusal('NOT_FOUND');
   const now = ctx.world.now();
-  // Inside the queue, so that waiting jobs hold no data.
+  // Read inside the queue, so that waiting jobs hold no data.
   const make = async () => format(await read(ctx, event.id, targetOf(name, wanted)), wanted, now);
   const { holds = '', extension, ...file } = await (name === 'xlsx' ? workbooks.run(make) : make());
   return { name: fileNameOf(event, { holds, extension }, now), ...file };
@@ -133,7 +133,7 @@ function targetOf(format: string, { of, people }: Wanted): string {
   return format === 'json' && people === 'no' ? 'JSON agenda' : format.toUpperCase();
 }
 
-/** Recorded before it is sent. */
+/** Records the export before sending it. */
 async function read(ctx: Context, eventId: string, target: string): Promise<RankedArchive> {
   await ctx.store.transaction((tx) => recordAudit(tx, ctx.world, { eventId, action: 'event.exported', target }));
   const archive = await ctx.store.snapshot(async (tx) => {

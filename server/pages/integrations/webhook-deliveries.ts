@@ -6,7 +6,7 @@ import { id } from '#contracts/form-fields.ts';
 
 export const deliveryForm = z.object({ delivery: id.optional() });
 
-/** Without a delivery: a `ping`. */
+/** Sends a `ping` if no delivery is given. */
 export const create: Handler<'webhook-deliveries.create'> = crewAction(
   { may: 'own', form: deliveryForm, page: 'webhooks.index' },
   (ctx, { event, params, form }) => sendAgain(ctx.world, event.id, params.webhook, form.delivery ?? null),

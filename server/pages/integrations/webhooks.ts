@@ -20,7 +20,7 @@ export const webhookForm = z.object({
   kinds: listOf(oneOf(webhookKinds), webhookKinds.length),
 });
 
-/** Whose older deliveries are requested. */
+/** The webhook whose older deliveries are requested. */
 const logQuery = z.object({ webhook: id.optional().catch(undefined), before: id.optional().catch(undefined) });
 
 const secretShape = z.object({ webhookId: z.string(), secret: z.string() });
@@ -76,7 +76,7 @@ export async function add(ctx: Context, eventId: string): Promise<{ view: Webhoo
 
 export const newSecret = (): string => `whs_${randomBytes(32).toString('base64url')}`;
 
-/** Without DNS; resolved addresses are checked whenever something is sent. */
+/** Checks without DNS; resolved addresses are checked whenever something is sent. */
 function refuseInside(ctx: Context, { url }: { url?: string | undefined }): void {
   if (url !== undefined && !ctx.mayWebhookReach(new URL(url))) throw refuseField('url', 'URL_INSIDE');
 }

@@ -61,7 +61,7 @@ export function invitationView({ id, role: part, email: address, createdAt, expi
   };
 }
 
-/** Against mass mailing: guests are unlimited, accounts are not. */
+/** Limit per host, against mass mailing. */
 const invitationsPerHour = 60;
 export const inviteForm = z.object({ role, email: optionalEmail });
 
@@ -72,7 +72,7 @@ export const create: Handler<'crew.create'> = async (ctx, params) => {
   return redirectToCrew(ctx, params.event);
 };
 
-/** `address` is null when sent by email. Throws `INVALID`, `MAIL_FAILED`, `TOO_MANY`. */
+/** `address` is null if the invitation was sent by email. Throws `INVALID`, `MAIL_FAILED`, `TOO_MANY`. */
 export async function invite(
   ctx: Context,
   eventId: string,
@@ -110,7 +110,7 @@ export function redirectToCrew(ctx: Context, eventId: string): unknown {
   return ctx.wantsJson ? ctx.reply.code(204).send() : ctx.redirect('crew.index', { event: eventId });
 }
 
-/** Revoked if the email fails: nobody knows its link. Throws `MAIL_FAILED`. */
+/** Revokes the invitation if the email fails, since nobody knows its link. Throws `MAIL_FAILED`. */
 async function sendInvitation(
   ctx: Context,
   event: Event,

@@ -8,7 +8,7 @@ import { pathOf } from '../../http/paths.ts';
 import { evictOldestRooms } from '../../http/remembered-rooms.ts';
 import { qrOf } from '../events/join-view.ts';
 
-/** A personal link: another device that opens it is the same participant, with the same one ballot. */
+/** A personal link: another device that opens it is the same participant, with the same single ballot. */
 const fresh: Handler<'devices.new'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const participant = await participantAt(ctx, event.id);
@@ -23,7 +23,7 @@ const fresh: Handler<'devices.new'> = async (ctx, params) => {
 };
 export { fresh as new };
 
-/** Asks first: messengers follow links too. */
+/** Asks before joining, because messengers follow links too. */
 export const show: Handler<'devices.show'> = async (ctx, { token }) => {
   const { event, participant } = await linked(ctx, token);
   const own = participantIdOf(ctx.request, event.id);

@@ -6,7 +6,7 @@ import type { Handler } from '../../http/context.ts';
 import { redirectToCrew } from './crew.ts';
 import { optionalText } from '#contracts/form-fields.ts';
 
-/** Viewing does not use it up. */
+/** Viewing an invitation does not use it up. */
 export const show: Handler<'invitations.show'> = async (ctx, { token }) => {
   const { invitation, event } = await openInvitation(ctx.world, hashToken(token));
   const host = await ctx.host();
@@ -24,7 +24,7 @@ export const show: Handler<'invitations.show'> = async (ctx, { token }) => {
 
 const acceptForm = z.object({ name: optionalText(limits.userName) });
 
-/** An unknown visitor becomes a host without an account, under the name they give. */
+/** An unknown visitor becomes a host without an account, under the name they enter. */
 export const update: Handler<'invitations.update'> = async (ctx, { token }) => {
   const tokenHash = hashToken(token);
   await openInvitation(ctx.world, tokenHash);

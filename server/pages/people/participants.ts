@@ -45,7 +45,7 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
   await evictOldestRooms(ctx, event.id);
-  // Before the count.
+  // Must come before the participants are counted.
   ctx.presence.note(event.id, participant.id, 'page');
   ctx.store.announce(audienceChanged(event.id));
   return intoRoom(ctx, event, participant, isNew);
@@ -104,7 +104,7 @@ export const index: Handler<'participants.index'> = async (ctx, params) => {
   });
 };
 
-/** In all tabs of this browser. Questions and votes stay. */
+/** Leaves in all tabs of this browser. Questions and votes stay. */
 export const destroy: Handler<'participants.destroy'> = async (ctx, params) => {
   const event = await eventByCode(ctx, params.code);
   const participantId = framedAt(ctx, event.id) ?? participantIdOf(ctx.request, event.id);

@@ -15,7 +15,7 @@ export const copiesForm = z.object({
   }),
 });
 
-/** Requires the right to run both events. */
+/** Requires permission to run both events. */
 export const create: Handler<'activity-copies.create'> = crewAction(
   { may: 'run', form: copiesForm },
   async (ctx, { event, form: { ids } }) => {

@@ -28,7 +28,7 @@ export const answering = {
       'it is.',
   }),
 };
-/** An uploaded one; absent keeps the current one. */
+/** An uploaded picture; absent keeps the current one. */
 const picture = z.preprocess(
   (raw) => (raw === '' ? null : raw),
   z
@@ -52,13 +52,13 @@ const common = {
 const formOf = (kind: ActivityKind) => z.object({ kind: z.literal(kind), ...common, ...rulesOf(kind).form });
 const [first, ...others] = activityKinds;
 
-/** The domain checks how the fields fit together. */
+/** The domain checks whether the fields fit together. */
 export const activityForm = z.preprocess(
   (body) => ({ kind: 'choice', ...(body as object) }),
   z.discriminatedUnion('kind', [formOf(first), ...others.map(formOf)], { error: 'NOT_ONE_OF' }),
 ) as unknown as z.ZodType<ActivityForm & { series?: string }>;
 
-/** Also reports inconsistent fields when the prompt or picture is refused, so that all problems show at once. */
+/** Checks consistency even when the prompt or picture is refused, so that all problems show together. */
 export function parseActivity(body: unknown, newId: () => string): z.output<typeof activityForm> {
   try {
     return parseForm(activityForm, body);

@@ -16,10 +16,10 @@ import { parseForm, submissionId, wholeNumber, id, listOf, number } from '#contr
 import type { AnswerView } from '#contracts/poll-kinds.ts';
 import { limits } from '#contracts/limits.ts';
 
-/** Above every limit: the activity's own rules refuse longer texts, and name the limit. */
+/** Above every limit, so that the activity's own rules refuse longer texts and name the limit. */
 const anyText = z.string().max(100_000);
 
-/** Without scripts a ranking arrives as the place of each option. */
+/** Without scripts, a ranking arrives as each option's place. */
 const answerFields = z.object({
   picks: listOf(id, limits.options.max).optional(),
   order: listOf(id, limits.rankedOptions.max).optional(),
@@ -83,7 +83,7 @@ export const create: Handler<'ballots.create'> = async (ctx, params) => {
   return ctx.back('rooms.show', { code: event.code });
 };
 
-/** Without scripts a number arrives in the reader's notation. */
+/** Without scripts, a number arrives in the reader's notation. */
 function asRead({ request, wantsJson, locales }: Context): unknown {
   const { value } = (request.body ?? {}) as { value?: unknown };
   if (wantsJson || typeof value !== 'string') return request.body;
@@ -98,9 +98,9 @@ async function eventOf(ctx: Context, code: string): Promise<Pick<Event, 'id' | '
 }
 
 /**
- * A page from the browser's history submits a new choice under its form's old id. A choice that was stored gets its
- * receipt again, any other a new id. Concurrent duplicates read the same state and get the same id. The current
- * participant may differ from the previous one.
+ * A page from the browser's history submits a new choice under its form's old id. A choice that is already stored gets
+ * its receipt again, any other a new id. Concurrent duplicates read the same state and get the same id. The participant
+ * may have changed since.
  */
 async function idOfForm(
   ctx: Context,
@@ -120,11 +120,11 @@ async function idOfForm(
   return hash('sha256', JSON.stringify([formId, participantId, answer, counted?.submissionId]));
 }
 
-/** A database failure must not look like a final answer: the ballot may be sent again. */
+/** A database failure must not look like a final answer, since the ballot may be sent again. */
 async function read<Result>(ctx: Context, reading: Promise<Result>): Promise<Result> {
   return reading.catch((error: unknown) => {
     ctx.request.holdBack(error, () =>
-      ctx.request.log.error({ err: error }, 'what a ballot is about could not be read'),
+      ctx.request.log.error({ err: error }, 'the event or activity of a ballot could not be read'),
     );
     throw Object.assign(new Refusal('SERVER_BUSY', { retryAfterMs: 1_000 }), { cause: error });
   });

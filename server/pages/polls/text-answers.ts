@@ -7,7 +7,7 @@ import { crewAction } from '../crew-action.ts';
 import { listOf, oneOf } from '#contracts/form-fields.ts';
 
 export const textAnswerForm = z.object({
-  /** Verbatim, so that the decision applies to what was read. */
+  /** Verbatim, so that the decision applies to what the moderator read. */
   texts: listOf(z.string().max(100_000), limits.waitingTexts + limits.shownTexts),
   action: oneOf(textAnswerActions),
   into: z

@@ -9,8 +9,8 @@ import { readRoundTrip, signRoundTrip } from '../../http/cookies/round-trips.ts'
 const clockQuery = z.object({ echo: z.string().max(500).optional().catch(undefined) });
 
 /**
- * With a token that participants echo: its round trip measures their latency. No query, since a whole room asks at
- * once.
+ * Sends a token that participants echo; its round trip measures their latency. Runs no query, since a whole room asks
+ * at the same time.
  */
 export const show: Handler<'clocks.show'> = (ctx, params) => {
   const at = ctx.world.now();

@@ -5,7 +5,7 @@ import { requireScreen, shownOn } from './screens.ts';
 
 const off = z.enum(['0', 'no', 'off']);
 
-/** Invalid parameters are ignored: nobody reads an error in a broadcast. */
+/** Ignores invalid parameters, because nobody reads an error in a broadcast. */
 const overlayQuery = z.object({
   link: z.string().max(200).optional().catch(undefined),
   show: z.enum(overlayParts).catch('focus'),
@@ -15,7 +15,7 @@ const overlayQuery = z.object({
   reactions: off.optional().catch(undefined),
 });
 
-/** For a broadcast, with a transparent background. */
+/** For broadcasts, with a transparent background. */
 export const show: Handler<'overlays.show'> = async (ctx, params) => {
   const query = overlayQuery.parse(ctx.request.query);
   const { event, bearerToken } = await requireScreen(ctx, params.event, query.link ?? null);

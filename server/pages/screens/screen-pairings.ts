@@ -13,13 +13,13 @@ import { addLink } from './screen-links.ts';
 
 const cookieName = 'screen';
 const validMs = 15 * 60_000;
-/** Without vowels, so that no code is a word. */
+/** No vowels, so that no code is a word. */
 const letters = 'BCDFGHJKLMNPQRSTVWXZ';
 const rowOf = (code: string) => `screen.${code}`;
 
 /**
- * Waits on a computer where nobody is signed in. Its browser keeps the token of a screen link that does not exist yet;
- * a host who enters the code that stands for it creates the link.
+ * The page waits on a computer where nobody is signed in. Its browser keeps the token of a screen link that does not
+ * exist yet. When a host enters the matching code, the link is created.
  */
 const fresh: Handler<'screen-pairings.new'> = async (ctx) => {
   const [known = '', token = ''] = (signedCookie(ctx.request, cookieName) ?? '').split('.');
