@@ -35,7 +35,7 @@ export interface AnswerDecision {
   text: string;
   state: 'approved' | 'rejected';
   decidedAt: number;
-  /** The counted form of the word as which this one is counted. */
+  /** The word that this one counts as, in its counted form. */
   mergedInto?: string | null | undefined;
 }
 
@@ -86,7 +86,6 @@ export interface RightRules<Kind extends RightKind> {
   matcher(correct: CorrectOf<Kind>): (answer: Answers[Kind]) => boolean;
   /** The right answer's fields in an event file. */
   file: Record<string, z.ZodType>;
-  /** The problem with a right answer in a file. */
   problem(correct: CorrectOf<Kind>, setup: Setups[Kind]): 'FILE_REFERENCE' | 'FILE_DISAGREES' | null;
 }
 

@@ -61,7 +61,7 @@ function spellingsOf(
   const made = (way: string, firstAt: number): Spellings => {
     const own = answerKey(kind, way);
     const key = merges.get(own) ?? own;
-    // A merged word must not become the displayed spelling of the word as which it is counted.
+    // A merged word must not become the displayed spelling of the word that it counts as.
     if (key !== own) merged.add(way);
     const spellings = all.get(key) ?? { count: 0, ways: new Map(key === own ? [] : [[key, 0]]), firstAt };
     all.set(key, spellings);

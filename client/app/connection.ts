@@ -73,7 +73,7 @@ export function createConnection() {
       if (isServerReachable && !isReachable) losses += 1;
       change(() => (isServerReachable = isReachable));
     },
-    /** The count of losses. A response to a request sent before the latest one tells nothing about the present. */
+    /** A response to a request sent before the latest loss proves nothing. */
     losses: () => losses,
     /** Called when the broadcaster closed this person's connections, because they may have lost access. */
     onDismissal: dismissals.subscribe,

@@ -18,7 +18,7 @@ export function rememberSocketId(id: string | undefined): void {
 
 let bearerToken: string | null = null;
 
-/** Signs the requests of an embedded room without cookies. */
+/** For an embedded room without cookies. */
 export function rememberBearer(token: string): void {
   bearerToken = token;
 }

@@ -1,7 +1,6 @@
 export function createListeners<Args extends unknown[] = []>() {
   const all = new Set<(...args: Args) => void>();
   return {
-    /** @returns a function that unsubscribes */
     subscribe(listener: (...args: Args) => void): () => void {
       all.add(listener);
       return () => void all.delete(listener);

@@ -19,7 +19,7 @@ export function ziggyConfig(): ZiggyConfig {
 /** The browser reads the list in its document (`#ziggy-routes-json`) instead of loading the table. */
 const config = import.meta.env.SSR ? ziggyConfig() : undefined;
 
-/** Saves time, because ziggy-js compiles a pattern per link and a room with 50 questions has as many links. */
+/** ziggy-js compiles a pattern for every link, and a room with 50 questions has as many. */
 const cache = new Map<string, string>();
 const maxCached = 10_000;
 

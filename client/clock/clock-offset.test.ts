@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { estimateClock, secondsLeft } from './clock-offset.ts';
 
 describe('the clock', () => {
-  it('stays within its error bound for any asymmetric round trip', () => {
+  it('the clock estimate stays within its error bound for any asymmetric round trip', () => {
     const way = fc.integer({ min: 0, max: 5_000 });
     const trip = fc.record({ sentAt: fc.integer({ min: 0, max: 1e6 }), up: way, down: way });
     fc.assert(

@@ -54,7 +54,7 @@ test('does not poll while the page is hidden, and polls immediately when it is v
   expect(enter).toHaveBeenCalledOnce();
 });
 
-test('never has two polls under way, and does not poll after it was stopped', async () => {
+test('runs one poll at a time, and none after it is stopped', async () => {
   const answers: ((isShut: boolean) => void)[] = [];
   const isShut = vi.fn(() => new Promise<boolean>((resolve) => answers.push(resolve)));
   const enter = vi.fn();

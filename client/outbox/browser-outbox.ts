@@ -52,7 +52,7 @@ async function openOutbox(): Promise<Outbox> {
   return outbox;
 }
 
-/** Reloads when the server knows this person as another. Not after a refused question, whose text exists only here. */
+/** Reloads when the cookie belongs to someone else, but not after a refused question, whose text exists only here. */
 function reloadOnNewIdentity(send: (entry: Entry) => Promise<Outcome>): (entry: Entry) => Promise<Outcome> {
   return async (entry) => {
     const outcome = await send(entry);

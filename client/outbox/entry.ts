@@ -53,7 +53,6 @@ export type Receipt = ReceiptView | QuestionReceiptView | UpvoteReceiptView;
 
 export type Outcome =
   | { kind: 'counted'; receipt: Receipt }
-  /** A refusal is final. */
   | ({ kind: 'refused' } & Refusal)
   | { kind: 'postponed'; afterMs: number; isServerReachable: boolean };
 

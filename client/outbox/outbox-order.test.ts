@@ -28,7 +28,7 @@ const except = (submissionId: string, outcome: Outcome | Promise<Outcome>) => (e
   entry.submissionId === submissionId ? outcome : counted(entry);
 
 describe('a changed answer', () => {
-  test('replaces an unsent one', async () => {
+  test('a changed answer replaces an unsent one', async () => {
     const turn = Promise.withResolvers<void>();
     const { outbox, sent, store } = opened({
       lock: async (task) => {
@@ -46,7 +46,7 @@ describe('a changed answer', () => {
     expect(sent).toEqual(['two']);
   });
 
-  test('counts even if the server reads the old answer last', async () => {
+  test('a changed answer counts even if the server reads the old one last', async () => {
     const server = slowServer();
     const { outbox, sent, status } = opened(server);
     await outbox.add(ballot('one'));
@@ -62,27 +62,30 @@ describe('a changed answer', () => {
   test.for([
     ['another page', false],
     ['this page', true],
-  ] as const)('counts even if another page sent the old answer, which was given on %s', async ([, isFromThisPage]) => {
-    const server = slowServer();
-    const store = memoryStore();
-    const old = ballot('one');
-    const { outbox, status } = opened({ store, reply: server.reply, lock: () => Promise.resolve(true) });
-    const other = opened({ store, reply: server.reply, announce: outbox.receive });
-    await (isFromThisPage ? outbox : other.outbox).add(old);
-    other.outbox.wake();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(other.sent).toContain('one');
-    const second = ballot('two');
-    await outbox.add(second);
-    expect(status(second)).toMatchObject({ entry: { submissionId: 'two' } });
-    server.respond();
-    await vi.advanceTimersByTimeAsync(60_000);
-    server.readHeldRequests();
-    expect(server.answer()).toBe('two');
-    expect(await store.all()).toEqual([]);
-  });
+  ] as const)(
+    'a changed answer counts even if another page sent the old one, which was given on %s',
+    async ([, isFromThisPage]) => {
+      const server = slowServer();
+      const store = memoryStore();
+      const old = ballot('one');
+      const { outbox, status } = opened({ store, reply: server.reply, lock: () => Promise.resolve(true) });
+      const other = opened({ store, reply: server.reply, announce: outbox.receive });
+      await (isFromThisPage ? outbox : other.outbox).add(old);
+      other.outbox.wake();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(other.sent).toContain('one');
+      const second = ballot('two');
+      await outbox.add(second);
+      expect(status(second)).toMatchObject({ entry: { submissionId: 'two' } });
+      server.respond();
+      await vi.advanceTimersByTimeAsync(60_000);
+      server.readHeldRequests();
+      expect(server.answer()).toBe('two');
+      expect(await store.all()).toEqual([]);
+    },
+  );
 
-  test('counts as newer even if the clock was set back', async () => {
+  test('a changed answer counts as newer even if the clock was set back', async () => {
     const server = slowServer();
     const { outbox, status } = opened(server);
     await outbox.add(ballot('one', { answeredAt: 2_000_000 }));
@@ -94,7 +97,7 @@ describe('a changed answer', () => {
     expect(status(second)).toMatchObject({ kind: 'counted', entry: { submissionId: 'two' } });
   });
 
-  test('does not wait forever for an old answer that never gets through', async () => {
+  test('a changed answer does not wait forever for an old one that never gets through', async () => {
     const { outbox, sent, status } = opened({ reply: except('blocked', offline) });
     await outbox.add(ballot('blocked'));
     const reworded = ballot('reworded');
@@ -107,7 +110,7 @@ describe('a changed answer', () => {
     expect(status(reworded)).toMatchObject({ kind: 'counted' });
   });
 
-  test('waits at most a minute for an old answer that the server postpones', async () => {
+  test('a changed answer waits at most a minute for an old one that the server postpones', async () => {
     const { outbox, sent, status } = opened({ reply: except('old', postponed(60_000)) });
     await outbox.add(ballot('old'));
     await vi.advanceTimersByTimeAsync(10_000);
@@ -142,7 +145,7 @@ describe('a ballot that the server keeps postponing', () => {
   /** The server never accepts ballots of activity `a`. */
   const reply = (entry: Entry) => (keyOf(entry).startsWith('p:a:') ? postponed() : counted(entry));
 
-  test('does not block other activities and has its own pause', async () => {
+  test('a postponed ballot does not block other activities and has its own pause', async () => {
     const { outbox, sent, status } = opened({ reply });
     const stuck = ballot('stuck');
     const other = ballot('other', { activityId: 'b' });
@@ -158,7 +161,7 @@ describe('a ballot that the server keeps postponing', () => {
     expect(sent).toEqual(['stuck', 'other', 'stuck', 'stuck']);
   });
 
-  test('does not block an earlier page’s ballots', async () => {
+  test('a postponed ballot does not block an earlier page’s ballots', async () => {
     const store = memoryStore();
     for (const entry of [
       ballot('stuck'),
@@ -177,7 +180,7 @@ describe('an entry that a proxy always blocks', () => {
   /** A proxy blocks, for example, a question that looks like an attack. The outbox sees an unreachable server. */
   const reply = except('blocked', offline);
 
-  test('is sent after entries that have not been tried yet', async () => {
+  test('a blocked entry is sent after entries that have not been tried yet', async () => {
     const { outbox, sent, status } = opened({ reply });
     await outbox.add(question('blocked'));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -191,7 +194,7 @@ describe('an entry that a proxy always blocks', () => {
     expect(sent.slice(tries + 1)).not.toEqual([]);
   });
 
-  test('lets untried entries go first after a reload and whenever the network returns', async () => {
+  test('a blocked entry goes after untried ones, also after a reload and whenever the network returns', async () => {
     const store = memoryStore();
     await store.put(question('blocked'));
     await store.put(ballot('later'));

@@ -226,7 +226,6 @@ export function createOutbox({
       retryDelays.endAll();
       void restore();
     },
-    /** Handles another tab's announcement. */
     receive(status: TabMessage): void {
       if (status.kind === 'counted' || status.kind === 'dropped') done.add(status.entry.submissionId);
       if (status.kind === 'dropped') return forget(status.entry);

@@ -35,7 +35,7 @@ it('puts a shared rank on one step and skips ranks without players', () => {
   ]);
 });
 
-it('excludes players without points', () => {
+it('excludes players without points from the podium', () => {
   expect(podiumSteps(withTotals(900, 0, 0), 3).map(({ rank, players }) => [rank, players.length])).toEqual([[1, 1]]);
   expect(podiumSteps(withTotals(0, 0), 2)).toEqual([]);
   expect(afterPodium(withTotals(900, 800, 700, 600, 0), 5).map(({ total }) => total)).toEqual([600]);

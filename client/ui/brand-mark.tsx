@@ -19,7 +19,6 @@ export function Wordmark({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2 font-display font-bold tracking-tight ${className}`}>
       <TallyMark />
-      {/* The name is not translated. */}
       <span translate="no">{'Handcount'}</span>
     </span>
   );

@@ -5,7 +5,7 @@ import { limits } from '#contracts/limits.ts';
 
 const font = 'text-start text-xs font-semibold text-accent-text';
 
-/** Copies the text, then shows for two seconds that it did or that the browser refused. */
+/** Copies the text, then shows for two seconds whether it worked. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useLingui();
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
@@ -19,7 +19,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch {
-      // Over plain HTTP there is no clipboard API; the user can select the address instead.
+      // Plain HTTP has no clipboard API, but the user can select the address.
       setState('refused');
     }
   };

@@ -10,7 +10,7 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** The buttons, after a "Cancel" that closes the dialog. Without actions it is a "Close". */
+  /** The buttons after the "Cancel" button, which is called "Close" if there are none. */
   actions?: ReactNode;
   /** Initial focus: only an element that is safe to press by mistake. Defaults to the first focusable one, "Cancel". */
   focusFirst?: RefObject<HTMLElement | null>;

@@ -1,7 +1,7 @@
 import type { EventView } from '#contracts/views.ts';
 import { Picture } from './picture.tsx';
 
-/** The event's logo. Decorative, since the title is next to it. */
+/** Decorative, since the title is next to it. */
 export function EventLogo({
   event: { id, logo },
   className,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIsPreview } from '../app/preview-context.ts';
 
-/** Announcements must not interrupt each other, or a screen reader never finishes one. */
+/** If announcements interrupted each other, a screen reader would never finish one. */
 const intervalMs = 5_000;
 
-/** Throttled: visible numbers are no live regions, or a screen reader would read up to five updates per second. */
+/** Throttled, because visible numbers get up to five updates per second. */
 export function LiveRegion({ words }: { words: readonly string[] }) {
   const throttled = useThrottled(words.join('\n'));
   if (useIsPreview()) return null;
@@ -19,7 +19,7 @@ export function LiveRegion({ words }: { words: readonly string[] }) {
   );
 }
 
-/** A value that changes at most every five seconds. The first change is immediate, the last is never lost. */
+/** A value that changes at most every five seconds. The first change is immediate, and the last is never lost. */
 function useThrottled(value: string): string {
   const [throttled, setThrottled] = useState(value);
   const changedAt = useRef(-Infinity);

@@ -5,7 +5,7 @@ interface MenuProps {
   trigger: ReactElement;
   side?: 'top' | 'bottom';
   onOpenChange?: (isOpen: boolean) => void;
-  /** Where the focus goes on close, if the trigger is gone by then. */
+  /** Gets the focus on close if the trigger is gone by then. */
   focusAfter?: HTMLElement | null;
   children: ReactNode;
 }

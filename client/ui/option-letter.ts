@@ -5,8 +5,8 @@ export function optionLetter(place: number): string {
 }
 
 /**
- * The class that sets `--option` for a 0-based index. There are eight colours; the letter tells the ninth from the
- * first.
+ * The class that sets `--option` for a 0-based index. With only eight colours, the letter distinguishes the ninth from
+ * the first.
  */
 export function optionColour(place: number): string {
   return optionColours[place % optionColours.length] ?? '';

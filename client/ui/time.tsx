@@ -8,7 +8,7 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** "3 min ago", exact on hover. Without scripts: the time of day in UTC. */
+/** Such as "3 min ago", with the exact time on hover. Without scripts, the time of day in UTC. */
 export function Ago({ at }: { at: string }) {
   const { i18n } = useLingui();
   const now = useNow();

@@ -14,7 +14,7 @@ export interface UseAccentOptions {
 /** Applies an event's accent to the document or to `part`, in shades for the theme, until unmounted. */
 export function useAccent(hex: string | null, { textContrast, theme, part }: UseAccentOptions = {}): void {
   useBeforePaint(() => {
-    // Takes over from the style element in the document.
+    // Replaces the style element in the document.
     if (!part) document.querySelector('style[data-accent]')?.remove();
     if (hex === null) return undefined;
     const { style } = part?.current ?? document.documentElement;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than any entrance animation: content that is hidden and shown again later does not animate. */
+/** Longer than any entrance animation. Content that is shown again later does not animate. */
 const freshMs = 6_500;
 
-/** Whether `shown` changed just now and its entrance should be animated. False after a page load. */
+/** Whether `shown` has just changed and its entrance should be animated. False after a page load. */
 export function useJustArrived(shown: string): boolean {
   const [seen, setSeen] = useState({ shown, isFresh: false });
   useEffect(() => {

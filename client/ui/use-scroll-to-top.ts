@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Calls `onChange` when `value` is no longer the one it was before. */
 function useOnChange(value: string | boolean, onChange: () => void): void {
   const shown = useRef(value);
   useEffect(() => {
@@ -10,12 +9,12 @@ function useOnChange(value: string | boolean, onChange: () => void): void {
   });
 }
 
-/** Scrolls to the top when the view changes, except for the first one, which keeps the browser's position. */
+/** Does not scroll for the first view, which keeps the browser's position. */
 export function useScrollToTopOnChange(view: string): void {
   useOnChange(view, () => window.scrollTo(0, 0));
 }
 
-/** Scrolls to the top when the event ends, where the message is, unless someone is typing. */
+/** When the event ends, scrolls up to the message, unless someone is typing. */
 export function useScrollToTopAtEnd(hasEnded: boolean): void {
   useOnChange(hasEnded, () => hasEnded && !isTyping() && window.scrollTo(0, 0));
 }

@@ -1,7 +1,6 @@
 import type { Answers } from '#contracts/poll-kinds.ts';
 import type { CorrectOf } from '#contracts/quizzes/series.ts';
 
-/** Matches exactly these options, or for single choice any one of them. */
 export function choiceMatcher({ options, isAnyRight }: CorrectOf<'choice'>) {
   return ({ picks }: Answers['choice']): boolean =>
     isAnyRight

@@ -11,7 +11,7 @@ const boundsOf = (all: readonly Bin[]) => all.map(({ from, to, count }) => [from
 const spans = (value: number, limits = wide) => boundsOf(reachingTo(value, bins, limits));
 
 describe('a histogram with a correct answer', () => {
-  it('gets empty bins until they include the correct answer', () => {
+  it('a histogram gets empty bins until they include the correct answer', () => {
     expect(spans(3)).toEqual([
       [0, 10, 0],
       [10, 20, 0],
@@ -25,7 +25,7 @@ describe('a histogram with a correct answer', () => {
     ]);
   });
 
-  it('stays the same without answers, or if there would be too many bins', () => {
+  it('a histogram stays the same without answers, or if there would be too many bins', () => {
     expect(spans(100_000)).toEqual([
       [20, 30, 4],
       [30, 40, 1],

@@ -76,7 +76,7 @@ export function RankingRow({
         <span className="min-w-0 flex-1 text-start" dir="auto" aria-hidden={place > 0 || undefined}>
           {label}
         </span>
-        {/* Not an aria-label, because speech control matches the visible text, with which the name must start. */}
+        {/* Not an aria-label: the name must start with the visible text, which speech control matches. */}
         {place > 0 && <span className="unseen">{t`${label}: place ${place} of ${count}`}</span>}
       </button>
       {isSorted && !isLocked && (

@@ -98,7 +98,7 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
       {!isLocked && (
         <p className="-mt-2 text-muted">
           <span className="only-with-scripts">
-            {/* As high in every state, so that nothing moves under the finger after the last tap. */}
+            {/* The same height in every state, so that nothing moves under the finger after the last tap. */}
             <span className="grid *:[grid-area:1/1]">
               <span className={isComplete ? 'invisible' : undefined}>
                 {t`Tap the options in your order, beginning with first place.`}

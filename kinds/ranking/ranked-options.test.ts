@@ -12,7 +12,7 @@ const tallyOf = (points: Record<string, number>, total = 3) => ({
 const places = (...args: Parameters<typeof rankedOptions>) =>
   rankedOptions(...args).map(({ option, place }) => [option.id, place]);
 
-test('sorts by points; equal points share a place and keep the original order', () => {
+test('sorts options by points, and gives ties the same place in their original order', () => {
   expect(places(options, tallyOf({ a: 5, b: 9, c: 5, d: 9 }))).toEqual([
     ['b', 1],
     ['d', 1],

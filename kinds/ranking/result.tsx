@@ -20,7 +20,6 @@ const onPhone = {
 
 export default withTable(RankingChart, RankingTable);
 
-/** Once the right order is revealed, the options are in that order. */
 function RankingChart({ activity, tally, answer, size }: ResultProps<'ranking'>) {
   const { t, i18n } = useLingui();
   const list = useRef<HTMLOListElement>(null);

@@ -22,7 +22,7 @@ it('moves texts that are beyond the end of a smaller wall into free places', () 
 const words = (chars: number) => 'some words '.repeat(50).slice(0, chars);
 const many = (chars: number) => Array.from({ length: 20 }, (_, place) => `${place} ${words(chars)}`);
 
-it('holds fewer texts the longer they are', () => {
+it('the wall holds fewer texts the longer they are', () => {
   const capacities = [5, 55, 160, limits.textAnswer.maxChars].map((chars) => wallPages(many(chars))[0]?.capacity);
   expect(capacities).toEqual([12, 9, 4, 2]);
 });

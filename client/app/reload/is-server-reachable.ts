@@ -1,6 +1,5 @@
 import { send } from '../http.ts';
 
-/** Long enough for a slow network, and short enough to wait for. */
 const timeoutMs = 10_000;
 
 /** Whether a reload would bring up the page rather than the browser's offline page. */

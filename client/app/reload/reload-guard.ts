@@ -15,7 +15,6 @@ let isPressed = false;
 let touchedAt = 0;
 let leftAt = -leavingMs;
 
-/** Returns a function that removes the block. */
 export function blockReload(isBlocked: () => boolean): () => void {
   blockers.add(isBlocked);
   return () => void blockers.delete(isBlocked);
@@ -57,7 +56,7 @@ async function tryReload(address: string, mayLeave: () => boolean): Promise<'awa
   if (mayLeave() && rememberReload()) load(address, 'replace');
 }
 
-/** Needed because the browser only scrolls if the URL differs in its fragment alone. */
+/** Reloads even if only the fragment differs, where the browser would just scroll. */
 export function load(address: string | URL, how: 'replace' | 'assign'): void {
   const { href } = new URL(address, location.href);
   if (withoutFragment(href) !== withoutFragment(location.href)) return location[how](href);

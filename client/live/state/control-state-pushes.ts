@@ -47,7 +47,6 @@ export function applyPush(state: ControlState, { event, payload }: ControlPush):
   return (reducers[event] as (state: ControlState, payload: ControlPush['payload']) => ControlState)(state, payload);
 }
 
-/** Keeps the fields that only the crew sees. */
 function withRoomQuestions(state: ControlState, { questions }: RoomEvents['question.changed']): ControlState {
   return changeItems<'questions', QuestionView>(state, 'questions', questions, undefined, (question, known) => ({
     isNameless: known?.isNameless ?? false,

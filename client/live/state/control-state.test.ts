@@ -136,7 +136,7 @@ describe('tallies', () => {
 });
 
 describe('the event', () => {
-  test('older props do not undo a push, newer ones replace it', () => {
+  test('older props do not undo a push, but newer props replace it', () => {
     const state = applyPush(start, roomChanged(12, 'New'));
     expect(mergeProps(state, room(11)).control).toMatchObject({
       event: { title: 'New' },

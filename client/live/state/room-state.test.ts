@@ -172,7 +172,7 @@ test('a push newer than the props survives their arrival', () => {
   expect(roomOf(withProps(pushed, { ...empty, revision: 8 })).questions.map(({ id }) => id)).toEqual(['new']);
 });
 
-test('the tally of a hidden activity is not shown even if it was pushed', () => {
+test('a hidden activity’s tally is not shown even if it was pushed', () => {
   const room = { ...empty, revision: 2, activities: [activity('p', 2)] };
   const tallied = withPush(roomState(room), {
     event: 'activity.tallied',

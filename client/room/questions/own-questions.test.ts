@@ -46,7 +46,6 @@ describe('notices about own questions', () => {
     const notified = nextState(start([own('a', 'pending')]), snapshot([merged]), 'questions');
     expect(notified).toMatchObject({ news: [{ id: 'a', decision: 'merged' }], isUnread: true });
     expect(newDecisions([merged], [merged])).toEqual([]);
-    // An undone decision is removed from the notices.
     expect(nextState(notified, snapshot([own('a', 'pending')]), 'questions').news).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ describe('the current survey step', () => {
     expect(stepIn(url, 3)).toBe(step);
   });
 
-  it('starts at the first unanswered step, or at the end when all are answered', () => {
+  it('a survey starts at the first unanswered step, or at the end when all are answered', () => {
     expect(firstUnanswered(questions, [])).toBe(1);
     expect(
       firstUnanswered(questions, [
@@ -29,7 +29,7 @@ describe('the current survey step', () => {
     ).toBe(4);
   });
 
-  it('is restored unless the URL has a different step than when it was stored', () => {
+  it('the stored step is restored unless the URL has a different step than when it was stored', () => {
     expect([storedStep(null, null), storedStep(null, 2)]).toEqual([null, null]);
     expect([storedStep(serializeStep(3, null), null), storedStep(serializeStep(3, null), 2)]).toEqual([3, null]);
     // A reload at the URL of step 2 after moving on to step 3; a URL without a step; a URL with a different step.

@@ -21,7 +21,6 @@ const height = 62;
 const lineWidth = 152;
 const lineHeight = 1.25;
 
-/** The largest text size in which every question fits. */
 export function questionSize(bodies: readonly string[]): TypeSize {
   return larger.find((size) => fitsPage(size, bodies)) ?? least;
 }
@@ -43,7 +42,7 @@ function fitsPage({ letters, spacing }: TypeSize, bodies: readonly string[]): bo
   return lines.reduce((sum, count) => sum + count * letters * lineHeight + 2 * spacing, 0) <= height;
 }
 
-/** Sizes for a single question, from the largest; the first in which all of it fits is used. */
+/** Text sizes for a single question, from the largest. */
 const singleSizes = [12, 10, 8.4, 7, 6, 5.2] as const;
 const smallestSingle = 4.6;
 /** Leave room for the author below and some space at the sides. */

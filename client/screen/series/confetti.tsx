@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { setProperties } from '../look/set-properties.ts';
 
-/** The seven option colours and the accent colour. */
 const pieces = Array.from({ length: 64 }, (_, place) =>
   place % 8 === 7 ? 'var(--accent)' : `var(--option-${(place % 8) + 1})`,
 );

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 
-/** Discards what was typed into a form that is always visible, and moves the focus to its first field. */
+/** Discards the text in a form that is always visible, and moves the focus to its first field. */
 export function DiscardButton({ onDiscard, size = 'normal' }: { onDiscard: () => void; size?: 'normal' | 'compact' }) {
   return (
     <Button

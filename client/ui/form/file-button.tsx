@@ -13,7 +13,7 @@ interface FileButtonProps {
   children: ReactNode;
 }
 
-/** Uploads at once. The native input would then say that no file is chosen, so with scripts a button opens it. */
+/** Uploads immediately. The native input would show that no file is chosen, so with scripts a button opens it. */
 export function FileButton({
   id,
   name,

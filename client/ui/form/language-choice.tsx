@@ -7,18 +7,18 @@ import { route } from '../../app/routes.ts';
 import { PostForm } from './post-form.tsx';
 
 export interface LanguageChoiceProps {
-  /** Id of a form with fields on this page: without scripts its values are sent along and come back. */
+  /** Id of a form on this page. Without scripts, its values are sent along and restored. */
   form?: string;
-  /** Submit natively even with scripts: Inertia would treat the error page it returns as a failure. */
+  /** Submits natively even with scripts, because Inertia would treat the returned error page as a failure. */
   isSentByBrowser?: boolean;
-  /** The section of the page it is in, see `PostForm`. */
+  /** The section of the page; see `PostForm`. */
   part?: string;
 }
 
 const chosen = 'aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline';
 const line = 'decoration-accent-text decoration-2 underline-offset-[0.375em]';
 
-/** Languages under their own names. With an account, changes the account's language. */
+/** Lists languages under their own names. With an account, changes its language. */
 export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoiceProps) {
   const { i18n, t } = useLingui();
   const { locales } = useShared();
@@ -28,7 +28,7 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
     unsent: t`There is no connection right now, so the language could not be changed. Try again in a moment.`,
     broken: t`Something broke on our side, so the language could not be changed.`,
   };
-  /** The response re-renders the page in that language; without one nothing changes. */
+  /** The response re-renders the page in that language. */
   const choose = (locale: string): void => {
     // Parallel requests could finish in the wrong order.
     if (visit.isUnderWay) return;

@@ -6,7 +6,7 @@ import { FormError } from './form-error.tsx';
 
 export interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'method' | 'action' | 'onSubmit'> {
   action: string;
-  /** Id of the section with the form. Without scripts the next page, also after an error, scrolls to it. */
+  /** Id of the section with the form. Without scripts, the next page scrolls to it, even after an error. */
   part?: string;
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   onSubmit: () => void;
@@ -38,7 +38,6 @@ interface PostButtonProps
   action: string;
 }
 
-/** A form that is only its button. */
 export function PostButton({ action, method = 'POST', className, ...button }: PostButtonProps) {
   const [visit, send] = useVisit();
   const submit = (): void => send(method.toLowerCase() as Lowercase<typeof method>, action, {});

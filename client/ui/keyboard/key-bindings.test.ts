@@ -26,7 +26,7 @@ function press(key: string, change: Partial<KeyPress> = {}): KeyPress {
 const found = (key: string, change?: Partial<KeyPress>): string | undefined =>
   findBinding(press(key, change), bindings)?.key;
 
-test('a plain key finds its action, with caps lock on too', () => {
+test('a plain key finds its action, even with caps lock on', () => {
   expect(found('o')).toBe('o');
   expect(found('O')).toBe('o');
   expect(found('x')).toBeUndefined();
@@ -37,7 +37,7 @@ test('keys with a modifier are left to the browser', () => {
     expect(found('o', { [modifier]: true })).toBeUndefined();
 });
 
-test('keys are text while typing', () => {
+test('keys run no shortcuts while typing', () => {
   const typing = [
     { tagName: 'INPUT', type: 'text' },
     { tagName: 'INPUT', type: 'search' },
@@ -50,12 +50,12 @@ test('keys are text while typing', () => {
   expect(found('o', { target: { tagName: 'INPUT', type: 'checkbox' } })).toBe('o');
 });
 
-test('the space bar presses the focused button and runs no shortcut then', () => {
+test('the space bar presses a focused button instead of running a shortcut', () => {
   expect(found(' ')).toBe(' ');
   expect(found(' ', { target: { tagName: 'BUTTON' } })).toBeUndefined();
 });
 
-test('a held key repeats movements but no actions', () => {
+test('a held key repeats movements but not actions', () => {
   expect(found('o', { repeat: true })).toBeUndefined();
   expect(found('ArrowDown', { repeat: true })).toBe('arrowdown');
 });

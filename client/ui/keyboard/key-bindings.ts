@@ -10,12 +10,12 @@ export interface KeyPress {
   readonly target: unknown;
 }
 
-/** What a key does. Without `run` it is not available now but still listed. */
+/** What a key does. Without `run`, it is unavailable but still listed. */
 export interface KeyBinding {
   /** As in `KeyboardEvent.key`, letters in lower case. */
   key: string;
   run?: (() => void) | undefined;
-  /** Whether it repeats while the key is held: for movements, not for actions. */
+  /** Whether it repeats while the key is held, as movements do and actions do not. */
   mayRepeat?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function isTaken(target: unknown): boolean {
   );
 }
 
-/** The binding for a key press, or null: no shortcuts while typing or with a modifier. */
+/** The binding for a key press. Null while typing or with a modifier. */
 export function findBinding(press: KeyPress, bindings: readonly KeyBinding[]): KeyBinding | null {
   if (
     press.defaultPrevented ||
@@ -61,7 +61,7 @@ export function findBinding(press: KeyPress, bindings: readonly KeyBinding[]): K
     isTaken(press.target)
   )
     return null;
-  // "?" needs shift on most keyboards; for letters shift counts as a modifier.
+  // "?" needs shift on most keyboards. With letters, shift counts as a modifier.
   const isLetter = /^\p{L}$/u.test(press.key);
   if (press.shiftKey && (isLetter || press.key.length > 1)) return null;
   const key = press.key.toLowerCase();

@@ -6,8 +6,8 @@ let field: Element | null = null;
 let isWatching = false;
 
 /**
- * A push can remove a form while someone types in it. The next keys are meant for that form: swallow them, rather than
- * trigger shortcuts, until the user clicks or presses Tab.
+ * A push can remove a form while someone types in it. Until the user clicks or presses Tab, the next keys are meant for
+ * that form, so they are swallowed instead of triggering shortcuts.
  */
 export function swallowOrphanedTyping(): void {
   if (isWatching) return;

@@ -6,9 +6,9 @@ import { DialogPanel } from '../dialog.tsx';
 import type { KeyBinding } from './key-bindings.ts';
 import { useKeyBindings } from './use-key-bindings.ts';
 
-/** Shortcuts as listed in the dialog. The list and the handlers are the same data, so they cannot diverge. */
+/** The dialog's list and the handlers use the same data, so they cannot diverge. */
 export interface ListedShortcut {
-  /** Alternatives; the keys of one alternative are pressed together. */
+  /** Alternatives, each with the keys that are pressed together. */
   caps: readonly (readonly string[])[];
   what: ReactNode;
   bindings: readonly KeyBinding[];
@@ -47,9 +47,8 @@ function ShortcutsDialog({
   groups: readonly ShortcutGroup[];
 }) {
   const { t } = useLingui();
-  // Focus the heading rather than a button.
   const heading = useRef<HTMLHeadingElement>(null);
-  // On a laptop the whole list is visible at once; up to four groups fit into two columns.
+  // On a laptop, the whole list fits without scrolling. Up to four groups fit into two columns.
   const [width, columns] =
     groups.length > 4
       ? ['md:max-w-[min(54rem,calc(100%-2rem))] xl:max-w-[min(84rem,calc(100%-2rem))]', 'xl:columns-3']
@@ -77,7 +76,7 @@ function ShortcutsDialog({
   );
 }
 
-/** Keys that are pressed together are too wide to align the descriptions with, and get a line of their own. */
+/** Key combinations are too wide for the key column, so they get their own line. */
 function KeyList({ keys }: { keys: readonly ListedShortcut[] }) {
   return (
     <dl className="grid grid-cols-[5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">

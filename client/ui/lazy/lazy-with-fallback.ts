@@ -9,27 +9,27 @@ type Module<Props> = { default: ComponentType<Props> };
 export type LazyComponent<Props> = ComponentType<Props> & { fetch: () => void };
 
 interface LazyOptions<Props> {
-  /** False for optional parts: shows only the head, or nothing, when the chunk cannot be loaded. */
+  /** False for optional parts, which show only the head or nothing when the chunk cannot be loaded. */
   isSaid?: boolean;
-  /** Shown above the error message: what is known without the chunk. */
+  /** Content known without the chunk, shown above the error message. */
   head?: (props: Props) => ReactNode;
   /** Shown while the chunk loads. */
   fallback?: (props: Props) => ReactNode;
 }
 
-/** Whether the content is visible with the document: no one can have used a hidden panel before hydration. */
+/** Whether the content is visible from the start. A hidden panel cannot be used before hydration. */
 export const IsVisibleContext = createContext(true);
 
 export interface RenderedChunks {
   used: string[];
-  /** The visible ones: hydration waits for them (`ssr-chunks.ts`). */
+  /** Visible chunks, for which hydration waits (`ssr-chunks.ts`). */
   seen: string[];
 }
 
 /** The chunks used by the current server rendering and whether each is visible; null between renderings. */
 let rendered: Map<string, boolean> | null = null;
 
-/** The server loads it at startup, so it works without scripts. `module`: path from the root, to find its styles. */
+/** The server loads the chunk at startup, so it works without scripts. `module` is its path, for finding its styles. */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<Module<Props>>,
   module: string,
@@ -56,7 +56,7 @@ function loadedInBrowser<Props extends object>(
     });
     return loading;
   };
-  // A chunk that arrives before it is needed renders directly: `lazy` shows its fallback once even when loaded.
+  // A chunk that arrives early renders directly, because `lazy` shows its fallback once even when loaded.
   const keepLoaded = (loaded: Module<Props>): Module<Props> => {
     if (!isWanted) present = loaded.default;
     return loaded;
@@ -72,7 +72,7 @@ function loadedInBrowser<Props extends object>(
     });
   let present: ComponentType<Props> = createLazy();
   const again = (): void => {
-    // If it has loaded in the meantime, keep it.
+    // Keep the chunk if it has loaded in the meantime.
     if (hasFailed) present = createLazy();
     hasFailed = false;
   };
@@ -85,7 +85,7 @@ function loadedInBrowser<Props extends object>(
 
 /** Chromium requests a module once per document and remembers a failure, so do not request it while offline. */
 async function loadIfReachable<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  // A computer without network still reaches a server on itself.
+  // An offline computer can still reach a server that runs on it.
   if (!navigator.onLine && !(await isServerReachable()))
     throw new Error('There is no network to load a part of the page from');
   return load();

@@ -39,7 +39,7 @@ function PageFailure({ children }: { children: ReactNode }) {
       <p className="text-muted">{t`What you sent is safe.`}</p>
       <div className="flex flex-wrap items-center gap-3">
         <ReloadButton of="page" />
-        {/* A full page load: this document may be broken. In a frame the start page is not allowed. */}
+        {/* A full page load, because this document may be broken. The start page may not be framed. */}
         {window.parent === window && (
           <a href={route('home')} {...buttonAttributes('quiet')}>
             {t`To the start page`}

@@ -5,8 +5,8 @@ import { isServerReachable } from '../../app/reload/is-server-reachable.ts';
 import { Button } from '../button.tsx';
 
 /**
- * A browser does not retry a failed module within the same document. Checks the connection first, or the reload would
- * lose the page.
+ * Browsers do not retry a failed module within the same document. Checks the connection first, because a reload without
+ * one would lose the page.
  */
 export function ReloadButton({ of }: { of: 'page' | 'part' }) {
   const { t } = useLingui();

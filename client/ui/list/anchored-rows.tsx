@@ -16,8 +16,8 @@ interface Before {
 }
 
 /**
- * Keeps a reader's scroll position when the order changes; native anchoring may follow the row that moved. Only a class
- * can look before the DOM changes.
+ * Keeps the scroll position when the order changes, where native anchoring may follow a moved row. Only a class
+ * component can measure before the DOM changes.
  */
 export class AnchoredRows extends Component<AnchoredRowsProps> {
   gliding: Animation[] = [];
@@ -51,8 +51,8 @@ export class AnchoredRows extends Component<AnchoredRowsProps> {
   }
 
   /**
-   * Rows far off screen skip layout (`content-visibility`): a row moved in the DOM loses its remembered height, and one
-   * from far away has none. Set the heights, and lay moved rows out until the next change.
+   * Distant rows skip layout (`content-visibility`), so a row moved in the DOM loses its remembered height, and one from
+   * afar has none. Sets the heights, and lays moved rows out until the next change.
    */
   #keepHeights(rows: readonly HTMLElement[], boxes: readonly DOMRect[], stable: ReadonlySet<string>): void {
     for (const [at, { style }] of rows.entries()) style.containIntrinsicBlockSize = `auto ${boxes[at]?.height ?? 0}px`;
@@ -86,7 +86,7 @@ function increasingIndexes(numbers: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   for (const [at, number] of numbers.entries()) {
-    // Mostly nothing moved.
+    // Usually nothing has moved.
     const isLongest = (numbers[ends.at(-1) ?? -1] ?? -1) < number;
     const length = isLongest ? ends.length : ends.findIndex((end) => (numbers[end] ?? 0) > number);
     before[at] = ends[length - 1];

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { frozenOrder } from './frozen-order.ts';
 
-test('a frozen list shows own items at once, after their predecessor, and does not count them as new', () => {
+test('a frozen list immediately shows own items, after their predecessor, and does not count them as new', () => {
   expect(frozenOrder(['a', 'b'], ['mine', 'b', 'new', 'also mine', 'a'], true, new Set(['mine', 'also mine']))).toEqual(
     { order: ['mine', 'a', 'b', 'also mine'], freshCount: 1, isMoved: true },
   );

@@ -3,7 +3,7 @@ import { afterLeaving, frozenQueue } from './frozen-queue.ts';
 
 const none = new Set<string>();
 
-test('new items wait, and shown ones keep their place', () => {
+test('new items wait, and shown items keep their place', () => {
   expect(frozenQueue(['a', 'b'], ['new1', 'a', 'b', 'new2'], none)).toMatchObject({
     shown: ['a', 'b'],
     waiting: ['new1', 'new2'],
@@ -11,7 +11,7 @@ test('new items wait, and shown ones keep their place', () => {
   });
 });
 
-test('an item handled by the user disappears at once, one handled by someone else keeps its place', () => {
+test('an item disappears immediately if the user handled it, but keeps its place if someone else did', () => {
   expect(frozenQueue(['a', 'b', 'c'], ['c'], new Set(['a']))).toMatchObject({
     shown: ['b', 'c'],
     waiting: [],
@@ -19,12 +19,12 @@ test('an item handled by the user disappears at once, one handled by someone els
   });
 });
 
-test('a queue with nothing left to do lets everything in', () => {
+test('a queue with nothing left to do admits all waiting items', () => {
   expect(frozenQueue([], ['a', 'b'], none).shown).toEqual(['a', 'b']);
   expect(frozenQueue(['a', 'b'], ['c'], new Set(['a'])).shown).toEqual(['c']);
 });
 
-test('under a pointer, a queue handled by others keeps its rows until the pointer leaves', () => {
+test('a queue under the pointer keeps rows that others handled until the pointer leaves', () => {
   expect(frozenQueue(['a', 'b'], ['c'], none, 'when empty')).toMatchObject({
     shown: ['a', 'b'],
     waiting: ['c'],
@@ -36,7 +36,7 @@ test('under a pointer, a queue handled by others keeps its rows until the pointe
   expect(frozenQueue(held, ['c', 'd'], none, 'never')).toMatchObject({ shown: ['c'], waiting: ['d'] });
 });
 
-test('after an action the selection moves to the next item that stays', () => {
+test('the selection moves to the next remaining item after an action', () => {
   expect(afterLeaving(['a', 'b', 'c'], new Set(['b']), 'b')).toBe('c');
   expect(afterLeaving(['a', 'b', 'c'], new Set(['b', 'c']), 'b')).toBe('a');
   expect(afterLeaving(['a', 'b'], new Set(['a', 'b']), 'a')).toBeNull();

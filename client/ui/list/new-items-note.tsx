@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { thenFocusList } from '../focus/restore-focus.ts';
 
-/** Announces waiting items, floating over the start of a list or in a strip at its end, so that nothing moves. */
+/** Announces waiting items. Floats over the start of a list or in a strip at its end, so that nothing moves. */
 export function NewItemsNote({
   count,
   isMoved = false,

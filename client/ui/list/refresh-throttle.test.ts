@@ -33,7 +33,7 @@ it('refreshes soon after the first change, then at most every few seconds', () =
   expect(requestCount()).toBe(settled);
 });
 
-it('does not refresh while held, reports that, and refreshes once everything is released', () => {
+it('reports instead of refreshing while the list is held, and refreshes once every hold is released', () => {
   const { throttle, log, requestCount } = throttleWithLog();
   throttle.hold('pointer', true);
   throttle.hold('focus', true);
@@ -48,7 +48,7 @@ it('does not refresh while held, reports that, and refreshes once everything is 
   expect(log).toEqual(['held', 'free', 'ask']);
 });
 
-it('refreshes immediately on refreshNow, and not after close', () => {
+it('refreshes immediately on refreshNow, and never after close', () => {
   const { throttle, requestCount } = throttleWithLog();
   throttle.hold('pointer', true);
   throttle.note();

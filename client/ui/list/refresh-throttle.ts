@@ -8,7 +8,7 @@ interface RefreshThrottleOptions {
   spreadMs?: number;
 }
 
-/** Throttles refreshes: soon after the first change, rarely while changes continue, not while the list is held. */
+/** Refreshes soon after the first change, rarely while changes continue, and not while the list is held. */
 export function createRefreshThrottle({ ask, onHeld, everyMs = 3_000, spreadMs = 500 }: RefreshThrottleOptions) {
   const holding = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -34,7 +34,7 @@ export function createRefreshThrottle({ ask, onHeld, everyMs = 3_000, spreadMs =
       isNews = true;
       schedule();
     },
-    /** Nothing is requested while anything holds. */
+    /** Nothing is requested until every hold is released. */
     hold(by: string, isOn: boolean): void {
       if (isOn) holding.add(by);
       else holding.delete(by);

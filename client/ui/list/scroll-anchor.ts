@@ -7,7 +7,7 @@ export interface ScrollAnchor {
 
 /**
  * The row to keep in place: the one with keyboard focus, else the one `under` the pointer, else the first visible of
- * the `stable` rows. Null at the start of the list: there, new rows may push the others down.
+ * the `stable` rows. Null at the start of the list, where new rows may push the others down.
  */
 export function findScrollAnchor(
   list: Element,

@@ -2,8 +2,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 import { restoreFocus } from '../focus/restore-focus.ts';
 
 /**
- * When a row disappears with the focus in it, focuses the check box of the next or previous row, or the row, but no
- * button: a held key must not press it.
+ * When a row disappears with the focus in it, focuses the next or previous row or its check box, but no button, which a
+ * held key would press.
  */
 export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useFocusNextRow(row: RefObject<HTMLElement | null>): void {
         element.closest('.questions-panel') ?? element.closest('section'),
         focusTargets(element),
       ];
-      // After the removal, and not if the whole page is gone or another element has taken the focus.
+      // Runs after the removal, but not if the whole page is gone or another element has taken the focus.
       queueMicrotask(() => {
         if (document.activeElement !== document.body || !list?.isConnected) return;
         const target =

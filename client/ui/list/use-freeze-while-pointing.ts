@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 
-/** A tap clicks only when the finger is lifted, and a second tap may undo it: keep the target in place until then. */
+/** A tap clicks only when the finger is lifted, and a second tap may undo it, so the target has to stay in place. */
 const restMs = 3_000;
 
 export type Freeze = ReturnType<typeof useFreezeWhilePointing>;
@@ -34,18 +34,18 @@ export function useFreezeWhilePointing() {
   const onLeave = ({ pointerType }: PointerEvent): void => void (pointerType !== 'touch' && release());
   return {
     isHeld,
-    /** While held: the element under the pointer or the finger. */
+    /** While held, the element under the pointer or finger. */
     under,
     hold: {
-      // React fires no enter event for an element that appears under the mouse in place of another.
+      // React fires no enter event for an element that replaces another under the mouse.
       onPointerOver: holdByMouse,
-      // After a switch back to this tab the mouse is already over the element.
+      // After switching back to this tab, the mouse may already be over the element.
       onPointerMove: holdByMouse,
       onPointerDown: (event: PointerEvent): void => {
         window.clearTimeout(lifted.current);
         holdAt(event);
         if (event.pointerType !== 'touch') return;
-        // Touch events fire on the target even after it was removed from the page.
+        // Touch events fire on the target even after it is removed from the page.
         for (const end of ['touchend', 'touchcancel'])
           event.target.addEventListener(end, releaseSoon, { once: true, passive: true });
       },

@@ -3,14 +3,14 @@ import { frozenOrder } from './frozen-order.ts';
 import { useFreezeWhilePointing } from './use-freeze-while-pointing.ts';
 
 interface FrozenOrderOptions {
-  /** Identifies the list: a different key starts over without holding anything. */
+  /** Identifies the list. A different key starts over without holding anything. */
   key?: string;
   isAsking?: boolean;
-  /** Ids this person created or moved: they are shown at once. */
+  /** Ids that this person created or moved, which show immediately. */
   own?: ReadonlySet<string>;
 }
 
-/** Keeps a list from moving while a pointer is over it or a finger on it. `wanted` is the true order. */
+/** Keeps a list from moving while a pointer or finger is on it. `wanted` is the true order. */
 export function useFrozenOrder(
   wanted: readonly string[],
   { key = '', isAsking = false, own }: FrozenOrderOptions = {},

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Words written by participants on one line, each in its own direction; the line follows the page. */
+/** Participants' words on one line, which has the page's direction while each word has its own. */
 export function bidiList(words: readonly string[]): ReactNode {
   return words.map((word, place) => (
     <Fragment key={place}>

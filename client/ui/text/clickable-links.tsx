@@ -1,6 +1,6 @@
 import { findLinks } from './find-links.ts';
 
-/** URLs are always left to right and do not affect the direction of the text around them. */
+/** URLs are always left to right and do not affect the direction of the surrounding text. */
 export default function ClickableLinks({ text }: { text: string }) {
   return findLinks(text).map((part, place) =>
     typeof part === 'string' ? (

@@ -27,8 +27,8 @@ export function cloudWordWidth(word: string): number {
 }
 
 /**
- * The approximate width of a word in the display font, in ems. Estimated, not measured: server and browser lay out the
- * same cloud and must agree.
+ * The approximate width of a word in the display font, in ems. Not measured, because the server and the browser lay out
+ * the same cloud and must agree.
  */
 export function estimateTextWidth(word: string): number {
   let width = 0;

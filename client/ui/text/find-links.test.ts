@@ -14,7 +14,7 @@ describe('addresses in a text', () => {
     ['(see https://de.wikipedia.org/wiki/Licht_(Physik)).', '(see ⟨https://de.wikipedia.org/wiki/Licht_(Physik)⟩).'],
     ['<https://example.org/a>', '<⟨https://example.org/a⟩>'],
     ['http://localhost:3000/x and http://[::1]/', '⟨http://localhost:3000/x⟩ and ⟨http://[::1]/⟩'],
-  ])('%j', (text, expected) => expect(withMarkedLinks(text)).toBe(expected));
+  ])('finds the addresses in %j', (text, expected) => expect(withMarkedLinks(text)).toBe(expected));
 
   it.each([
     'www.example.org',
@@ -24,7 +24,7 @@ describe('addresses in a text', () => {
     'https://',
     'https://bank.example@evil.example/',
     'https://a:b@evil.example',
-  ])('finds none in %j', (text) => {
+  ])('finds no address in %j', (text) => {
     expect(withMarkedLinks(text)).toBe(text);
   });
 
@@ -33,7 +33,7 @@ describe('addresses in a text', () => {
     expect(withMarkedLinks('https://example.org/a\u200Bb')).toBe('⟨https://example.org/a⟩\u200Bb');
   });
 
-  it('links to the address that a browser resolves, in other scripts too', () => {
+  it('links to the address that a browser resolves, even in other scripts', () => {
     expect(findLinks('https://bücher.example/ü')).toEqual([
       { shown: 'https://bücher.example/ü', href: 'https://xn--bcher-kva.example/%C3%BC' },
     ]);

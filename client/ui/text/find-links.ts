@@ -3,9 +3,9 @@ export interface FoundAddress {
   href: string;
 }
 
-/** Only with a web scheme. Ends at spaces, quotes and punctuation of any script that addresses do not contain. */
+/** An address with a web scheme. Ends at spaces, quotes and any script's punctuation that addresses do not contain. */
 const candidate = /(?<![\p{L}\p{N}])https?:\/\/[^\s\p{C}<>"“”„«»‹›、。，！？；：（）「」『』【】《》]+/giu;
-/** Browsers accept an apostrophe in a host name, but in “https://example.org’s” it is a genitive. */
+/** Browsers accept an apostrophe in a host name, but in “https://example.org’s” it is a possessive. */
 const hostBeforeApostrophe = /^(https?:\/\/[^/?#'’‘]*)['’‘].*$/isu;
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
@@ -41,7 +41,7 @@ function count(text: string, char: string, end: number): number {
   return text.slice(0, end).split(char).length - 1;
 }
 
-/** Null if invalid, or with credentials before the host, which make it look like another host. */
+/** Null if invalid, or if credentials before the host make it look like another host. */
 function hrefOf(shown: string): string | null {
   try {
     const { href, hostname, username, password } = new URL(shown);
