@@ -82,7 +82,7 @@ async function contentOf({ dataDir, databaseUrl }: Place): Promise<Record<string
 const plain = (value: PortableValue): PortableValue => (typeof value === 'boolean' ? Number(value) : value);
 
 describe('a backup', () => {
-  it('is made next to the running server, readable only by its owner, and never overwrites a file', async () => {
+  it('a backup is made next to the running server, readable only by its owner, and overwrites no file', async () => {
     const made = await run(backup, [file], { DATA_DIR: server.dataDir });
     expect(made).toMatchObject({ code: 0, stderr: '' });
     expect(made.stdout).toMatch(/\d+ rows and 2 files/);
@@ -91,7 +91,7 @@ describe('a backup', () => {
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already')]);
   });
 
-  it('moves from SQLite to PostgreSQL and back with every row, the secrets and the uploads', async () => {
+  it('a backup moves from SQLite to PostgreSQL and back with every row, the secrets and the uploads', async () => {
     const original = { dataDir: server.dataDir, databaseUrl: null };
     const inPostgres = await place(postgres.url);
     await restoreBackup(inPostgres, file);
@@ -110,7 +110,7 @@ describe('a backup', () => {
     expect(await readFile(path.join(inSqlite.dataDir, 'uploads/logo.png'), 'utf8')).toBe('picture');
   });
 
-  it('serves the same room after it was restored', async () => {
+  it('a restored backup serves the same room', async () => {
     const { dataDir } = await place();
     expect(await run(restore, [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
     const restored = await startTestServer({ DATA_DIR: dataDir });
@@ -123,7 +123,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('is refused while a server uses the installation', async () => {
+  it('a restore is refused while a server uses the installation', async () => {
     const refused = await run(restore, [file, '--replace'], { DATA_DIR: server.dataDir });
     expect([refused.code, refused.stderr]).toEqual([
       1,
@@ -131,7 +131,7 @@ describe('a restore', () => {
     ]);
   });
 
-  it('is refused if the target is not empty, unless it is to be replaced', async () => {
+  it('a restore is refused if the target is not empty, unless replacement is requested', async () => {
     const used = await place();
     const store = await openStore({ dataDir: used.dataDir });
     await addEvent(store, { title: 'Another' });
@@ -142,7 +142,7 @@ describe('a restore', () => {
     expect((await contentOf(used))['events']).toMatchObject([{ title: 'Größe “42”' }]);
   });
 
-  it('and a backup are refused where a newer version has added tables, even with replacement', async () => {
+  it('backups and restores are refused if a newer version has added tables, even with replacement', async () => {
     const newer = await place();
     const store = await openStore({ dataDir: newer.dataDir });
     await sql`create table future_things (id text primary key)`.execute(store.database);
@@ -158,7 +158,7 @@ describe('a restore', () => {
       );
   });
 
-  it('of a damaged, wrong or missing file is refused with a reason, and nothing is changed', async () => {
+  it('a restore of a damaged, wrong or missing file is refused with a reason, and changes nothing', async () => {
     const target = await place();
     const bytes = await readFile(file);
     const lines = gunzipSync(bytes).toString().trimEnd().split('\n');
@@ -180,7 +180,7 @@ describe('a restore', () => {
 });
 
 describe('the doctor', () => {
-  it('finds nothing wrong with an installation that works', async () => {
+  it('the doctor finds nothing wrong with a working installation', async () => {
     const said = await run(doctor, [], {
       DATA_DIR: server.dataDir,
       PORT: String(server.port),
@@ -192,7 +192,7 @@ describe('the doctor', () => {
     expect([said.code, said.stdout]).toEqual([0, expect.not.stringContaining('FAIL')]);
   });
 
-  it('finds a ballot that was tampered with', async () => {
+  it('the doctor finds a ballot that was tampered with', async () => {
     const target = await place();
     await restoreBackup(target, file);
     const store = await openStore({ dataDir: target.dataDir });

@@ -44,7 +44,7 @@ it('an export is made next to the running server, contains no names, is verified
 });
 
 describe('a password reset link', () => {
-  it('is made next to the running server, works once, and confirms no address', async () => {
+  it('a password reset link is made next to the running server, works once, and confirms no address', async () => {
     const email = newAddress();
     const host = await arrive(server);
     await host.see('events/index', 'accounts.create', {}, { name: 'Ada', email, password: goodPassword });
@@ -69,7 +69,7 @@ describe('a password reset link', () => {
     expect((await (await arrive(server)).visit('passwords.edit', { token })).status).toBe(410);
   });
 
-  it('has the address that the settings give', async () => {
+  it('a password reset link uses the address from the settings', async () => {
     const email = newAddress();
     const host = await arrive(server);
     await host.see('events/index', 'accounts.create', {}, { name: 'Ben', email, password: goodPassword });
@@ -81,7 +81,7 @@ describe('a password reset link', () => {
 });
 
 describe('a rehearsal', () => {
-  it('fills its own room, offers a screen to watch, and reports how many people the machine can hold', async () => {
+  it('a rehearsal fills its own room, has a screen to watch, and reports the machine’s capacity', async () => {
     const { stdout, stderr, code } = await run(rehearse, ['--people', '8', '--url', server.address]);
     expect([code, stderr]).toEqual([0, '']);
     // The number depends on the machine.
@@ -110,12 +110,12 @@ describe('a command is refused with a reason', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(reason)]);
   });
 
-  it('where there is no database, and creates none', async () => {
+  it('a command without a database is refused, and creates none', async () => {
     for (let time = 0; time < 2; time += 1)
       expect((await run(exportEvent, ['any'], { DATA_DIR: folder })).stderr).toMatch(/no database in/);
   });
 
-  it('by the command line, which starts nothing when it does not know an option', () => {
+  it('the command line refuses an unknown option, and starts nothing', () => {
     const refused = spawnSync(process.execPath, ['bin/handcount.ts', 'start', '--port', '0'], { encoding: 'utf8' });
     expect([refused.status, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr).toContain('start does not know --port.');

@@ -83,7 +83,7 @@ eachStore('accounts', ({ store }) => {
     expect(await store.crew.role(event.id, user.id)).toBe('owner');
   });
 
-  it('accounts without an address are deleted after a while, unless they have an event', async () => {
+  it('deletes guest accounts after a while, unless they have an event', async () => {
     const auth = authOn(store);
     const [idle, host] = [await guestOf(auth), await guestOf(auth)];
     const event = anEvent();

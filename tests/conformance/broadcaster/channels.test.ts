@@ -71,7 +71,7 @@ test('a private channel with a wrong signature is refused and stays silent (B17,
   expect(await client.settle()).toEqual([]);
 });
 
-test('a client with more channels than it may have stays connected, the excess refused (B24)', async () => {
+test('a client that requests too many channels stays connected, and the excess is refused (B24)', async () => {
   await using running = await runBroadcaster({ limits: { maxChannelsPerConnection: 5, maxInboundBurst: 20 } });
   const client = await connect(running.url);
   for (let index = 0; index < 300; index += 1) client.send('pusher:subscribe', { channel: `news-${index}` });
@@ -85,7 +85,7 @@ test('a client with more channels than it may have stays connected, the excess r
   expect(client.closed).toBeUndefined();
 });
 
-test('a client that goes on subscribing for too long is closed for good', async () => {
+test('a client that keeps subscribing beyond the limit is closed for good', async () => {
   const limits = { maxChannelsPerConnection: 1, maxRefusedSubscriptions: 10 };
   await using running = await runBroadcaster({ limits });
   const client = await connect(running.url);
@@ -123,7 +123,7 @@ test('subscribing twice is an error without a second delivery, unsubscribing twi
   expect(await running.broadcaster.channels()).toEqual([]);
 });
 
-test('a cache channel sends its last event to who comes later, or says that it has none (B27)', async () => {
+test('a cache channel sends its last event to later subscribers, or says that it has none (B27)', async () => {
   await using running = await runBroadcaster({ app: { isClientEventsEnabled: true } });
   const channel = 'private-cache-x';
   const misses: string[] = [];
@@ -172,7 +172,7 @@ test('subscribers get the subscription count, except in presence channels (B28)'
   expect(await one.settle()).toHaveLength(1);
 });
 
-test('above a hundred subscriptions the count comes only at intervals, and the last one is right (B28)', async () => {
+test('above a hundred subscriptions, counts are sent only at intervals, and the last one is right (B28)', async () => {
   await using running = await runBroadcaster({
     app: { isSubscriptionCountEnabled: true },
     limits: { subscriptionCountIntervalMs: 300 },

@@ -4,7 +4,7 @@ import { connectTo } from '#broadcaster/test-support/test-client.ts';
 
 const enabled = { app: { isClientEventsEnabled: true } };
 
-test('a client event reaches the other subscribers as the server re-encoded it, and not its sender (B34)', async () => {
+test('the server re-encodes a client event and sends it to all subscribers but its sender (B34)', async () => {
   await using running = await runBroadcaster(enabled);
   const [sender, receiver] = await Promise.all([
     connectTo(running.url, 'private-x'),
@@ -35,7 +35,7 @@ test('a client event in a presence channel carries the user its sender joined as
   ]);
 });
 
-test('a client event is refused by its name and the kind of channel (B33, B35)', async () => {
+test('a client event with a wrong name or in a wrong kind of channel is refused (B33, B35)', async () => {
   await using running = await runBroadcaster(enabled);
   for (const [channel, event, message] of [
     ['news', 'client-x', 'Client events need a private or presence channel'],
@@ -80,7 +80,7 @@ test('a client event nested too deeply to encode is refused, and later ones stil
   expect(await receiver.next()).toBe(nested(100));
 });
 
-test('an error while a message is handled closes its connection and no other', async () => {
+test('an error while handling a message closes only its connection', async () => {
   const logged: unknown[] = [];
   const fault = new Error('a fault of the embedding program');
   const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: unknown) => logged.push(fields) };

@@ -42,7 +42,7 @@ test('a disabled app closes with 4003, an app that requires TLS with 4000, a ful
   expect(await to('full').closing()).toEqual({ code: 4004, reason: 'Application is over connection quota' });
 });
 
-test('only a configured proxy can say that a connection is encrypted', async () => {
+test('only a configured proxy can declare a connection encrypted', async () => {
   const app = { isTlsRequired: true };
   const forwarded = (proto: string) => ({ headers: { 'X-Forwarded-Proto': proto } });
   await using open = await runBroadcaster({ app, trustedProxies: ['10.0.0.0/8', '::1'] });
@@ -53,7 +53,7 @@ test('only a configured proxy can say that a connection is encrypted', async () 
   await expect(runBroadcaster({ trustedProxies: ['10.0.0.0/33'] })).rejects.toThrow('"10.0.0.0/33" is no address');
 });
 
-test('apps can be replaced: those that stay keep their connections', async () => {
+test('replacing the list of apps keeps the connections of apps that stay', async () => {
   const [stays, goes] = [credentials, { ...credentials, id: '2', key: 'goes' }];
   await using running = await runBroadcaster({ apps: [stays, goes] });
   const to = (key: string): string => `ws://127.0.0.1:${running.port}/app/${key}?protocol=7`;
@@ -166,7 +166,7 @@ test.each([
   expect(answered).toBe(status);
 });
 
-test('upgrades of other paths are left to their own listener, and get a 404 where there is none', async () => {
+test('upgrades on other paths are left to their own listener, or get a 404 if there is none', async () => {
   await using running = await runBroadcaster();
   const status = (): Promise<number | undefined> =>
     new Promise((resolve) => {

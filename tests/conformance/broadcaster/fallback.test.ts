@@ -64,7 +64,7 @@ test('a stream opens with o, then carries the handshake and all later frames (B6
   expect(stream.isEnded).toBe(false);
 });
 
-test('a stream of 256 KiB waits for the next one, which goes on without a second o or a loss (B66)', async () => {
+test('after 256 KiB a stream ends, and the next one continues without a second o or a loss (B66)', async () => {
   await using running = await runBroadcaster();
   const first = open(running);
   await until('the handshake', () => established.test(first.text));
@@ -102,7 +102,7 @@ test('polling gets one batch per request (B67)', async () => {
   expect(third.text).toContain('\\"event\\":\\"e\\"');
 });
 
-test('an idle stream gets heartbeats, an idle poll ends with one, and the [] in answer is accepted (B68)', async () => {
+test('an idle stream gets heartbeats, an idle poll ends with one, and the [] in reply is accepted (B68)', async () => {
   await using running = await runBroadcaster({ limits: { fallbackHeartbeatMs: 60 } });
   const stream = open(running);
   await has(stream, 'h\nh\n');
@@ -117,7 +117,7 @@ test('an idle stream gets heartbeats, an idle poll ends with one, and the [] in 
   expect(poll.text).toBe('h\n');
 });
 
-test('a refusal and a close arrive as c with code and reason', async () => {
+test('a refusal and a close arrive as a c frame with code and reason', async () => {
   await using running = await runBroadcaster();
   const refused = post(running, `no-such-key/1/abc/xhr_streaming${query}`);
   await until('the refusal', () => refused.isEnded);
@@ -129,7 +129,7 @@ test('a refusal and a close arrive as c with code and reason', async () => {
   expect(stream.text).toContain('c[4200,"Server restarting, please reconnect"]\n');
 });
 
-test('a session without a receiving request expires together with its subscriptions', async () => {
+test('a session without a receiving request expires with its subscriptions', async () => {
   await using running = await runBroadcaster({ limits: { fallbackLossMs: 100, memberLeaveGraceMs: 0 } });
   const stream = open(running);
   await until('the handshake', () => established.test(stream.text));
@@ -145,7 +145,7 @@ test('a session without a receiving request expires together with its subscripti
   await until('a new session', () => established.test(again.text));
 });
 
-test('a sent body that is no list is refused, and the session stays (B5)', async () => {
+test('a sent body that is not a list is refused, and the session stays (B5)', async () => {
   await using running = await runBroadcaster();
   const stream = open(running);
   await until('the handshake', () => established.test(stream.text));

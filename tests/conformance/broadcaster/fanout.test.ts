@@ -14,7 +14,7 @@ import { until } from '#broadcaster/test-support/until.ts';
 
 const quick = { memberLeaveGraceMs: 0, nodeHeartbeatMs: 50, nodeLossMs: 300 };
 
-// The servers of one process share memory; Redis is what can fail.
+// Servers in one process share memory, so `npm test` runs only the other medium.
 describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s', (_name, start) => {
   let medium: Medium;
   let one: RunningBroadcaster;
@@ -36,7 +36,7 @@ describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s',
     await medium[Symbol.asyncDispose]();
   });
 
-  /** Waits until the two servers know as much of each other as the condition needs. */
+  /** Waits until both servers count this many subscriptions, and so know enough of each other. */
   const seen = (channel: string, subscriptionCount: number): Promise<void> =>
     until(`${channel} to have ${subscriptionCount}`, async () =>
       (await Promise.all([one, two].map(({ broadcaster }) => broadcaster.channel(channel)))).every(
@@ -44,7 +44,7 @@ describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s',
       ),
     );
 
-  test('an event reaches the subscribers of both once, in order, except the excluded one (B48, F16)', async () => {
+  test('an event reaches both servers’ subscribers once, in order, but not the excluded one (B48, F16)', async () => {
     const [here, there, left] = [
       await connectTo(one.url, 'private-x'),
       await connectTo(two.url, 'private-x'),
@@ -69,7 +69,7 @@ describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s',
     expect((await left.settle()).filter((frame) => !frame.includes('count'))).toEqual([end]);
   });
 
-  test('rosters, counts and lists cover both, and a user on both is one member (F5, F8)', async () => {
+  test('rosters, counts and lists cover both servers, and a user on both is one member (F5, F8)', async () => {
     const here = await connectTo(one.url, 'presence-x', { user_id: 'ada', user_info: { n: 1 } });
     await until('the news to spread', async () => (await two.broadcaster.users('presence-x')).length === 1);
     const there = await connect(two.url);
@@ -110,7 +110,7 @@ describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s',
     expect(late.frames.some((frame) => frame.includes('cache_miss'))).toBe(false);
   });
 
-  test('subscriptions are counted, and occupied and vacated raised, across servers (B28)', async () => {
+  test('subscription counts, occupied and vacated events cover all servers (B28)', async () => {
     const heard: string[] = [];
     for (const [name, { broadcaster }] of Object.entries({ one, two })) {
       broadcaster.on('channel-occupied', () => heard.push(`${name} occupied`));
@@ -128,7 +128,7 @@ describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s',
     expect(heard).toEqual(['one occupied', 'two vacated']);
   });
 
-  test('users can be sent events, watched and disconnected on both servers (B31, B45)', async () => {
+  test('users can receive events, be watched and be disconnected on both servers (B31, B45)', async () => {
     const ada = await connect(one.url);
     ada.signIn({ id: 'ada', watchlist: ['bob'] });
     await ada.settle();
@@ -144,7 +144,7 @@ describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s',
     );
   });
 
-  test('the members of a server that shuts down leave with it', async () => {
+  test('the members of a server that shuts down leave their channels', async () => {
     const here = await connectTo(one.url, 'presence-x', { user_id: 'ada' });
     const three = await run();
     await connectTo(three.url, 'presence-x', { user_id: 'bob' });
@@ -154,7 +154,7 @@ describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s',
     expect(await one.broadcaster.channel('presence-x')).toMatchObject({ subscriptionCount: 1, userCount: 1 });
   });
 
-  test('without the medium, delivery continues locally, as health says; later the servers rejoin (F18)', async () => {
+  test('without the medium, delivery continues locally, as health reports; servers rejoin later (F18)', async () => {
     const { outage } = medium;
     if (outage === undefined) return expect(one.broadcaster.health().fanout).toBe('ok');
     const [here, there] = [
@@ -182,7 +182,7 @@ describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s',
     );
     await one.broadcaster.publish({ channels: 'presence-x', event: 'after', payload: 1 });
     await until('the event', () => there.frames.some((frame) => frame.includes('after')));
-    // No server was declared dead because the medium was away.
+    // No server was declared dead during the outage of the medium.
     expect(
       [...here.frames, ...there.frames, ...newcomer.frames].filter((frame) => frame.includes('member_removed')),
     ).toEqual([]);
@@ -243,7 +243,7 @@ test('a membership change that was lost in transit is detected and repaired (F8)
   expect((await two.broadcaster.users('presence-x')).map(({ id }) => id)).toEqual(['watcher', 'late']);
 });
 
-test('the members of a server that died leave after a while, and nothing else changes (F7)', async () => {
+test('the members of a dead server leave after a while, and nothing else changes (F7)', async () => {
   const bus = new MemoryBus();
   const lossy = new LossyFanout(createMemoryFanout(bus));
   await using one = await runBroadcaster({ fanout: createMemoryFanout(bus), limits: quick });

@@ -25,11 +25,11 @@ interface Answer {
 interface Call {
   readonly body?: string;
   readonly params?: Record<string, string>;
-  /** What is sent instead of what was signed. */
+  /** Parts to send in place of the signed ones. */
   readonly sent?: { path?: string; body?: string; query?: (query: string) => string };
 }
 
-/** A request signed by the library. */
+/** Sends a request that the library signs. */
 function call(
   running: RunningBroadcaster,
   method: string,
@@ -54,7 +54,7 @@ function send({ port }: RunningBroadcaster, method: string, path: string, body?:
       },
     );
     outgoing.on('error', reject);
-    // In two pieces, as a long body arrives (B49).
+    // In two pieces, as long bodies arrive (B49).
     if (body !== undefined) outgoing.write(body.slice(0, body.length / 2));
     outgoing.end(body?.slice(body.length / 2));
   });
@@ -73,7 +73,7 @@ test('the library publishes an event to several channels, excluding the sender (
   expect((await library.trigger('news', 'e', 1, { socket_id: '1.1' })).status).toBe(200);
 });
 
-test('the library asks for counts with an event and with a batch (B40, B41)', async () => {
+test('the library requests counts with an event and with a batch (B40, B41)', async () => {
   await using running = await runBroadcaster();
   const library = libraryFor(running);
   await connectTo(running.url, 'news');
@@ -94,7 +94,7 @@ test('the library asks for counts with an event and with a batch (B40, B41)', as
   expect(await batch.json()).toEqual({ batch: [{ user_count: 1, subscription_count: 1 }, {}] });
 });
 
-test('the library lists channels, reads one, and lists its users (B42, B43, B44)', async () => {
+test('the library lists channels, reads one and lists its users (B42, B43, B44)', async () => {
   await using running = await runBroadcaster();
   const library = libraryFor(running);
   await connectTo(running.url, 'news');
@@ -124,7 +124,7 @@ test('the last event of a cache channel is returned with its remaining seconds (
   expect(await show()).toEqual({ occupied: false, cache: { data: '{"a":1}', ttl: 1_800 } });
 });
 
-test('the library sends to a user and ends their connections, also with @ in the id (B39, B45, B46)', async () => {
+test('the library sends to a user and ends their connections, even with @ in the id (B39, B45, B46)', async () => {
   await using running = await runBroadcaster();
   const library = libraryFor(running);
   const ada = await connect(running.url);
@@ -137,7 +137,7 @@ test('the library sends to a user and ends their connections, also with @ in the
   expect((await ada.closing()).code).toBe(4009);
 });
 
-test('the documentation’s worked example of a signature is accepted (B38)', async () => {
+test('the example signature in the documentation is accepted (B38)', async () => {
   const apps = [{ id: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }];
   await using running = await runBroadcaster({ apps, limits: { authTimestampWindowMs: Number.MAX_SAFE_INTEGER } });
   const query =

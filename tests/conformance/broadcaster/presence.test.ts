@@ -29,7 +29,7 @@ test('a roster lists each user once, ids keep their type, and others see changes
   expect(await running.broadcaster.users('presence-room')).toEqual([{ id: 10, userInfo: { name: 'Ada' } }]);
 });
 
-test('a member who returns within the grace period never left; one who unsubscribes leaves at once (F9)', async () => {
+test('a member who returns in the grace period never left; one who unsubscribes leaves immediately (F9)', async () => {
   await using running = await runBroadcaster({ limits: { memberLeaveGraceMs: 200 } });
   const watcher = await connectTo(running.url, 'presence-room', { user_id: 'watcher' });
   const before = await connectTo(running.url, 'presence-room', { user_id: 'ada', user_info: 'old' });
@@ -45,7 +45,7 @@ test('a member who returns within the grace period never left; one who unsubscri
   expect((await watcher.settle()).filter((frame) => frame.includes('member_removed'))).toHaveLength(1);
 });
 
-test('a user_id of a presence channel may be any text, and is ended by it (B19, B45)', async () => {
+test('a user_id of a presence channel may be any text, and can be used to end the user (B19, B45)', async () => {
   await using running = await runBroadcaster(noGrace);
   for (const userId of ['auth0|64ab', 'Zoë Müller', 'a b']) {
     const client = await connect(running.url);
@@ -89,7 +89,7 @@ test('a presence channel refuses a user of more than 1 kB, and a user beyond its
   expect(await other.next()).toContain('subscription_succeeded');
 });
 
-test('people are counted, not connections: one left behind by a phone without network adds no one', async () => {
+test('counts are of people, not connections: a stale connection of a phone adds no one', async () => {
   await using running = await runBroadcaster();
   const clients = await Promise.all(Array.from({ length: 4 }, () => connect(running.url)));
   for (const [place, id] of ['ada', 'ada', 'bob'].entries()) clients[place]?.signIn({ id });

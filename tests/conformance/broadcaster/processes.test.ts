@@ -10,7 +10,7 @@ import { connect, connectTo } from '#broadcaster/test-support/test-client.ts';
 import { until } from '#broadcaster/test-support/until.ts';
 import { makeCertificate } from '#support/servers/certificate.ts';
 
-test('run alone it serves clients, the HTTP API, health and metrics, and ends on SIGTERM', async () => {
+test('a standalone process serves clients, the HTTP API, health and metrics, and ends on SIGTERM', async () => {
   await using alone = await startProcess({ METRICS_TOKEN: 'let-me-in', DRAIN_MS: '0' });
   const client = await connectTo(alone.url, 'news');
   const library = new Pusher({
@@ -38,7 +38,7 @@ test('run alone it serves clients, the HTTP API, health and metrics, and ends on
   expect(alone.exitCode()).toBe(0);
 });
 
-test('run alone it takes a renewed certificate and, on SIGHUP, changed apps without a restart', async () => {
+test('a standalone process loads a renewed certificate and, on SIGHUP, changed apps without a restart', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'broadcaster-'));
   const [appsFile, app] = [join(folder, 'apps.json'), { id: '1', key: 'one', secret: 's' }];
   const { certFile, keyFile } = makeCertificate(folder);

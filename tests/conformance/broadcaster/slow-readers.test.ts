@@ -42,7 +42,7 @@ async function metric({ broadcaster }: RunningBroadcaster, name: string): Promis
   return Number(line?.split(' ')[1]);
 }
 
-test('the handshake answer is the example of the specification (RFC 6455 1.3)', async () => {
+test('the handshake response matches the example in the specification (RFC 6455 1.3)', async () => {
   await using running = await runBroadcaster({ limits: { closeTimeoutMs: 50 } });
   const client = await connectRaw(running);
   expect(client.text.split('\r\n\r\n')[0]).toBe(
@@ -52,7 +52,7 @@ test('the handshake answer is the example of the specification (RFC 6455 1.3)', 
   expect(client.text).not.toContain('Sec-WebSocket-Extensions');
 });
 
-test('a reader that stops is cut off with 4100, and the others get everything (F12)', async () => {
+test('a reader that stops reading is cut off with 4100, and others get everything (F12)', async () => {
   await using running = await runBroadcaster({ limits: { maxQueuedBytes: 200_000, closeTimeoutMs: 5_000 } });
   const slow = await subscribeRaw(running, 'private-x');
   const fast = await connectTo(running.url, 'private-x');
@@ -71,7 +71,7 @@ test('a reader that stops is cut off with 4100, and the others get everything (F
   slow.socket.destroy();
 });
 
-test('a slow reader of a “latest wins” series gets the newest and is not cut off', async () => {
+test('a slow reader of a “latest wins” series gets the newest event and is not cut off', async () => {
   await using running = await runBroadcaster({ limits: { maxQueuedBytes: 100_000, closeTimeoutMs: 50 } });
   const slow = await subscribeRaw(running, 'private-x');
   slow.socket.pause();
@@ -95,7 +95,7 @@ test('a slow reader of a “latest wins” series gets the newest and is not cut
   expect((await running.broadcaster.channel('private-x')).subscriptionCount).toBe(1);
 });
 
-test('a violation closes that connection with its code and no other', async () => {
+test('a protocol violation closes only its connection, with its code', async () => {
   await using running = await runBroadcaster();
   const other = await connectTo(running.url, 'news');
   const client = await connectRaw(running);

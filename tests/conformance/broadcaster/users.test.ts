@@ -9,7 +9,7 @@ async function connectAs(url: string, id: string, more: object = {}): Promise<Te
   return client;
 }
 
-test('a sign-in is confirmed with the user data as it was signed, and nothing else (B30)', async () => {
+test('a sign-in is confirmed with exactly the signed user data (B30)', async () => {
   await using running = await runBroadcaster();
   const client = await connect(running.url);
   client.signIn('{"id":"ada", "user_info":{"name":"Ada"}}');
@@ -19,7 +19,7 @@ test('a sign-in is confirmed with the user data as it was signed, and nothing el
   );
 });
 
-test('a sign-in that is not signed, or whose user has no id, ends the connection with 4009 (B30)', async () => {
+test('an unsigned sign-in, or one without a user id, ends the connection with 4009 (B30)', async () => {
   await using running = await runBroadcaster();
   for (const fields of [{ auth: 'app-key:00', user_data: '{"id":"ada"}' }, { auth: 'app-key:00' }, '{"id":12}', '[]']) {
     const client = await connect(running.url);
@@ -29,7 +29,7 @@ test('a sign-in that is not signed, or whose user has no id, ends the connection
   }
 });
 
-test('a sign-in refuses an id that its channel’s name could not hold, and says so (B30)', async () => {
+test('a sign-in with an id too long for its channel’s name is refused with a reason (B30)', async () => {
   await using running = await runBroadcaster();
   for (const id of ['', 'auth0|64ab', 'x'.repeat(129)]) {
     const client = await connect(running.url);
@@ -39,7 +39,7 @@ test('a sign-in refuses an id that its channel’s name could not hold, and says
   }
 });
 
-test('signing in again as the same user is confirmed, as another user it ends the connection (B30)', async () => {
+test('signing in again as the same user is confirmed; as another user it ends the connection (B30)', async () => {
   await using running = await runBroadcaster();
   const client = await connectAs(running.url, 'ada');
   client.signIn({ id: 'ada' });
@@ -110,7 +110,7 @@ const change = (name: string, userId: string) => String.raw`{\"name\":\"${name}\
 const watchlistFrame = (...events: string[]) =>
   String.raw`{"event":"pusher_internal:watchlist_events","data":"{\"events\":[${events.join(',')}]}"}`;
 
-test('a watcher learns at once who is online, and of every later change (B31)', async () => {
+test('a watcher is notified immediately of who is online, and of every later change (B31)', async () => {
   await using running = await runBroadcaster({ app: { isWatchlistEnabled: true } });
   const bob = await connectAs(running.url, 'bob');
   const ada = await connectAs(running.url, 'ada', { watchlist: ['bob', 'eve'] });
@@ -124,7 +124,7 @@ test('a watcher learns at once who is online, and of every later change (B31)', 
   expect(await ada.next()).toBe(watchlistFrame(change('offline', 'eve')));
 });
 
-test('a watchlist that is too long is cut with error event 4302, and the sign-in remains valid (B31)', async () => {
+test('a watchlist that is too long is truncated with error event 4302, and the sign-in stays valid (B31)', async () => {
   await using running = await runBroadcaster({ app: { isWatchlistEnabled: true } });
   const ada = await connectAs(running.url, 'ada', {
     watchlist: Array.from({ length: 101 }, (_, index) => `user-${index}`),

@@ -85,7 +85,7 @@ test('every event is reported, signed so that the server library accepts it (B50
   }
 });
 
-test('a member who returns before the departure was reported neither left nor came (B51)', async () => {
+test('a member who returns before the departure is reported neither left nor joined (B51)', async () => {
   await using receiver = await runReceiver();
   await using running = await runBroadcaster({
     app: { webhooks: [{ url: receiver.url }] },
@@ -105,7 +105,7 @@ test('a member who returns before the departure was reported neither left nor ca
   ).toEqual(['channel_occupied', 'channel_vacated', 'member_added', 'member_removed']);
 });
 
-test('a failing address gets the same events again, in order', async () => {
+test('an address that fails gets the same events again, in order', async () => {
   await using receiver = await runReceiver();
   receiver.failures = 1;
   await using running = await runBroadcaster({ app: { webhooks: [{ url: receiver.url }] }, limits: quick });
@@ -116,7 +116,7 @@ test('a failing address gets the same events again, in order', async () => {
   expect(receiver.events().map(({ channel }) => channel)).toEqual(['first', 'first', 'second']);
 });
 
-test('what waits for an address survives a restart, also one without a farewell', async () => {
+test('events waiting for an address survive a restart, even after a crash', async () => {
   await using receiver = await runReceiver();
   receiver.failures = Number.POSITIVE_INFINITY;
   const folder = await mkdtemp(join(tmpdir(), 'webhooks-'));
@@ -151,7 +151,7 @@ test('what waits for an address survives a restart, also one without a farewell'
   await rm(folder, { recursive: true });
 });
 
-test('an address gets only the events and channels it asked for', async () => {
+test('an address gets only the events and channels that it requested', async () => {
   await using receiver = await runReceiver();
   await using running = await runBroadcaster({
     app: {

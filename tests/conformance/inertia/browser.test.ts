@@ -3,7 +3,7 @@ import { defer, merge, once, prepend } from '@handcount/inertia';
 import { startConformance } from './browser-site.ts';
 import { show } from './site.ts';
 
-// Each rule is checked over HTTP in the files beside this one; here the real client confirms how they were read.
+// The other files in this folder check each rule over HTTP. Here, the real client confirms their interpretation.
 
 let real: Awaited<ReturnType<typeof startConformance>>;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test('the client follows redirects, fragments, empty answers and error pages (A2
   );
 });
 
-test('the client encrypts its history, and cannot read it once it is cleared (A46, A47)', async () => {
+test('the client encrypts its history, and cannot read it once that is cleared (A46, A47)', async () => {
   await real.visit(
     (app) => {
       app.get('/secret', (_request, reply) => show(reply, { secret: 42 }, 'dump'));
@@ -112,7 +112,7 @@ test('the client encrypts its history, and cannot read it once it is cleared (A4
   );
 });
 
-test('the client merges what reloads bring and keeps the rest (A10–A15, A40, A49–A56, A63–A67)', async () => {
+test('the client merges reloaded props and keeps the rest (A10–A15, A40, A49–A56, A63–A67)', async () => {
   let load = 0;
   await real.visit(
     (app) =>

@@ -37,7 +37,7 @@ test.each<[string, string, Record<string, string>, unknown]>([
   expect(pageOf(await app.inject({ url: '/', headers: visiting(headers) })).props.errors).toEqual({});
 });
 
-test('a page rendered in answer to the form shows its errors at once, or every message', async () => {
+test('a page rendered in response to the form shows its errors immediately, or every message', async () => {
   for (const [options, expected] of [
     [{}, flat],
     [{ withAllErrors: true }, { name: errors.name, email: ['Missing.'] }],

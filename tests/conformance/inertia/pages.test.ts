@@ -153,7 +153,7 @@ describe('the address of a page is the path and query as requested (A44)', () =>
   });
 });
 
-test('a site without a version sends pages without one, which a client without one may visit (A31, A45)', async () => {
+test('a site without a version sends pages without one to clients without one (A31, A45)', async () => {
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply)), { version: () => null });
   const response = await app.inject({ url: '/', headers: { 'x-inertia': 'true' } });
   expect(pageOf(response).version).toBe('');

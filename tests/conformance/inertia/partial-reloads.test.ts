@@ -30,7 +30,7 @@ const nested = { a: { b: 7, c: 8 }, d: 9 };
 const list = [{ id: 1 }, { id: 2 }];
 const text = { a: { b: 1 }, c: 2 };
 
-describe('a partial reload gets, and computes, only what it asks for (A10–A12, A62–A65)', () => {
+describe('a partial reload gets, and computes, only the requested props (A10–A12, A62–A65)', () => {
   const cases: [string, { only?: string; except?: string }, Record<string, unknown>, string[]][] = [
     ['only two, one lazy', { only: 'plain,lazy' }, { plain: 1, lazy: 2, ever: 5 }, ['ever', 'lazy']],
     ['spaces and empty names', { only: ' lazy , ,' }, { lazy: 2, ever: 5 }, ['ever', 'lazy']],
@@ -94,12 +94,12 @@ test.each([
   expect(made.toSorted()).toEqual(['ever', 'late', 'lazy', 'nested.a.b']);
 });
 
-test('a computed prop is sent whole, though only a part was named (A64)', async () => {
+test('a computed prop is sent as a whole, even if only a part was requested (A64)', async () => {
   const page = await pageWith({ user: () => ({ name: 'Ada', email: 'a@b' }) }, partial('page', { only: 'user.name' }));
   expect(page['props']).toEqual({ user: { name: 'Ada', email: 'a@b' } });
 });
 
-test('a list is sent whole, even when some of its items are computed and one of them is named', async () => {
+test('a list is sent as a whole, even if some items are computed and one of them is requested', async () => {
   const page = await pageWith(
     { list: [{ a: () => 1, b: 2 }, { a: () => 3 }] },
     partial('page', { only: 'list.0.a', except: 'list.1' }),

@@ -26,7 +26,7 @@ async function send(payload: Form, headers: Record<string, string> = {}) {
 const live = { precognition: 'true', accept: 'application/json' };
 
 describe('live validation (A21, A73)', () => {
-  test('a valid form is answered 204', async () => {
+  test('a valid form is answered with 204', async () => {
     const response = await send({}, live);
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(response.headers).toMatchObject({
@@ -37,7 +37,7 @@ describe('live validation (A21, A73)', () => {
     });
   });
 
-  test('a form with errors is answered 422 with every message of every field', async () => {
+  test('a form with errors is answered with 422 and every message of every field', async () => {
     const response = await send({ isWrong: true }, live);
     expect(response.statusCode).toBe(422);
     expect(response.headers).toMatchObject({ precognition: 'true', vary: 'X-Inertia, Precognition' });

@@ -14,7 +14,7 @@ const mergingProps = (): Record<string, unknown> => ({
 });
 
 describe('merging (A49–A52, A67)', () => {
-  test('names the props to append to, prepend to and merge deep, and the keys to match by', async () => {
+  test('a page names the props to append to, prepend to and deep-merge, and the keys to match by', async () => {
     expect(await pageWith(mergingProps())).toEqual({
       props: {
         list: [1],
@@ -30,7 +30,7 @@ describe('merging (A49–A52, A67)', () => {
     });
   });
 
-  test('a partial reload gets only the names it asked for, and a prop that is reset replaces the old one', async () => {
+  test('a partial reload gets only the requested names, and a prop that is reset replaces the old one', async () => {
     const reloaded = (reset: string) =>
       pageWith(mergingProps(), partial('page', { only: 'list,news', 'x-inertia-reset': reset }));
     const page = { props: { list: [1], news: [{ id: 2 }] }, mergeProps: ['list'] };
@@ -54,7 +54,7 @@ const rememberedFeed = (): Record<string, unknown> => ({
 });
 
 describe('deferring (A54, A55)', () => {
-  test('leaves props out of the page and names them by group', async () => {
+  test('a page omits deferred props and names them by group', async () => {
     const page = await pageWith({
       now: 1,
       a: defer(() => 1),
@@ -88,7 +88,7 @@ describe('deferring (A54, A55)', () => {
   test.each([
     ['rejects', rejecting],
     ['holds one that throws', () => ({ inner: throwing })],
-  ])('a prop that %s is left out and named, if it is rescued (A55)', async (_how, fail) => {
+  ])('a rescued prop that %s is omitted and named (A55)', async (_how, fail) => {
     const props = { fine: defer(() => 1), chart: defer(fail, 'default', { rescue: true }).merge() };
     expect(await pageWith(props, partial('page', { only: 'fine,chart' }))).toEqual({
       props: { fine: 1 },
@@ -96,7 +96,7 @@ describe('deferring (A54, A55)', () => {
     });
   });
 
-  test('a prop that throws fails the request otherwise, and only that request', async () => {
+  test('a prop that throws without a rescue fails only its own request', async () => {
     const app = await site((routes) =>
       routes.get('/', (_request, reply) => show(reply, { a: rejecting, b: throwing, c: rejecting })),
     );
@@ -123,7 +123,7 @@ describe('sending once (A15, A56, A66)', () => {
   const entry = { plans: { prop: 'plans', expiresAt: null } };
   const has = { 'x-inertia-except-once-props': 'plans,other' };
 
-  test('a page that has the prop keeps it, and the server does not compute it', async () => {
+  test('a page that has a once prop keeps it, and the server does not compute it', async () => {
     let runs = 0;
     const plans = once(() => (runs += 1));
     expect(await pageWith({ plans })).toEqual({ props: { plans: 1 }, onceProps: entry });
@@ -131,21 +131,21 @@ describe('sending once (A15, A56, A66)', () => {
     expect(runs).toBe(1);
   });
 
-  test('a partial reload that names the prop gets it in any case', async () => {
+  test('a partial reload that names a once prop always gets it', async () => {
     expect(await pageWith({ plans: once(() => [1]) }, partial('page', { only: 'plans', ...has }))).toEqual({
       props: { plans: [1] },
       onceProps: entry,
     });
   });
 
-  test('a changed prop is sent again', async () => {
+  test('a changed once prop is sent again', async () => {
     expect(await pageWith({ plans: once(() => [2], { isFresh: true }) }, visiting(has))).toEqual({
       props: { plans: [2] },
       onceProps: entry,
     });
   });
 
-  test('pages share the prop under a custom key; a lifetime expires it', async () => {
+  test('pages share a once prop under a custom key, and its lifetime expires it', async () => {
     vi.useFakeTimers({ now: 1_000, toFake: ['Date'] });
     try {
       const plans = once(() => [1], { key: 'all-plans', lifetimeMs: 60_000 });
@@ -180,11 +180,11 @@ describe('scrolling (A16, A53, A69)', () => {
       partial('page', { only: 'feed', 'x-inertia-reset': 'feed' }),
       { scrollProps: { feed: { ...position, reset: true } } },
     ],
-  ])('states the position and %s', async (_how, headers, fields) => {
+  ])('a scroll prop states its position and %s', async (_how, headers, fields) => {
     expect(await pageWith(feed(), headers)).toEqual({ props: { feed: { data: [1], page: 1 } }, ...fields });
   });
 
-  test('the list may have another name, or be the value itself, and match by key', async () => {
+  test('the list of a scroll prop may have another name, be the value itself, and match by key', async () => {
     const page = await pageWith({
       a: scroll({ rows: [1] }, { wrapper: 'rows', page: position, matchOn: 'id' }),
       b: scroll([1], { wrapper: '', page: position }),
@@ -194,7 +194,7 @@ describe('scrolling (A16, A53, A69)', () => {
 });
 
 describe('prop types at any depth (A68)', () => {
-  test('in objects, in lists, and made by functions', async () => {
+  test('prop types work in objects, in lists, and as results of functions', async () => {
     const page = await pageWith({
       a: { b: { c: merge(() => [1]), d: defer(() => 2) } },
       list: [{ x: () => 3 }, always(4), defer(() => 5)],
@@ -209,7 +209,7 @@ describe('prop types at any depth (A68)', () => {
     });
   });
 
-  test('dotted names are merged into their objects, lazy or not', async () => {
+  test('props with dotted names are merged into their objects, lazy or not', async () => {
     const auth = { user: { name: 'Ada' } };
     const page = await pageWith({
       auth: () => auth,

@@ -3,7 +3,7 @@ import { pageOf, show, site, visiting } from './site.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-describe('a redirect is followed by a GET, whatever the method was (A33)', () => {
+describe('a redirect is followed by a GET, regardless of the method (A33)', () => {
   const plain: [Method, number, number][] = [
     ['GET', 302, 302],
     ['POST', 302, 302],
@@ -36,7 +36,7 @@ describe('a redirect is followed by a GET, whatever the method was (A33)', () =>
 });
 
 describe('a redirect to a fragment is left to the client, which keeps it (A28)', () => {
-  test('as a visit, with its flash', async () => {
+  test('a visit redirected to a fragment gets 409 and keeps its flash', async () => {
     const app = await site((routes) => {
       routes.post('/x', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/y#answers'));
       routes.get('/y', (_request, reply) => show(reply));
@@ -47,7 +47,7 @@ describe('a redirect to a fragment is left to the client, which keeps it (A28)',
     expect(pageOf(await app.inject({ url: '/y', headers: visiting() })).flash).toEqual({ saved: true });
   });
 
-  test('without scripts, or for a prefetch, it is an ordinary redirect', async () => {
+  test('a redirect to a fragment is ordinary without scripts or for a prefetch', async () => {
     const app = await site((routes) => routes.get('/x', (_request, reply) => reply.redirect('/y#answers')));
     for (const headers of [{}, visiting({ purpose: 'prefetch' })]) {
       const response = await app.inject({ url: '/x', headers });
@@ -132,7 +132,7 @@ describe('leaving the pages (A29, A34)', () => {
     }
   });
 
-  test.each(['data:text/html,x', ' javascript:alert(1)'])('%s is no place to go to', async (url) => {
+  test.each(['data:text/html,x', ' javascript:alert(1)'])('redirecting to %s is refused', async (url) => {
     const app = await site((routes) => routes.get('/x', (_request, reply) => reply.inertia.location(url)));
     expect((await app.inject({ url: '/x', headers: visiting() })).statusCode).toBe(500);
   });
@@ -181,7 +181,7 @@ describe('back() goes to where the visitor came from', () => {
     expect(response.headers.location).toBe(expected);
   });
 
-  test('a configured origin decides, including its scheme', async () => {
+  test('back() compares the referrer with the configured origin, including its scheme', async () => {
     const app = await site((routes) => routes.post('/x', (_request, reply) => reply.inertia.back('/fallback')), {
       origin: () => 'https://example.org',
     });
@@ -191,7 +191,7 @@ describe('back() goes to where the visitor came from', () => {
     expect(await back('http://example.org/rooms')).toBe('/fallback');
   });
 
-  test('a GET whose referrer is itself goes to the fallback instead of looping', async () => {
+  test('back() from a GET whose referrer is itself goes to the fallback instead of looping', async () => {
     const app = await site((routes) => routes.get('/x', (_request, reply) => reply.inertia.back('/fallback')));
     expect((await app.inject({ url: '/x?a', headers: { referer: 'http://localhost:80/x?a' } })).headers.location).toBe(
       '/fallback',

@@ -10,7 +10,7 @@ const shared = async (request: FastifyRequest): Promise<Record<string, unknown>>
   'auth.role': 'host',
 });
 
-test('shared props are on every page, the page’s own win, and their names are listed (A57, A70)', async () => {
+test('shared props are on every page, unless it has its own, and their names are listed (A57, A70)', async () => {
   const app = await site(
     (routes) =>
       routes.get('/', (_request, reply) => reply.inertia.share({ extra: () => 1 }).untyped('page', { name: 'own' })),
@@ -41,7 +41,7 @@ test('pre-serialised text is put into the page unchanged', async () => {
 });
 
 describe('flash (A58)', () => {
-  test('is a separate field, shown once, by this page or by the one after a redirect', async () => {
+  test('flash is a separate field, shown once, by this page or the one after a redirect', async () => {
     const app = await site((routes) => {
       routes.get('/', (_request, reply) => show(reply));
       routes.get('/now', (_request, reply) => reply.inertia.flash({ a: 1 }).flash({ b: 2 }).untyped('page'));
@@ -62,7 +62,7 @@ describe('flash (A58)', () => {
     expect(await flashAt('/')).toEqual({ plain: true });
   });
 
-  test('survives several redirects in a row (A72)', async () => {
+  test('flash survives several redirects in a row (A72)', async () => {
     const app = await site((routes) => {
       routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/old'));
       routes.get('/old', async (request, reply) => {
@@ -76,7 +76,7 @@ describe('flash (A58)', () => {
     expect(pageOf(await app.inject({ url: '/new', headers: visiting() })).flash).toEqual({ saved: true, moved: true });
   });
 
-  test('waits for a page that the visitor sees: no prefetch or background reload consumes it (A17)', async () => {
+  test('flash waits for a visible page, and no prefetch or background reload consumes it (A17)', async () => {
     const app = await site((routes) => {
       routes.get('/', (_request, reply) => show(reply, { a: 1 }));
       routes.post('/', (_request, reply) => reply.inertia.flash({ saved: true }).redirect('/'));
@@ -93,7 +93,7 @@ describe('flash (A58)', () => {
 });
 
 describe('history (A46–A48)', () => {
-  test('is encrypted as the site, the request or one reply decides', async () => {
+  test('the site, the request or one reply decides whether history is encrypted', async () => {
     const isEncryptedAt = async (url: string, isEncryptedHistory?: InertiaOptions['isEncryptedHistory']) => {
       const app = await site(
         (routes) => {

@@ -23,7 +23,7 @@ describe('a visit from a page of another build reloads the same address as a doc
   });
 });
 
-test('the handler of a page is not run for a visit of another build', async () => {
+test('the handler of a page does not run for a visit of another build', async () => {
   let runs = 0;
   const app = await site((routes) =>
     routes.get('/rooms', (_request, reply) => {
@@ -38,7 +38,7 @@ test('the handler of a page is not run for a visit of another build', async () =
 });
 
 test.each(['POST', 'DELETE'] as const)(
-  'a %s of another build is processed: nothing that was sent is lost',
+  'a %s of another build is processed, so nothing that was sent is lost',
   async (method) => {
     const app = await site((routes) =>
       routes.route({ method, url: '/rooms', handler: (_request, reply) => show(reply) }),

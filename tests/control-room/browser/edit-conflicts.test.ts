@@ -43,7 +43,7 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   await waitUntilLive(one);
   await chooseFromAgendaMenu(one, 'Which hole?', 'Edit');
   expect(await promptOf(one).inputValue()).toBe('Which of both slits?');
-  // Saving does not overwrite.
+  // Saving does not overwrite the colleague's version.
   await save(one);
   await expect.poll(() => isFocused(notice)).toBe(true);
   await two.page.getByRole('heading', { name: 'Which hole?' }).waitFor();

@@ -86,7 +86,7 @@ it('a webhook gets one delivery at a time, in order of creation, even from two p
   expect(most).toBe(1);
 });
 
-it('every webhook gets its deliveries, even if there are more than are served at a time', async () => {
+it('every webhook gets its deliveries, even if there are more webhooks than are served at a time', async () => {
   const both = await receiver();
   const hooks: Webhook[] = [];
   for (let place = 0; place < limits.webhookAttempts + 5; place += 1) {

@@ -27,7 +27,7 @@ const items = async <Item>(
 ): Promise<Item[]> => (await program.get<List<Item>>(name, at())).items;
 
 describe('the crew', () => {
-  it('is invited by a link that is shown once, or by email', async () => {
+  it('a program invites crew members by a link that is shown once, or by email', async () => {
     const { address, ...invitation } = await program.get<InvitationView & { address: string }>(
       'api.crew.create',
       at(),
@@ -52,7 +52,7 @@ describe('the crew', () => {
 });
 
 describe('a screen link', () => {
-  it('opens the screen until it is revoked, and its address is shown once', async () => {
+  it('a screen link opens the screen until it is revoked, and its address is shown once', async () => {
     const { address, ...link } = await program.get<ScreenLinkView & { address: string }>(
       'api.screen-links.create',
       at(),
@@ -72,7 +72,7 @@ describe('a screen link', () => {
 });
 
 describe('a webhook', () => {
-  it('is added with a secret that is shown once, tested, switched off and deleted', async () => {
+  it('a program adds a webhook with a secret that is shown once, and tests, disables and deletes it', async () => {
     const { secret, ...webhook } = await program.get<WebhookView & { secret: string }>('api.webhooks.create', at(), {
       body: { url: 'https://hooks.invalid/hook', kinds: ['event.changed'] },
     });

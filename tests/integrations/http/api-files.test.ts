@@ -21,7 +21,7 @@ const fileOf = async (event: string): Promise<EventFile> =>
   JSON.parse((await exported(event, 'json')).toString('utf8')) as EventFile;
 
 describe('an export', () => {
-  it('is the same file as the control room’s, and is audited', async () => {
+  it('a program exports the same file as the control room, and the export is audited', async () => {
     const { id, code } = lively.event;
     const answer = await program.call('api.exports.show', { event: id, format: 'csv' }, { query: { of: 'questions' } });
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -30,7 +30,7 @@ describe('an export', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const own = await lively.host.download(`/events/${id}/exports/csv?of=questions`);
     expect(answer.body).toEqual(own.bytes);
-    // Programs get the names of the format, people those of their language.
+    // Programs get the format's own names, people get them in their language.
     const workbook = unzip(await exported(id, 'xlsx'));
     expect(workbook['xl/workbook.xml']).toContain('"Activities"');
     expect(workbook['xl/sharedStrings.xml']).toContain('>asked_at<');
@@ -38,7 +38,7 @@ describe('an export', () => {
     expect(items[0]).toMatchObject({ action: 'event.exported', target: 'XLSX' });
   });
 
-  it('leaves out participants on request, and refuses unknown options instead of guessing', async () => {
+  it('an export omits participants on request, and refuses unknown options', async () => {
     const at = { event: lively.event.id, format: 'json' };
     const bare = (await exported(at.event, 'json', { people: 'no' })).toString('utf8');
     expect(JSON.parse(bare)).toMatchObject({ hasPeople: false, participants: [] });
@@ -52,7 +52,7 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  it('accepts an exported file, and creates an equal event', async () => {
+  it('an import accepts an exported file, and creates an equal event', async () => {
     const file = await exported(lively.event.id, 'json');
     const made = await program.get<EventResource>('api.event-imports.create', {}, { body: file });
     expect(made).toMatchObject({ title: lively.event.title, state: 'open', role: 'owner' });
@@ -62,7 +62,7 @@ describe('an import', () => {
     );
   });
 
-  it('names the invalid place in a file, and creates nothing', async () => {
+  it('an import reports the invalid place in a file, and creates nothing', async () => {
     const count = async () =>
       (await program.get<List<object>>('api.events.index', {}, { query: { limit: '200' } })).items.length;
     const before = await count();
@@ -86,7 +86,7 @@ describe('an import', () => {
     expect(await count()).toBe(before);
   });
 
-  it('that never ends is refused for its size, and without a token immediately', async () => {
+  it('an import that never ends is refused for its size, or immediately without a token', async () => {
     const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
     const send = async (token: string) => {
       const request = {
@@ -103,7 +103,7 @@ describe('an import', () => {
 });
 
 describe('a picture', () => {
-  it('is uploaded as raw bytes, used by an activity, read, and deleted', async () => {
+  it('a program uploads a picture as raw bytes, uses it in an activity, reads it and deletes it', async () => {
     const at = { event: lively.event.id };
     const add = (body: Buffer | string) =>
       program.call('api.pictures.create', at, { body, headers: { 'content-type': 'image/png' } });

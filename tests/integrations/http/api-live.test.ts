@@ -8,7 +8,7 @@ import { startTestServer } from '#support/servers/test-server.ts';
 
 const { server, scene } = withProgram();
 
-it('a program reads who has joined, who is here now, and their reactions', async () => {
+it('a program reads how many people have joined, how many are here now, and their reactions', async () => {
   const { host, event } = await hostWithEvent(server);
   const program = await programOf(server, host, ['read']);
   const audience = () => program.get<{ here: number | null }>('api.audiences.show', { event: event.id });
@@ -45,7 +45,7 @@ it('the number of people here is unknown while an external broadcaster does not 
     participantCount: 0,
     here: null,
   });
-  // A command succeeds all the same: a screen that cannot be reached stays as it is.
+  // Commands still succeed. A screen that cannot be reached stays unchanged.
   expect(await program.call('api.screens.update', { event: event.id }, { body: { isBlank: true } })).toMatchObject({
     status: 204,
   });
@@ -67,7 +67,7 @@ it('a program can control the screens remotely', async () => {
       body: { fields: { [Object.keys(wrong)[0] ?? '']: expect.any(String) } },
     });
 
-  // A moderator can do so in the control room too; another host’s program does not see the event.
+  // Moderators can do this in the control room too. Another host’s program cannot see the event.
   expect(
     await (
       await programOf(server, await crewMemberAt(server, host, event, 'moderator'))

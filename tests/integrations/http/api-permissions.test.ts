@@ -77,7 +77,7 @@ function send(who: Program, name: ApiRouteName, sent?: object | string) {
 }
 
 describe('access to the API', () => {
-  it('needs a token with the scope of the route', async () => {
+  it('access to the API requires a token with the scope of the route', async () => {
     const without = {} as Record<TokenScope, Program>;
     for (const scope of tokenScopes) {
       const others = tokenScopes.filter((one) => one !== scope);
@@ -91,7 +91,7 @@ describe('access to the API', () => {
     }
   });
 
-  it('is not granted by a cookie, nor by an expired token', async () => {
+  it('a cookie or an expired token grants no access to the API', async () => {
     const answer = await scene.host.send('GET', '/api/v1/events');
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -106,7 +106,7 @@ describe('access to the API', () => {
     expect((await new Program(server, 'hc_old').call('api.events.index', {})).status).toBe(401);
   });
 
-  it('is limited per token and minute, without affecting other tokens', async () => {
+  it('requests are limited per token and minute, without affecting other tokens', async () => {
     const busy = await programOf(server, scene.host, ['read']);
     const { callsPerMinute } = rateLimits;
     Object.assign(rateLimits, { callsPerMinute: 2 });
@@ -119,7 +119,7 @@ describe('access to the API', () => {
   });
 });
 
-it('each request of a program that does not fit is refused, with its fields named', async () => {
+it('every invalid request of a program is refused with its invalid fields', async () => {
   for (const [name, sent] of Object.entries(invalid) as [ApiRouteName, object | string][]) {
     const { status, body } = await send(scene.program, name, sent);
     const { fields = {} } = body as { fields?: object };

@@ -34,7 +34,7 @@ it.each([
   ['scopes', { ...form, scopes: [] }],
   ['scopes.0', { ...form, scopes: ['everything'] }],
   ['expiresInDays', { ...form, expiresInDays: 0 }],
-])('refuses an invalid %s', async (field, body) => {
+])('refuses a token with an invalid %s', async (field, body) => {
   const { errors } = await host.see('tokens/index', 'tokens.create', {}, body);
   expect(Object.keys(errors)).toEqual([field]);
 });
@@ -47,7 +47,7 @@ it('a revoked token grants no access', async () => {
   expect(await program.call('api.events.index', {})).toMatchObject({ status: 401, body: { code: 'TOKEN_NEEDED' } });
 });
 
-it('is visible only to its owner, who alone can revoke it; visitors who host nothing must sign in', async () => {
+it('only the owner can see and revoke a token, and visitors without events must sign in', async () => {
   await host.see('tokens/index', 'tokens.create', {}, form);
   const { tokens } = await host.see('tokens/index', 'tokens.index', {});
   const { host: other } = await hostWithEvent(server, { title: 'Elsewhere' });

@@ -51,7 +51,7 @@ describe('a program', () => {
     expect((await program.call('api.events.show', { event: made.id })).status).toBe(404);
   });
 
-  it('moderates, and its actions are audited under its owner’s name', async () => {
+  it('a program moderates, and its actions are audited under its owner’s name', async () => {
     const { event, phone, program } = scene;
     const question = await questionBy(phone, event, 'May a program read this?');
     const pending = await program.get<List<{ id: string }>>(
@@ -73,7 +73,7 @@ describe('a program', () => {
     expect(audit.items[0]?.action).toContain('question');
   });
 
-  it('reads every setting it can change, and shows moderators no more than their pages do', async () => {
+  it('a program reads every setting it can change; a moderator’s sees no more than their pages show', async () => {
     const { event, program } = scene;
     const settings = {
       reactionsOpen: true,
@@ -103,7 +103,7 @@ describe('a program', () => {
     await program.get('api.events.update', { event: event.id }, { body: { heldWords: [], embedOrigins: [] } });
   });
 
-  it('gives a quiz question the default timer and points of the form, unless the request sets them', async () => {
+  it('a quiz question gets the form’s default timer and points, unless the request sets them', async () => {
     const { event, program } = scene;
     const { id: quiz } = await program.get<{ id: string }>(
       'api.series.create',
@@ -140,7 +140,7 @@ describe('a program', () => {
     ]);
   });
 
-  it('sets accepted texts and a correct order, returns them, and keeps them when a change omits them', async () => {
+  it('a program sets and reads accepted texts and a correct order, which a change that omits them keeps', async () => {
     const { event, program } = scene;
     const text = { kind: 'text', prompt: 'What is it?', maxChars: 50 };
     const typed = await program.get<{ id: string; correct: object }>(
@@ -167,7 +167,7 @@ describe('a program', () => {
     expect(none).toMatchObject({ correct: null });
   });
 
-  it('makes answers replaceable by default, except in a quiz, unless the request sets it', async () => {
+  it('answers are replaceable by default, except in a quiz, unless the request sets it', async () => {
     const { event, program } = scene;
     const { isRevisable: _, ...silent } = choice;
     const { id: series } = await program.get<{ id: string }>(
@@ -195,7 +195,7 @@ describe('a program', () => {
     }
   });
 
-  it('changes and clears a written answer, and refuses to reorder an agenda it has not seen', async () => {
+  it('a program edits and clears a written answer, and cannot reorder an agenda it has not seen', async () => {
     const { host, event, phone, program } = scene;
     const question = await questionBy(phone, event, 'Does a program answer?', { host });
     const answer = async (change: object) =>
@@ -223,7 +223,7 @@ describe('a program', () => {
     expect(await order({ ids, seenIds: ids })).toMatchObject({ status: 409, body: { code: 'STATE_NOT_REACHABLE' } });
   });
 
-  it('reads lists page by page, without gaps or repeats', async () => {
+  it('a program reads lists page by page, without gaps or repeats', async () => {
     const { event, program } = scene;
     for (const name of ['Cleo', 'Dan', 'Eve']) await participantAt(server, event.code, name);
     const names: (string | null)[] = [];

@@ -5,7 +5,7 @@ import { withEventFile } from '#support/set-up.ts';
 
 const { server, lively, file } = withEventFile();
 
-it('imports one file at a time: a refused second one can be retried, and makes the visitor no host', async () => {
+it('imports one file at a time; a refused second import can be retried, and creates no host', async () => {
   const { host } = lively;
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   // Imports wait for this write transaction.

@@ -54,7 +54,7 @@ async function run(command: string, args: string[]) {
   return { stdout, stderr, code: Number(code) };
 }
 
-it('the shell examples of docs/api.md do what they say', async () => {
+it('the shell examples in docs/api.md work', async () => {
   const [list = '', poll = '', files = '', people = ''] = await blocks('api.md', 'sh');
   const listed = await shell(list);
   expect(JSON.parse(listed.stdout)).toMatchObject({ items: [{ title: 'Physics 101' }], nextCursor: null });
@@ -77,7 +77,7 @@ it('the shell examples of docs/api.md do what they say', async () => {
   );
 });
 
-it('the JavaScript example of docs/api.md approves questions only', async () => {
+it('the JavaScript example in docs/api.md approves questions only', async () => {
   const [code = ''] = await blocks('api.md', 'js');
   const file = path.join(folder, 'moderate.mjs');
   await writeFile(file, code);
@@ -86,7 +86,7 @@ it('the JavaScript example of docs/api.md approves questions only', async () => 
   expect(said.stdout).toContain('Physics 101: 1 approved');
 });
 
-it('the verification code of docs/webhooks.md accepts our signatures and nothing else', async () => {
+it('the verification code in docs/webhooks.md accepts only our signatures', async () => {
   const [code = ''] = await blocks('webhooks.md', 'js');
   const file = path.join(folder, 'check.mjs');
   await writeFile(file, code);

@@ -19,7 +19,7 @@ const { server, lively, file } = withPicturedFile();
 const { importsPerMinute } = rateLimits;
 afterEach(() => void Object.assign(rateLimits, { importsPerMinute }));
 
-it('a file contains everything, also while live, and no secret; “handcount verify” detects a change', () => {
+it('a file, even of a live event, contains everything but secrets, and “handcount verify” detects a change', () => {
   expect(file).toMatchObject({ format: 'handcount-event', version: 1, hasPeople: true, event: { state: 'open' } });
   expect(file.participants).toHaveLength(3);
   expect(file.questions.map(({ body }) => body)).toEqual([
@@ -66,7 +66,7 @@ it('a file without people contains the prepared agenda, and nothing that partici
 });
 
 describe('an imported event', () => {
-  it('is equal to one that was deleted, keeps its code, and can continue', async () => {
+  it('an imported event equals the deleted one, keeps its code, and can continue', async () => {
     const { host, event } = await fullEvent(server, 'Deleted');
     const before = await exported(host, event.id);
     expectEverythingIn(before);
@@ -90,7 +90,7 @@ describe('an imported event', () => {
     expect(audits.map(({ action }) => action)).toContain('event.imported');
   });
 
-  it('has its own code, belongs to who imported it, and has pictures without metadata', async () => {
+  it('an imported event has its own code, belongs to the importer, and has pictures without metadata', async () => {
     const copy = structuredClone(file);
     at(copy.pictures, 0).content = withSegments(jpeg(), segment(0xe1, exif(1))).toString('base64');
     const importer = await arrive(server);
@@ -102,7 +102,7 @@ describe('an imported event', () => {
     expect(comparable(made, { hasCode: false })).toEqual(comparable(file, { hasCode: false }));
   });
 
-  it('has the doubly merged questions of the file, and their merges can be undone', async () => {
+  it('an imported event keeps chains of merged questions, whose merges can be undone', async () => {
     const { host, event, people } = await livelyEvent(server, 'Merged');
     const [ada, ben] = people as [Visitor, Visitor];
     const ids: string[] = [];
@@ -123,7 +123,7 @@ describe('an imported event', () => {
     ]);
   });
 
-  it('is changed by no ballot whose id is a common word', async () => {
+  it('an id in a file that is a common word is replaced only where it is an id', async () => {
     const copy = structuredClone(file);
     const { ballots, links } = at(roundsOf(copy), 1);
     const { submissionId } = at(ballots, 0);
@@ -135,7 +135,7 @@ describe('an imported event', () => {
   });
 });
 
-/** Things that would compare equal if they were missing from both sides. */
+/** Expects the parts that would compare equal if they were missing from both files. */
 function expectEverythingIn({ labels, series, activities, reactions }: EventFile): void {
   expect(labels.map(({ name, isPublic, questionIds }) => [name, isPublic, questionIds.length])).toEqual([
     ['Exam', true, 2],
@@ -162,7 +162,7 @@ function expectEverythingIn({ labels, series, activities, reactions }: EventFile
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
 const script = Buffer.from('<svg onload="x()"/>').toString('base64');
 
-/** Each entry makes a text that must be refused, and names the place of the error. */
+/** Each entry makes a text that must be refused, with the place of the error. */
 const hostileTexts: [string, (text: string) => string, string][] = [
   ['no JSON', () => '{"format":"handcount-event"', 'file'],
   ['a hundred thousand levels', () => deep, 'file'],
@@ -173,7 +173,7 @@ const hostileTexts: [string, (text: string) => string, string][] = [
   ['a word instead of an id', (text) => text.replaceAll(at(file.participants, 0).id, 'open'), 'participants.0.id'],
 ];
 
-/** The same as changes to the file. */
+/** The same, as changes to the parsed file. */
 const hostile: [string, (made: EventFile) => unknown, string][] = [
   ['another format', (made) => void Object.assign(made, { format: 'other' }), 'file'],
   ['a newer version', (made) => void Object.assign(made, { version: 2 }), 'file'],
@@ -309,7 +309,7 @@ describe('an invalid file', () => {
     expect(placesRefusedIn(JSON.stringify(changed(change)))).toContain(place);
   });
 
-  it('is refused with every problem named, nothing is stored, and a host imports only so often', async () => {
+  it('an invalid file is refused with all problems, stores nothing, and counts towards the rate limit', async () => {
     expect(placesRefusedIn(JSON.stringify(file))).toEqual([]);
     const host = await arrive(server);
     const { list: before } = await host.see('events/index', 'events.index', {});
@@ -342,7 +342,7 @@ describe('an invalid file', () => {
     expect((await host.see('events/index', 'events.index', {})).list.hostedCount).toBe(before.hostedCount);
   });
 
-  it('is refused when it is too large or missing', async () => {
+  it('an import is refused if the file is too large or missing', async () => {
     const host = await arrive(server);
     await host.see('events/index', 'events.index', {});
     const large = await upload(host, ' '.repeat(16_777_217));

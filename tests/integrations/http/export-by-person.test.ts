@@ -14,7 +14,7 @@ async function table(host: Visitor, eventId: string, of = 'by-person'): Promise<
   return readCsv(bytes.toString('utf8'));
 }
 
-it('has a row per participant with all their answers in every round, and their quiz scores', async () => {
+it('the export by person has a row per participant, with their answers in every round and quiz scores', async () => {
   const { host, event } = await fullEvent(server, 'Whole');
   const [head, ada, ben, eve, ...more] = await table(host, event.id);
   const quiz = 'Quiz night · 1. Which planet is the largest?';
@@ -61,7 +61,7 @@ it('has a row per participant with all their answers in every round, and their q
   expect(eve?.slice(2)).toEqual(['', '', '', '', '', 'Left', '', '', '']);
   expect(more).toEqual([]);
   const ballots = await table(host, event.id, 'ballots');
-  // It links no more of a participant’s answers than the ballots table does.
+  // The table links no more of a participant’s answers than the ballots table does.
   expect(ballots.filter(([, , , , participant]) => participant === ben?.[0]).map((row) => row[6])).toEqual([
     'Right',
     'Left',
@@ -85,7 +85,7 @@ it('executes no formula in a title or an answer', async () => {
   expect(row).toContain("'=2+2");
 });
 
-it('does not reveal who was removed through an anonymous question: their quiz result stays', async () => {
+it('does not reveal who was removed through an anonymous question, since their quiz result stays', async () => {
   const { host, event } = await hostWithEvent(server);
   const players = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
   const [, ben] = players as [Visitor, Visitor];

@@ -11,7 +11,7 @@ const { server, lively } = withLivelyEvent();
 const fetched = (path: string) => lively.host.download(`/events/${lively.event.id}/exports/${path}`);
 const csv = async (of: string) => (await fetched(`csv${of === '' ? '' : `?of=${of}`}`)).bytes.toString('utf8');
 
-it('every file name has the title in its own script, the code and the date, and no path', async () => {
+it('every file name has the title in its original script, the code and the date, and no path', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Köln: „Licht“ ../x' });
   const names = await Promise.all(
     ['csv?of=ballots', 'xlsx', 'json', 'json?people=no'].map(async (path) =>
@@ -28,7 +28,7 @@ it('every file name has the title in its own script, the code and the date, and 
 });
 
 describe('CSV', () => {
-  it('is a download that spreadsheets open as UTF-8, with standard line endings', async () => {
+  it('a CSV file is a download that spreadsheets open as UTF-8, with standard line endings', async () => {
     const { status, headers, bytes } = await fetched('csv');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -45,7 +45,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('for Excel follows the reader’s region', async () => {
+  it('a CSV file for Excel uses the separators of the reader’s region', async () => {
     const { host } = lively;
     host.cookies.set('locale', 'de');
     const [head, first] = (await csv('activities&for=excel')).replaceAll('"', '').split('\r\n');
@@ -54,7 +54,7 @@ describe('CSV', () => {
     expect(first).toBe('1;choice;Which slit?;1;Both;1;votes;0,5;2;;;');
   });
 
-  it('contains questions with answers, and no formula', async () => {
+  it('a CSV file contains questions with their answers, and no formulas', async () => {
     const text = await csv('questions');
     expect(text).toContain('"Why is the sky blue?","approved",2,');
     expect(text).toContain('"\'=HYPERLINK(""//evil.example"")"');
@@ -62,7 +62,7 @@ describe('CSV', () => {
     expect(text).toContain('"<b>Is this bold?</b>","pending",0');
   });
 
-  it('states for each text and word whether it was approved, also where no approval is needed', async () => {
+  it('a CSV file states for each text and word whether it was approved, even if no approval is needed', async () => {
     const { host, event } = await hostWithEvent(server);
     await host.visit('events.update', { event: event.id }, { heldWords: ['scam*'] });
     const [read, unread, cloud] = [
@@ -97,7 +97,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('names the quiz or survey and the right answer of each answer, and the labels of each question', async () => {
+  it('a CSV file has the series and the right answer of each answer, and the labels of each question', async () => {
     const full = await fullEvent(server, 'Whole');
     const alone = await openActivity(full.host, full.event, 'scale');
     await answerAs(full.people[0] as Visitor, full.event, alone, { value: 4 });
@@ -137,7 +137,7 @@ describe('CSV', () => {
 });
 
 describe('XLSX', () => {
-  it('is a workbook of seven sheets with numbers as numbers, times as times, and formulas as text', async () => {
+  it('an XLSX file has seven sheets with numbers as numbers, times as times, and formulas as text', async () => {
     const { status, headers, bytes } = await fetched('xlsx');
     expect([status, headers.get('content-type')]).toEqual([
       200,
@@ -161,7 +161,7 @@ describe('XLSX', () => {
       .map((name) => files[name] ?? '');
     expect(sheets).toHaveLength(7);
     for (const sheet of sheets) expect(sheet).not.toMatch(/<f[ >]/);
-    // Vote counts: a cell without a type, or with type n, never a string.
+    // Vote counts have no cell type or type n, never a string type.
     expect(sheets[1]).toMatch(/<c r="F2"(?: t="n")?(?: s="\d+")?(?: t="n")?><v>1<\/v><\/c>/);
     const strings = files['xl/sharedStrings.xml'] ?? sheets.join('');
     expect(strings).toContain('=HYPERLINK(');
@@ -186,7 +186,7 @@ it('a workbook has labels in the reader’s language, and the words of participa
   expect(words).toContain('Why is the sky blue?');
 });
 
-it('records each export in the audit log, with its table, and whether it was the agenda only', async () => {
+it('records each export in the audit log, with its table and whether it was only the agenda', async () => {
   for (const format of ['csv', 'csv?of=questions', 'xlsx', 'json', 'json?people=no'])
     await lively.host.download(`/events/${lively.event.id}/exports/${format}`);
   const { audits } = await lively.host.see('audits/index', 'audits.index', { event: lively.event.id });

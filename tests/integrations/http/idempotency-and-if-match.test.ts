@@ -54,7 +54,7 @@ describe('two programs at once', () => {
     expect(voted.body).toMatchObject({ state: 'closed', tally: { total: 1 } });
   });
 
-  it('events are protected in the same way', async () => {
+  it('If-Match protects events in the same way', async () => {
     const { event, program } = scene;
     const { headers } = await program.call('api.events.show', { event: event.id });
     const tag = { 'if-match': headers.get('etag') ?? '' };
@@ -78,7 +78,7 @@ describe('two programs at once', () => {
     );
   });
 
-  it('quizzes, labels and questions are protected in the same way', async () => {
+  it('If-Match protects quizzes, labels and questions in the same way', async () => {
     const { event, phone, program } = scene;
     const at = { event: event.id };
     const { id: series } = await program.get<{ id: string }>('api.series.create', at, {
@@ -132,7 +132,7 @@ describe('two programs at once', () => {
 describe('If-Match', () => {
   const stale = { 'if-match': '"stale.stale"' };
 
-  it('protects the logo and the deletion of an event by its version', async () => {
+  it('If-Match with the event’s version protects its logo and its deletion', async () => {
     const { program } = scene;
     const { id, title } = await program.get<EventResource>(
       'api.events.create',
@@ -163,7 +163,7 @@ describe('If-Match', () => {
     expect((await program.call('api.events.show', { event: id })).status).toBe(404);
   });
 
-  it('is refused, not ignored, where there is no single version to compare', async () => {
+  it('If-Match is refused, not ignored, on routes without a single version to compare', async () => {
     const { host, event, program } = scene;
     const at = { event: event.id };
     const activity = await choiceOf(host, event);
@@ -189,7 +189,7 @@ describe('If-Match', () => {
   });
 });
 
-it('an API request is executed even with the header that makes page requests validation only', async () => {
+it('an API request is executed even with the header that only validates page requests', async () => {
   const { event, program } = scene;
   const headers = { precognition: 'true', 'idempotency-key': 'key-asked' };
   const at = { event: event.id };
@@ -219,7 +219,7 @@ it('an answer that arrives after its claim expired does not affect the next clai
 });
 
 describe('an idempotency key', () => {
-  it('executes a request only once when it is sent twice', async () => {
+  it('an idempotency key executes a request only once when it is sent twice', async () => {
     const { program } = scene;
     const call = { body: { title: 'Only once', start: 'later' }, headers: { 'idempotency-key': 'key-1' } };
     const first = await program.call('api.events.create', {}, call);
@@ -232,7 +232,7 @@ describe('an idempotency key', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
   });
 
-  it('imports a file only once when it is sent twice', async () => {
+  it('an idempotency key imports a file only once when it is sent twice', async () => {
     const { event, program } = scene;
     const file = await program.call('api.exports.show', { event: event.id, format: 'json' });
     const call = { body: file.body as Buffer, headers: { 'idempotency-key': 'key-file' } };
@@ -247,7 +247,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  it('returns a one-time secret again on a retry, without storing it readably', async () => {
+  it('an idempotency key returns a one-time secret again on a retry, without storing it in plain text', async () => {
     const { event, program } = scene;
     const call = { headers: { 'idempotency-key': 'key-link' } };
     const at = { event: event.id };
@@ -261,7 +261,7 @@ describe('an idempotency key', () => {
     expect(bytes).not.toContain(new URL(first.address).searchParams.get('link'));
   });
 
-  it('is released by a request that was refused', async () => {
+  it('a refused request releases its idempotency key', async () => {
     const { program } = scene;
     const headers = { 'idempotency-key': 'key-2' };
     expect((await program.call('api.events.create', {}, { body: { title: '' }, headers })).status).toBe(422);
@@ -270,7 +270,7 @@ describe('an idempotency key', () => {
     ).toBe(201);
   });
 
-  it('in use by a running request does not start a second one', async () => {
+  it('an idempotency key of a running request does not start a second one', async () => {
     const { program } = scene;
     const both = await Promise.all(
       [1, 2].map(() =>

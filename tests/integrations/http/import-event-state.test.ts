@@ -6,7 +6,7 @@ import { withServer } from '#support/set-up.ts';
 const server = withServer();
 
 it.each(['draft', 'open', 'ended'] as const)(
-  'an event that was %s keeps its state, which the next page reports with the code it could not keep',
+  'an imported event stays %s, and the next page reports that and the code it could not keep',
   async (state) => {
     const { host, event } = await hostWithEvent(server, { start: state === 'draft' ? 'later' : 'now' });
     if (state === 'ended') await host.visit('event-states.update', { event: event.id }, { state });

@@ -7,7 +7,7 @@ import { png, withChunk } from '#support/factories/picture-bytes.ts';
 
 const { server, lively, file } = withPicturedFile();
 
-it('files of earlier versions are imported, whose ballots have no time taken and which have no pictures', async () => {
+it('files of earlier versions are imported without pictures and the times taken for ballots', async () => {
   const { pictures: _, ...old } = structuredClone(file);
   for (const activity of old.activities) {
     Reflect.deleteProperty(activity, 'picture');
@@ -20,14 +20,14 @@ it('files of earlier versions are imported, whose ballots have no time taken and
   expect([made.pictures, made.activities.map(({ picture }) => picture)]).toEqual([[], [null, null]]);
 });
 
-it('a logo that moves, once accepted, is left out of the import', async () => {
+it('an animated logo, which earlier versions accepted, is omitted from the import', async () => {
   const logo = withChunk(png(40, 20), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
   const old = { ...file, event: { ...file.event, logo: { content: logo.toString('base64') } } };
   const { event, activities } = await exported(lively.host, await imported(lively.host, old));
   expect([event.logo, activities.length]).toEqual([null, file.activities.length]);
 });
 
-it('a timer once allowed for a survey question is left out, that of a poll stays', async () => {
+it('a timer of a survey question, which earlier versions allowed, is omitted; that of a poll stays', async () => {
   const { host, event } = await fullEvent(server, 'Timed');
   const old = await exported(host, event.id);
   const inSurvey = (one: EventFile['activities'][number]) =>
@@ -40,7 +40,7 @@ it('a timer once allowed for a survey question is left out, that of a poll stays
   );
 });
 
-it('texts with invisible characters, once accepted, are imported without them; answers are unchanged', async () => {
+it('invisible characters, which earlier versions accepted, are removed from texts, but not from answers', async () => {
   const old = structuredClone(file);
   const [answer, blank] = ['"Wachs\u00ADtum"', '"\u200B"'];
   Object.assign(at(old.participants, 0), { name: 'Ada\u202E' });

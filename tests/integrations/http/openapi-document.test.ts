@@ -5,7 +5,7 @@ import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
 
-/** Routes that programs replace with another one, or do not need. */
+/** Page routes that have an API route of another name, or that programs do not need. */
 const otherwise: Partial<Record<RouteName, ApiRouteName | 'a form'>> = {
   'events.new': 'a form',
   'events.edit': 'a form',
@@ -14,7 +14,7 @@ const otherwise: Partial<Record<RouteName, ApiRouteName | 'a form'>> = {
   'screen-pairings.create': 'api.screen-links.create',
 };
 
-it('programs have a route for every one by which the pages change an event', () => {
+it('programs have a route for every page route that changes an event', () => {
   const pageRoutes = (Object.keys(routes) as RouteName[]).filter((name) =>
     /^\/(events|activities|series|event-imports)(\/|$)/.test(routes[name].path),
   );
@@ -43,7 +43,7 @@ describe('the OpenAPI document', () => {
   const read = async (): Promise<Document> =>
     (await (await fetch(`${server.address}/api/v1/openapi.json`)).json()) as Document;
 
-  it('has every route, and no others', async () => {
+  it('the OpenAPI document has every route, and no others', async () => {
     const { openapi, paths } = await read();
     expect(openapi).toBe('3.1.0');
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(documented)).toEqual(new Set(registered));
   });
 
-  it('contains every schema it refers to', async () => {
+  it('the OpenAPI document contains every schema that it refers to', async () => {
     const document = await read();
     const referred = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
     expect(referred.length).toBeGreaterThan(10);
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('names the resources with a version, and where a stale one is refused', async () => {
+  it('the OpenAPI document says which resources have a version, and which routes refuse a stale one', async () => {
     const operations = Object.values((await read()).paths).flatMap((methods) => Object.entries(methods));
     const shown = operations.filter(([method, { responses }]) => method === 'get' && responses['304'] !== undefined);
     expect(shown.map(([, { operationId }]) => operationId).toSorted()).toEqual([

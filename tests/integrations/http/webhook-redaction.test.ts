@@ -6,7 +6,7 @@ import { withServerAndReceiver } from '#support/set-up.ts';
 
 const { server, receiver } = withServerAndReceiver();
 
-/** A webhook that got two questions, and can get the same delivery again. */
+/** A webhook that received two questions, and a function to send the same delivery again. */
 async function deliveredOnce() {
   const { received } = receiver;
   received.length = 0;
@@ -39,7 +39,7 @@ async function deliveredOnce() {
   return { host, event, ada, regretted, log, again };
 }
 
-it('deleted names are left out when a delivery is sent again, and removed from the log', async () => {
+it('deleted names are omitted when a delivery is sent again, and removed from the log', async () => {
   const { host, event, log, again } = await deliveredOnce();
   expect((await again()).questions[0]).toMatchObject({ body: 'Who leaked it?', authorName: 'Ada' });
   await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
@@ -48,7 +48,7 @@ it('deleted names are left out when a delivery is sent again, and removed from t
   expect(JSON.stringify(await log())).not.toContain('Ada');
 });
 
-it('a withdrawn question is only an id when a delivery is sent again, and is removed from the log', async () => {
+it('a withdrawn question is reduced to its id when a delivery is sent again, and removed from the log', async () => {
   const { event, ada, regretted, log, again } = await deliveredOnce();
   expect((await again()).questions[0]).toMatchObject({ id: regretted, body: 'Who leaked it?' });
   await ada.visit('questions.destroy', { code: event.code, question: regretted });

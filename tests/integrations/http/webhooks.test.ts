@@ -39,7 +39,7 @@ const signature = (secret: string, time: string, body = '') =>
 const newest = async () => (await host.see('webhooks/index', 'webhooks.index', { event: event.id })).webhooks.at(-1);
 
 describe('a webhook', () => {
-  it('gets the kinds it asked for, signed, with the current state', async () => {
+  it('a webhook gets only the requested kinds of event, signed and with the current state', async () => {
     const { newSecret, webhooks } = await add(['activity.changed']);
     expect(newSecret).toEqual({ webhookId: webhooks.at(-1)?.id, secret: expect.stringMatching(/^whs_/) });
     expect(JSON.stringify((await host.visit('webhooks.index', { event: event.id })).page)).not.toContain(
@@ -61,7 +61,7 @@ describe('a webhook', () => {
     await host.visit('webhooks.destroy', { event: event.id, webhook: webhooks[0]?.id ?? '' });
   });
 
-  it('that fails is tried again later, also after a server restart, and its page shows it', async () => {
+  it('a failed delivery is retried later, even after a server restart, and shown on the webhook’s page', async () => {
     answers = [500];
     const { webhooks } = await add(['event.changed']);
     const webhook = webhooks[0]?.id ?? '';
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook });
   }, 60_000);
 
-  it('reaches no private network unless the operator allows it, whenever its address was saved', async () => {
+  it('a webhook reaches no private network unless the operator allows it, even if it was saved before', async () => {
     const guarded = await startTestServer();
     const { host: other, event: own } = await hostWithEvent(guarded);
     const at = { event: own.id };
@@ -149,7 +149,7 @@ describe('a webhook', () => {
     await guarded.close();
   });
 
-  it('is refused with an invalid address or invalid kinds', async () => {
+  it('a webhook with an invalid address or invalid kinds is refused', async () => {
     for (const [field, body] of [
       ['url', { url: 'not an address', kinds: ['event.changed'] }],
       ['url', { url: 'ftp://example.org', kinds: ['event.changed'] }],
@@ -161,7 +161,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('can change its address and kinds and keep its secret, and the change is audited', async () => {
+  it('changing a webhook’s address and kinds keeps its secret, and is audited', async () => {
     const { webhooks, newSecret } = await add(['event.changed']);
     const at = { event: event.id, webhook: webhooks.at(-1)?.id ?? '' };
     const change = async (fields: object) =>
@@ -191,7 +191,7 @@ describe('a webhook', () => {
     await host.see('webhooks/index', 'webhooks.destroy', at);
   });
 
-  it('gets a new secret, shown once: both sign for a day, or until the old one is ended, as audited', async () => {
+  it('a new webhook secret is shown once, and both secrets sign for a day or until the old one is ended', async () => {
     const { webhooks, newSecret } = await add(['event.changed']);
     const first = newSecret?.secret ?? '';
     const at = { event: event.id, webhook: webhooks.at(-1)?.id ?? '' };
@@ -237,7 +237,7 @@ describe('a webhook', () => {
     await host.see('webhooks/index', 'webhooks.destroy', at);
   }, 30_000);
 
-  it('has a log that can be read page by page', async () => {
+  it('a webhook’s log can be read page by page', async () => {
     const { webhooks } = await add(['event.changed']);
     const webhook = webhooks.at(-1)?.id ?? '';
     const { store, newId } = server.world;
@@ -269,7 +269,7 @@ describe('a webhook', () => {
     await host.see('webhooks/index', 'webhooks.destroy', { event: event.id, webhook });
   });
 
-  it('is out of reach through another event, and repeats only its own deliveries', async () => {
+  it('a webhook is not found in another event, and repeats only its own deliveries', async () => {
     const { host: other, event: elsewhere } = await hostWithEvent(server, { title: 'Elsewhere' });
     const { webhooks } = await add(['event.changed']);
     const webhook = webhooks.at(-1)?.id ?? '';

@@ -112,7 +112,7 @@ const asBefore = (file: EventFile): EventFile => ({
   })),
 });
 
-it('an old file’s question follows the rule if it was not asked yet; the rule with several picks is refused', async () => {
+it('an old file’s question follows the rule if it was not asked yet, but not with several picks', async () => {
   const { host, event } = await hostWithEvent(server);
   await choiceOf(host, event, planets);
   const file = await exported(host, event.id);

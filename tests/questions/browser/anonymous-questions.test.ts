@@ -52,7 +52,7 @@ it('asks one question without the name and the next one with it', async () => {
   await page.getByText(/Sent\./).waitFor();
   await field.tap();
   await withoutName.waitFor();
-  // It stays ticked: a forgotten tick must not reveal a name.
+  // The box stays ticked, so that forgetting to tick it again cannot reveal a name.
   expect(await withoutName.isChecked()).toBe(true);
   await withoutName.uncheck();
   await field.fill('Who is to thank?');
@@ -97,7 +97,7 @@ itInFullMatrix(
   },
 );
 
-itInFullMatrix('does not put a name that is given later on a question that still waits to be sent', async () => {
+itInFullMatrix('a name given later does not appear on a question that is still waiting to be sent', async () => {
   const phone = await openQuestions();
   phone.allowProblem(/ERR_FAILED|Failed to load resource/);
   const { page } = phone;

@@ -20,7 +20,7 @@ async function threeOnShow() {
   return { host, event, states };
 }
 
-it('puts the first question on the screen with F and goes on to the next with D, each with an undo', async () => {
+it('puts the first question on the screen with F and moves on to the next with D, each with an undo', async () => {
   const { host, event, states } = await threeOnShow();
   await host.visit('events.show', { event: event.id });
   await choiceOf(host, event, { prompt: 'Which slit?' });
@@ -29,7 +29,7 @@ it('puts the first question on the screen with F and goes on to the next with D,
   const bar = page.locator('[data-actions]');
   const button = (name: string) => bar.getByRole('button', { name, exact: true });
   const asked = { 'First?': 'approved', 'Second?': 'approved', 'Third?': 'approved' };
-  // Keys are handled in turn: had F or D done something before the questions are shown, the states would tell.
+  // Keys are handled in order, so the states show whether F or D did anything before the questions were shown.
   await page.keyboard.press('f');
   await page.keyboard.press('d');
   await page.keyboard.press('q');
@@ -43,7 +43,7 @@ it('puts the first question on the screen with F and goes on to the next with D,
   await pressKey(room, 'd');
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'highlighted', 'First?': 'approved' });
   await page.getByRole('button', { name: 'Undo: answered “Second?”' }).waitFor();
-  // One undo takes back both halves of the step.
+  // One undo reverts both halves of the step.
   await pressKey(room, 'z');
   await expect.poll(states).toEqual({ ...asked, 'Second?': 'highlighted' });
   await page
@@ -63,7 +63,7 @@ it('puts the first question on the screen with F and goes on to the next with D,
   await page.getByRole('button', { name: 'Undo: answered “Second?”' }).waitFor();
   await pressKey(room, 'd');
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'answered', 'First?': 'highlighted' });
-  // The last question can only be taken off the screen.
+  // The last question can only be removed from the screen.
   await button('Answered').waitFor();
   await pressKey(room, 'f');
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'answered', 'First?': 'approved' });
@@ -71,7 +71,7 @@ it('puts the first question on the screen with F and goes on to the next with D,
   await button('Answered').click();
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'answered', 'First?': 'answered' });
   await page.getByText('All are answered.').waitFor();
-  // “Next” still leads on to the agenda.
+  // “Next” still leads to the agenda.
   await page.keyboard.press('n');
   await page.getByRole('heading', { name: 'Which slit?' }).waitFor();
   await close();

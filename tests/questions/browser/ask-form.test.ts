@@ -28,7 +28,7 @@ async function openQuestions() {
   };
 }
 
-it('unfolds the form for asking, folds it after sending, and moves the focus to the receipt', async () => {
+it('expands the form for asking, collapses it after sending, and moves the focus to the receipt', async () => {
   const { phone, page, field, form, send, receipt } = await openQuestions();
   const height = async (): Promise<number> => (await form.boundingBox())?.height ?? 0;
   const label = page.locator('label', { hasText: 'Ask a question' });
@@ -44,7 +44,7 @@ it('unfolds the form for asking, folds it after sending, and moves the focus to 
   await calm(page);
   const open = await height();
   expect(open).toBeGreaterThan(folded);
-  // A finger is on what is below, so losing the focus must not move it.
+  // A finger may be on what is below, so losing the focus must not move it.
   await field.blur();
   await calm(page);
   expect(await send.isVisible()).toBe(true);
@@ -68,7 +68,7 @@ it('unfolds the form for asking, folds it after sending, and moves the focus to 
   await phone.close();
 });
 
-itInFullMatrix('keeps the next question that is typed while the last one is sent', async () => {
+itInFullMatrix('keeps a question typed while the previous one is still sending', async () => {
   const { phone, page, field, send } = await openQuestions();
   const gate = Promise.withResolvers<void>();
   await page.route('**/questions', async (route) => {

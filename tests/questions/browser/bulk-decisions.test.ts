@@ -13,7 +13,7 @@ const checkboxOf = (page: Page, body: string) =>
 const select = async (page: Page, ...bodies: string[]): Promise<void> => {
   for (const body of bodies) await checkboxOf(page, body).check();
 };
-/** The reason of a rejected question, or else its state. */
+/** Each question's rejection reason, or its state if it has none. */
 const outcomes = async (event: EventView) =>
   Object.fromEntries(
     (await server.world.store.questions.ofEvent(event.id)).map(({ body, state, rejectionReason }) => [
@@ -22,7 +22,7 @@ const outcomes = async (event: EventView) =>
     ]),
   );
 
-it('approves several text answers at once, and undoes it for those that are still approved', async () => {
+it('approves several text answers together, and undoes that for those still approved', async () => {
   const { host, event } = await hostWithEvent(server);
   const activity = await openActivity(host, event, 'text');
   for (const text of ['Waves are odd', 'Light is fast', 'Cats are fine'])

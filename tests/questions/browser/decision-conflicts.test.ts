@@ -6,7 +6,7 @@ import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { beforeNextSend, openLivePageAs } from '#support/browser/people.ts';
 
-// The host has a page open while Ben, a moderator, decides elsewhere.
+// The host has a page open while Ben, a moderator, decides on another page.
 
 const { server, browser } = withServerAndBrowser();
 
@@ -37,7 +37,7 @@ async function chooseFor(crew: TestPage, body: string, item: string): Promise<vo
   await crew.page.getByRole('menuitem', { name: item }).click();
 }
 
-it('keeps a written answer when another was published first, to replace that or take it', async () => {
+it('keeps a written answer when another was published first, and offers to replace or accept that', async () => {
   const body = 'When is the exam?';
   const { event, benDecides, open } = await crewWith([body], true);
   const benAnswers = (answer: string) => benDecides(body, 'answer', { answer });
@@ -69,7 +69,7 @@ it('keeps a written answer when another was published first, to replace that or 
   await crew.close();
 });
 
-itInFullMatrix('says who has decided a question first, and offers to decide otherwise', async () => {
+itInFullMatrix('says who decided a question first, and offers a different decision', async () => {
   const body = 'Is it lunch time yet?';
   const { event, benDecides, open } = await crewWith([body]);
   const crew = await open('/moderation');
@@ -88,7 +88,7 @@ itInFullMatrix('says who has decided a question first, and offers to decide othe
   await note.waitFor({ state: 'detached' });
   await expect.poll(() => states(event)).toEqual({ [body]: 'pending' });
 
-  // An undo does not take back what was decided while it was sent.
+  // An undo does not revert a decision that was made while it was sending.
   await row.getByRole('button', { name: 'Approve', exact: true }).click();
   const undo = page.getByRole('button', { name: /^Undo: approved/ });
   await undo.waitFor();
@@ -99,7 +99,7 @@ itInFullMatrix('says who has decided a question first, and offers to decide othe
   await crew.close();
 });
 
-it('decides the other selected questions when one was decided first, and undoes only those', async () => {
+it('decides the other selected questions when someone else decided one first, and undoes only those', async () => {
   const bodies = ['When is lunch?', 'Where is lunch?', 'What is lunch?'];
   const { event, benDecides, open } = await crewWith(bodies);
   const crew = await open('/moderation');

@@ -9,7 +9,7 @@ import { storeQuestions } from './stored-questions.ts';
 const { server, browser } = withServerAndBrowser();
 
 itInFullMatrix(
-  'keeps the order of questions under a scrolling finger, and changes it once that finger is lifted',
+  'keeps the order of questions while a finger scrolls them, and updates it once the finger is lifted',
   async () => {
     const { event } = await hostWithEvent(server);
     await storeQuestions(
@@ -49,7 +49,7 @@ itInFullMatrix(
     await touch('touchStart', onList(120), { x: tabs.x + tabs.width / 2, y: tabs.y + tabs.height / 2, id: 2 });
     await settled(page);
     expect(await shownQuestions(phone)).toEqual(before);
-    // The click of a tap comes after it, and is meant for what was under the finger.
+    // The click comes after the touch, and is meant for what was under the finger.
     await page.evaluate(() => {
       const first = () => document.querySelector('.question-row')?.getAttribute('data-id') ?? '';
       const atStart = first();

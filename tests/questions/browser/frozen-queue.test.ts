@@ -9,7 +9,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-/** Three questions that wait and two on show, seen by the host; Ben decides elsewhere. */
+/** The host's moderation page with three waiting questions and two on show. Ben decides on another page. */
 async function crewAtModeration() {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host', 'Ben');
@@ -30,7 +30,7 @@ async function crewAtModeration() {
   return { ...crew, ben, path, ask, benDecides };
 }
 
-/** Each row's question and box, top to bottom. */
+/** Each row's question and bounding box, top to bottom. */
 const rowsOf = (list: Locator) =>
   list.getByRole('listitem').evaluateAll((rows) =>
     rows.map((row) => {
@@ -39,7 +39,7 @@ const rowsOf = (list: Locator) =>
     }),
   );
 
-/** The same with the pointer elsewhere and nothing moving. */
+/** The same, once the pointer is elsewhere and nothing moves. */
 async function restingRowsOf(list: Locator) {
   await list.page().mouse.move(0, 0);
   await calm(list.page());
@@ -48,7 +48,7 @@ async function restingRowsOf(list: Locator) {
 
 const bodiesOf = async (list: Locator): Promise<string[]> => (await rowsOf(list)).map(({ body }) => body);
 
-it('moves no waiting question while others ask and decide, and counts the new ones', async () => {
+it('does not move waiting questions while others ask and decide, and counts the new ones', async () => {
   const { page, ask, benDecides, close } = await crewAtModeration();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const waiting = page.getByRole('region', { name: 'Waiting questions' });
@@ -90,7 +90,7 @@ it('moves no waiting question while others ask and decide, and counts the new on
   await close();
 });
 
-itInFullMatrix('shows at a question that another moderator writes about it', async () => {
+itInFullMatrix('shows next to a question that another moderator is writing about it', async () => {
   const { page, ben, path, close } = await crewAtModeration();
   const other = await openLivePageAs(browser, server, ben, path);
   const rowOf = (of: Page, body: string) => of.getByRole('listitem').filter({ hasText: body });

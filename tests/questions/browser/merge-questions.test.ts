@@ -7,7 +7,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-/** The moderation page with three questions on show, the second one with the most upvotes, and one that waits. */
+/** The moderation page with three questions on show, the second with the most upvotes, and one waiting. */
 async function moderationPage() {
   const { host, event } = await hostWithEvent(server);
   const [ada, ben, chen] = [
@@ -97,7 +97,7 @@ itInFullMatrix(
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
-    // Of several the crew chooses.
+    // Of several questions on show, the crew chooses.
     await select('Which slit?', 'Why?');
     await page.getByRole('button', { name: 'Merge…' }).click();
     const chosen = page.getByRole('dialog', { name: 'Merge questions' });

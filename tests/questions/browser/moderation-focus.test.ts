@@ -9,7 +9,7 @@ const { server, browser } = withServerAndBrowser();
 
 const open = (path: string) => threePending(server, browser, path);
 
-it('moves the focus with J, K and the arrow keys to the question that A and R decide about', async () => {
+it('moves the focus with J, K and the arrow keys, and A and R decide the focused question', async () => {
   const { page, close, row, states } = await open('/moderation');
   const isSelected = async (body: string) => {
     await expect.poll(() => focused(page)).toBe(`Select: ${body}`);
@@ -73,7 +73,7 @@ async function pressTwice(page: Page, button: Locator, between: () => Promise<un
   }
 }
 
-itInFullMatrix('does not decide the next question by the second press of a double click', async () => {
+itInFullMatrix('the second press of a double click does not decide the next question', async () => {
   const { page, close, row, states } = await open('/moderation');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -87,7 +87,7 @@ itInFullMatrix('does not decide the next question by the second press of a doubl
       .toBeLessThan(12),
   );
   await button('First?', 'Put on the screen').waitFor();
-  // Nor does it take a question off the screen that the first press has put there.
+  // It does not remove a question from the screen either, if the first press has put it there.
   await pressTwice(page, button('First?', 'Put on the screen'), () =>
     button('First?', 'Take off the screen').and(page.locator(':enabled')).waitFor(),
   );

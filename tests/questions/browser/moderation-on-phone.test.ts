@@ -32,7 +32,7 @@ it('offers the search, the moderation switch and the actions for several questio
   await page.getByText('Question number 1?').waitFor({ state: 'detached' });
   await options.click();
   await search.waitFor({ state: 'hidden' });
-  // Hidden, the search still says that it hides questions.
+  // Even hidden, the search says that it hides questions.
   expect(await options.textContent()).toContain('Only some questions are shown');
   await options.click();
   await search.fill('');

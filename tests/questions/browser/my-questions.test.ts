@@ -6,7 +6,7 @@ import { ask, openLivePageAs, tab, waitUntilLive } from '#support/browser/people
 
 const { server, browser } = withServerAndBrowser();
 
-/** Ada's phone, with a question of hers that waits. */
+/** Ada's phone with one of her questions waiting. */
 async function adaAsks() {
   const { host, event } = await hostWithEvent(server);
   const visitor = await participantAt(server, event.code, 'Ada');
@@ -64,7 +64,7 @@ it('shows a rejected question with its reason among the questions until it is hi
   await act('reject', { reason: 'It is on page 1.' });
   await card('Not taken: It is on page 1.').waitFor();
 
-  // “Change” puts its words into the form.
+  // “Change” puts its text into the form.
   await card('Not taken').getByRole('button', { name: 'Change' }).click();
   const field = page.getByLabel('Ask a question');
   expect([await field.inputValue(), await field.evaluate((element) => element === document.activeElement)]).toEqual([

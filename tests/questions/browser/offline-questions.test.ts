@@ -49,14 +49,14 @@ it('asks a question once when the response to it is lost', async () => {
   await send.click();
   await phone.page.getByText(/Sent\./).waitFor();
   expect([lost, await storedQuestions()]).toEqual([1, ['Did it arrive?']]);
-  // The same words asked again are another question.
+  // Asking the same words again is another question.
   await field.fill('Did it arrive?');
   await send.click();
   await expect.poll(storedQuestions).toEqual(['Did it arrive?', 'Did it arrive?']);
   await phone.close();
 });
 
-it('sends questions asked offline in a closed tab once, from the next tab that is online', async () => {
+it('sends questions asked offline in a tab that was closed once, from the next online tab', async () => {
   await phone.context.setOffline(true);
   const { field, send } = formOf(phone.page);
   await field.fill('Is anybody there?');
@@ -103,7 +103,7 @@ itInFullMatrix('changes or discards a question that waits to be sent, and keeps 
 });
 
 itInFullMatrix(
-  'keeps a question that comes after questions were paused, with the reason, and sends it on request later',
+  'keeps a question that arrives after questions were paused, with the reason, and sends it on request',
   async () => {
     await phone.context.setOffline(true);
     const { field, send } = formOf(phone.page);

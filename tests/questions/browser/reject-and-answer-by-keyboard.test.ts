@@ -32,14 +32,14 @@ it('rejects with W and Enter, and answers with E once the question is approved, 
 });
 
 itInFullMatrix(
-  'writes one reason for all selected questions with W, and takes no typed letter as a shortcut',
+  'writes one reason for all selected questions with W, and treats no typed letter as a shortcut',
   async () => {
     const { page, close, states } = await open();
     for (const key of ['j', ' ', 'j', ' ', 'w']) await page.keyboard.press(key);
     const reason = page.locator('.bulk-bar').getByRole('textbox', { name: 'Reason' });
     const hasFocus = () => reason.evaluate((field) => field === document.activeElement);
     await expect.poll(hasFocus).toBe(true);
-    // W leads back into the form that is open already.
+    // W moves the focus back into the open form.
     await page.getByRole('heading', { level: 1 }).click();
     await expect.poll(hasFocus).toBe(false);
     await page.keyboard.press('w');

@@ -32,7 +32,7 @@ async function choose(page: Page, body: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-it('removes the author of a question with everything they asked, and takes that back with U first', async () => {
+it('removes the author of a question with everything they asked, which U undoes first', async () => {
   const { page, close } = await open();
   await card(page, 'When is the exam?').getByRole('button', { name: 'Approve' }).click();
   await expect.poll(async () => (await states())['When is the exam?']).toBe('approved');
@@ -66,7 +66,7 @@ it('removes the author of a question with everything they asked, and takes that 
 });
 
 itInFullMatrix(
-  'removes the author of an anonymous question, names no one, and brings back that question alone',
+  'removes the author of an anonymous question without naming them, and restores only that question',
   async () => {
     for (const body of ['Who is to blame?', 'And who else?'])
       expect((await mallory.visit('questions.create', { code: event.code }, { body, withoutName: true })).status).toBe(

@@ -3,7 +3,7 @@ import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
-/** An event, who hosts it, and Ada, who opens its room on a phone. */
+/** An event, its host, and Ada, who opens its room on a phone. */
 export async function roomWithAda(server: TestServer, browser: TestBrowser) {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');

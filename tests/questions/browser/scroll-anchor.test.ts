@@ -7,7 +7,7 @@ import { calm } from '#support/browser/settled.ts';
 import { openLivePageAs, tab } from '#support/browser/people.ts';
 import { storeQuestions } from './stored-questions.ts';
 
-// A long list is scrolled while upvotes reorder it: what is read, and what is under the thumb, stays in place.
+// While upvotes reorder a scrolled list, what people read and what is under the thumb stays in place.
 
 const { server, browser } = withServerAndBrowser();
 
@@ -59,7 +59,7 @@ const rowsOf = (page: Page): Promise<Row[]> =>
       };
     }),
   );
-/** Rows between the room's header and its tabs. */
+/** The rows between the room's header and its tabs. */
 const visibleRows = async (page: Page): Promise<Row[]> =>
   (await rowsOf(page)).filter(({ top, bottom }) => bottom > 64 && top < 700);
 const firstId = async (page: Page): Promise<string> => (await rowsOf(page))[0]?.id ?? '';
@@ -75,7 +75,7 @@ async function scrollTo(page: Page, place: number): Promise<void> {
   await calm(page);
 }
 
-/** Returns how far a row has been from its place, at most, in any frame since. */
+/** Watches a row. Returns the furthest it has been from its place in any frame. */
 async function watch(page: Page, id: string): Promise<() => Promise<number>> {
   await page.evaluate((which) => {
     const top = () =>
@@ -91,7 +91,7 @@ async function watch(page: Page, id: string): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.body.dataset['distance']));
 }
 
-it('keeps the question that is read in place, in every frame, while others move past it', async () => {
+it('keeps the question being read in place, in every frame, while others move past it', async () => {
   const { vote, open } = await roomOf28();
   const reader = await open();
   const { page } = reader;
@@ -110,7 +110,7 @@ it('keeps the question that is read in place, in every frame, while others move 
   await reader.close();
 });
 
-itInFullMatrix('takes an upvote back by a second tap on the same place, however others vote meanwhile', async () => {
+itInFullMatrix('a second tap in the same place withdraws the upvote, however others vote meanwhile', async () => {
   const { vote, open } = await roomOf28();
   const reader = await open();
   const { page } = reader;
@@ -137,7 +137,7 @@ itInFullMatrix('takes an upvote back by a second tap on the same place, however 
   expect(await upvoted()).toEqual([]);
   await page.clock.fastForward(2_000);
   expect(await rowsOf(page)).toEqual(before);
-  // Three seconds after the last tap the new order comes.
+  // The new order appears three seconds after the last tap.
   await page.clock.fastForward(2_000);
   await expect
     .poll(async () =>

@@ -38,7 +38,7 @@ async function readToTheEnd(page: Page): Promise<string[]> {
   }
 }
 
-it('sorts, searches and filters all questions, also those that are not loaded yet', async () => {
+it('sorts, searches and filters all questions, even those that are not loaded yet', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const ids = await storeQuestions(

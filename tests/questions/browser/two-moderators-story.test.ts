@@ -18,7 +18,7 @@ const openPhone = (who: Visitor, code: string) =>
 const rowOf = ({ page }: TestPage, region: string, body: string) =>
   page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: body });
 
-it('two moderators work through a talk’s questions, and those who asked see each decision at once', async () => {
+it('two moderators work through a talk’s questions, and the authors see each decision immediately', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Waves' });
   const mia = await crewMemberAt(server, host, event, 'moderator', 'Mia');
   const path = `/events/${event.id}/moderation`;
@@ -41,14 +41,14 @@ it('two moderators work through a talk’s questions, and those who asked see ea
     for (const body of ['When is the next talk?', 'The next talk, when?', 'Nonsense'])
       await rowOf(crew, 'Waiting questions', body).waitFor();
 
-  // What one of them approves, the other sees as approved.
+  // The other moderator sees what one approves.
   await rowOf(one, 'Waiting questions', 'When is the next talk?').getByRole('button', { name: 'Approve' }).click();
   await rowOf(two, 'Questions on show', 'When is the next talk?').waitFor();
   await rowOf(two, 'Waiting questions', 'The next talk, when?').getByRole('button', { name: 'Approve' }).click();
   await rowOf(one, 'Questions on show', 'The next talk, when?').waitFor();
   await ada.page.getByRole('article').filter({ hasText: 'When is the next talk?' }).waitFor();
 
-  // A rejection reaches its author with the reason, and so does the undo.
+  // The author sees the rejection with its reason, and its undo.
   const nonsense = rowOf(two, 'Waiting questions', 'Nonsense');
   await nonsense.getByRole('button', { name: 'More for this question' }).click();
   await two.page.getByRole('menuitem', { name: /Reject with a reason/ }).click();
@@ -82,7 +82,7 @@ it('two moderators work through a talk’s questions, and those who asked see ea
   await answered.getByRole('button', { name: 'Publish the answer' }).click();
   await ada.page.getByRole('article').filter({ hasText: 'On Monday at ten.' }).waitFor();
 
-  // With moderation switched off, a new question is on show at once; the one that waits goes on waiting.
+  // With moderation switched off, new questions are on show immediately; the waiting one keeps waiting.
   await moderation(two).click();
   await two.page
     .getByRole('region', { name: 'Waiting questions' })

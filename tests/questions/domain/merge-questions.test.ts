@@ -77,7 +77,7 @@ async function take(step: Step, event: Event, people: Participant[], ids: string
 }
 
 describe('merging', () => {
-  it('counts each person once after upvotes, merges, separations, removals and readmissions in any order', async () => {
+  it('merging counts each person once after upvotes, merges, separations, removals and readmissions', async () => {
     const steps = fc.array(fc.record({ kind: fc.nat(5), person: fc.nat(4), question: fc.nat(3), other: fc.nat(3) }), {
       minLength: 5,
       maxLength: 40,
@@ -104,7 +104,7 @@ describe('merging', () => {
     );
   });
 
-  it('is refused into a question that is merged or hidden, among those to merge, or of another event', async () => {
+  it('merging into a question that is merged, hidden, selected itself or of another event is refused', async () => {
     const { event, participant } = await openEvent(world);
     const people = await peopleAt(participant, 3);
     const [a = '', b = '', c = ''] = await questionsAt(event, people);
@@ -119,7 +119,7 @@ describe('merging', () => {
     await expect(act(event, 'merge', [c], foreign)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('ends when the target question is withdrawn: the others are separate again', async () => {
+  it('merged questions are separate again when their target is withdrawn', async () => {
     const { event, participant } = await openEvent(world);
     const [author, other] = await peopleAt(participant, 2);
     if (!author || !other) throw new Error('nothing found');
@@ -138,7 +138,7 @@ describe('merging', () => {
     });
   });
 
-  it('counts the upvotes of merged questions once in the results, too', async () => {
+  it('the results, too, count the upvotes of merged questions once per person', async () => {
     const { event, participant } = await openEvent(world);
     const [author, other] = await peopleAt(participant, 2);
     if (!author || !other) throw new Error('nothing found');
@@ -150,7 +150,7 @@ describe('merging', () => {
     expect((await resultsOf(world.store, event.id))?.upvoteCount).toBe(2);
   });
 
-  it('drops the upvotes of a duplicate that its author withdraws', async () => {
+  it('withdrawing a merged question removes its upvotes', async () => {
     const { event, participant } = await openEvent(world);
     const [author, other] = await peopleAt(participant, 2);
     if (!author || !other) throw new Error('nothing found');

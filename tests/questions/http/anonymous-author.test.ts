@@ -34,7 +34,7 @@ describe('the author of an anonymous question', () => {
       removedAt !== null,
     ]);
 
-  it('is not linked to it in the list of people or a workbook', async () => {
+  it('an anonymous author is not linked to the question in the list of people or a workbook', async () => {
     const scene = await anonymousQuestionScene(server);
     expect(namedIn(await peopleOf(scene))).toEqual([
       [hidden.name, 0, false],
@@ -49,7 +49,7 @@ describe('the author of an anonymous question', () => {
     expect(about(hidden.body)).toContain(hidden.body);
     expect(about(hidden.body)).not.toContain(hidden.name);
     expect(about(hidden.body)).not.toContain(scene.shyId);
-    // Nobody is found by a named question, or by one of another event.
+    // A named question, or one of another event, does not identify a participant.
     const { host, event, open } = scene;
     const named = (await open.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions[0]?.id ?? '';
     const { question } = await anonymousQuestionScene(server);
@@ -57,7 +57,7 @@ describe('the author of an anonymous question', () => {
       expect((await host.visit('participant-removals.create', { event: event.id, participant })).status).toBe(404);
   });
 
-  it('can be removed through it and readmitted, while every list keeps their name separate from it', async () => {
+  it('an anonymous author can be removed and readmitted, and no list links their name to the question', async () => {
     const scene = await anonymousQuestionScene(server);
     const { host, program, event, shy, question } = scene;
     const at = { event: event.id, participant: question };
@@ -66,7 +66,7 @@ describe('the author of an anonymous question', () => {
     expect((await shy.visit('rooms.show', { code: event.code })).page?.props).toMatchObject({
       code: 'PARTICIPANT_REMOVED',
     });
-    // The named question stays: hiding both would reveal that they have the same author.
+    // The named question stays, since hiding both would reveal that they have the same author.
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     expect(control.questions.map(({ body, state }) => [body, state])).toEqual([
       ['This one has my name?', 'pending'],
@@ -96,7 +96,7 @@ describe('the author of an anonymous question', () => {
     const overview = (sheets['xl/worksheets/sheet1.xml'] ?? '').split('<row').map(valuesIn);
     expect(overview.find(([label]) => label !== undefined && texts[label] === 'Participants')?.[1]).toBe(2);
 
-    // By their own id they do not count as removed.
+    // Their own id does not count as removed.
     await host.visit('participant-removals.destroy', { event: event.id, participant: scene.shyId });
     expect((await shy.visit('rooms.show', { code: event.code })).status).toBe(403);
     await host.visit('participant-removals.destroy', at);
@@ -106,7 +106,7 @@ describe('the author of an anonymous question', () => {
     expect(later.audits[0]).toMatchObject({ action: 'question.author-readmitted', target: hidden.body });
   });
 
-  it('stays unknown when removed by name and through questions, and returns with the last removal undone', async () => {
+  it('an author removed by name and through questions stays anonymous, and returns once all are undone', async () => {
     for (const isNamedFirst of [true, false]) {
       const scene = await anonymousQuestionScene(server);
       const { host, event, shy, shyId, question } = scene;
@@ -145,7 +145,7 @@ describe('the author of an anonymous question', () => {
     }
   });
 
-  it('cannot change or withdraw it once they are removed, even if the request was sent before', async () => {
+  it('a removed author cannot edit or withdraw an anonymous question, even in an earlier request', async () => {
     const { host, event, shyId, question } = await anonymousQuestionScene(server);
     const sender = (await server.world.store.participants.byId(shyId))!;
     await host.visit('participant-removals.create', { event: event.id, participant: question });
@@ -158,7 +158,7 @@ describe('the author of an anonymous question', () => {
     );
   });
 
-  it('is not revealed by the time they were last seen, which is rounded to the minute', async () => {
+  it('the last-seen time, rounded to the minute, does not reveal an anonymous author', async () => {
     const scene = await anonymousQuestionScene(server);
     const { program, event, shyId } = scene;
     const minute = Math.ceil(Date.now() / 60_000) * 60_000 + 60_000;
@@ -173,7 +173,7 @@ describe('the author of an anonymous question', () => {
       participants: { id: string; joinedAt: number; lastSeenAt: number }[];
     };
     expect(file.participants.find(({ id }) => id === shyId)?.lastSeenAt).toBe(minute);
-    // The rounded time is never before joining.
+    // The rounded time is never earlier than the time of joining.
     expect(file.participants.filter(({ joinedAt, lastSeenAt }) => lastSeenAt < joinedAt)).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('the author of an anonymous question', () => {
       ({ host, event }) => host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true }),
     ],
     ['they removed theirs', ({ shy, event }) => shy.visit('participants.update', { code: event.code }, { name: '' })],
-  ])('is a separate person in an exported file after %s', async (_, forget) => {
+  ])('an anonymous author is a separate person in an exported file after %s', async (_, forget) => {
     const scene = await anonymousQuestionScene(server);
     await forget(scene);
     const file = JSON.parse((await downloaded(scene, 'json')).toString('utf8')) as {
@@ -196,7 +196,7 @@ describe('the author of an anonymous question', () => {
     expect(file.questions.map(({ participantId }) => participantId)).not.toContain(scene.shyId);
   });
 
-  it('is not revealed by the upvote counts in an exported file', async () => {
+  it('the upvote counts in an exported file do not reveal an anonymous author', async () => {
     const scene = await anonymousQuestionScene(server);
     const { host, event, open, shy, question } = scene;
     const other = (await open.see('rooms/show', 'rooms.show', { code: event.code })).mine.questions[0]?.id ?? '';
@@ -215,7 +215,7 @@ describe('the author of an anonymous question', () => {
     expect(file.questions.find(({ id }) => id === other)?.upvoteCount).toBe(2);
   });
 
-  it('is a person without a name in an exported file, even after it is imported and exported again', async () => {
+  it('an anonymous author has no name in an exported file, even after it is imported and exported again', async () => {
     const scene = await anonymousQuestionScene(server);
     await scene.host.visit('participant-removals.create', { event: scene.event.id, participant: scene.question });
     interface File {

@@ -51,7 +51,7 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
     return JSON.stringify(messages);
   },
   'the table of questions': async (scene) => (await downloaded(scene, 'csv?of=questions')).toString('utf8'),
-  // The last two change the questions.
+  // The next two change the questions, so they come last.
   'the response to moderating by the API': async ({ program, event, host }) => {
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     return JSON.stringify(
@@ -85,7 +85,7 @@ const places: Record<string, (scene: NamelessScene) => Promise<string>> = {
 
 describe('a question without its author’s name', () => {
   it.each([false, true])(
-    'has no name wherever others have theirs (the name was given later: %s)',
+    'an anonymous question has no name where others have theirs (the name was given later: %s)',
     async (isNamedLater) => {
       const scene = await anonymousQuestionScene(server, { isNamedLater });
       for (const [place, read] of Object.entries(places)) {
@@ -93,13 +93,13 @@ describe('a question without its author’s name', () => {
         expect(text, place).toContain(hidden.body);
         expect(text, place).toContain(shown.name);
         expect(text, place).not.toContain(hidden.name);
-        // The id next to the name in the list of people.
+        // The participant id from the list of people, which has the name.
         expect(text, place).not.toContain(scene.shyId);
       }
     },
   );
 
-  it('belongs to its author, who can change and withdraw it like any other, without the name', async () => {
+  it('an author can edit and withdraw an anonymous question like any other, without the name', async () => {
     const { host, event, shy, open, question } = await anonymousQuestionScene(server, { isApproved: false });
     const own = { code: event.code, question };
     const { mine } = await shy.see('rooms/show', 'questions.update', own, { body: 'Who would still rather not?' });
@@ -114,7 +114,7 @@ describe('a question without its author’s name', () => {
     expect(rest.questions).toEqual([]);
   });
 
-  it('does not get a name that is given or changed later, and keeps its revision then', async () => {
+  it('an anonymous question gets no name that is given or changed later, and keeps its revision', async () => {
     const { host, event, shy, question } = await anonymousQuestionScene(server);
     const revision = async () => (await server.world.store.questions.byId(question))?.revision;
     const before = await revision();
@@ -132,7 +132,7 @@ describe('a question without its author’s name', () => {
     ['required', '', 200, [hidden.body, false, hidden.name]],
     ['required', 'on', 422, undefined],
   ])(
-    'where names are %s, asked with the checkbox at “%s”, gets status %i',
+    'if names are %s, a question with the checkbox at “%s” gets status %i',
     async (naming, withoutName, status, stored) => {
       const { host, event } = await hostWithEvent(server);
       await host.visit('events.update', { event: event.id }, { naming });
@@ -150,7 +150,7 @@ describe('a question without its author’s name', () => {
     },
   );
 
-  it('sent again with the same id is stored once; with the checkbox changed it is another question', async () => {
+  it('a question resent with its id is stored once; with a different checkbox it is another question', async () => {
     const { event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code, hidden.name);
     const form = { body: hidden.body, submissionId: crypto.randomUUID() };

@@ -13,7 +13,7 @@ const moderate = (host: Visitor, event: { id: string }, form: Record<string, unk
   host.call('moderations.update', { event: event.id }, form);
 
 describe('two crew members who work at once', () => {
-  it('do not overwrite each other’s settings: the field shows the current value', async () => {
+  it('two crew members cannot overwrite each other’s settings: the field shows the current value', async () => {
     const { host, event } = await hostWithEvent(server);
     const change = (form: Record<string, unknown>) =>
       host.see('events/edit', 'events.update', { event: event.id }, form);
@@ -35,7 +35,7 @@ describe('two crew members who work at once', () => {
     expect([again.errors, again.event.title]).toEqual([{}, 'By two']);
   });
 
-  it('do not overwrite each other’s written answers', async () => {
+  it('two crew members cannot overwrite each other’s written answers', async () => {
     const { host, event } = await hostWithEvent(server);
     const question = await questionBy(await participantAt(server, event.code), event, 'Who answers?', { host });
     const answer = (text: string, seenAnswer: string) =>
@@ -56,7 +56,7 @@ describe('two crew members who work at once', () => {
 });
 
 describe('the reason when two crew members reject at once', () => {
-  it('is not overwritten unseen: the second one is refused until they have seen the first', async () => {
+  it('a rejection reason is not overwritten unseen: the second is refused until the first was seen', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
     const [one, two] = [await questionBy(ada, event, 'Who rejects?'), await questionBy(ada, event, 'And this?')];
@@ -89,7 +89,7 @@ describe('the reason when two crew members reject at once', () => {
 });
 
 describe('two crew members who decide at once', () => {
-  it('do not replace each other’s decision: the second learns who did what and can then override it', async () => {
+  it('a second decision is refused and shows who decided what, and can then override it', async () => {
     const { host, event } = await hostWithEvent(server);
     const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
     const ada = await participantAt(server, event.code, 'Ada');
@@ -122,7 +122,7 @@ describe('two crew members who decide at once', () => {
       'questions.0': 'Someone else on the crew has answered this in the meantime.',
     });
     expect(await decide(host, [two], { action: 'approve', seenStates: ['rejected'] })).toEqual({});
-    // The author who edits is not a crew member.
+    // An edit by the author is not a crew decision.
     await ada.visit('questions.update', { code: event.code, question: two }, { body: 'And that?' });
     expect(await decide(host, [two], { action: 'archive', seenStates: ['approved'] })).toEqual({
       'questions.0': 'This has been changed in the meantime. The page now shows the latest.',
@@ -139,27 +139,30 @@ describe('two crew members who make the same decision at once', () => {
     ['approve', 'approved', []],
     ['answer', 'answered', ['approve', 'highlight']],
     ['lower', 'approved', ['approve', 'highlight']],
-  ] as const)('both succeed (%s): nothing is refused, undone or notified again', async (action, state, before) => {
-    const { host, event } = await hostWithEvent(server);
-    const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
-    const question = await questionBy(await participantAt(server, event.code), event, 'Is this in the exam?');
-    const act = (who: Visitor, form: Record<string, unknown>) =>
-      formErrors(who, event, { questions: [question], ...form });
-    for (const who of [host, ben]) await moderationPage(who, event);
-    for (const each of before) await act(host, { action: each });
-    const seenStates = (await moderationPage(host, event)).questions.map((each) => each.state);
-    expect(await act(host, { action, seenStates })).toEqual({});
-    const stored = async () => server.world.store.questions.byId(question);
-    const done = await stored();
-    expect(await act(ben, { action, seenStates })).toEqual({});
-    expect([done?.state, await stored()]).toEqual([state, done]);
-    const entries = (await host.see('audits/index', 'audits.index', { event: event.id })).audits.filter(
-      ({ target }) => target === 'Is this in the exam?',
-    );
-    expect(entries).toHaveLength(before.length + 1);
-  });
+  ] as const)(
+    'both of two equal decisions succeed (%s): nothing is refused, undone or notified again',
+    async (action, state, before) => {
+      const { host, event } = await hostWithEvent(server);
+      const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
+      const question = await questionBy(await participantAt(server, event.code), event, 'Is this in the exam?');
+      const act = (who: Visitor, form: Record<string, unknown>) =>
+        formErrors(who, event, { questions: [question], ...form });
+      for (const who of [host, ben]) await moderationPage(who, event);
+      for (const each of before) await act(host, { action: each });
+      const seenStates = (await moderationPage(host, event)).questions.map((each) => each.state);
+      expect(await act(host, { action, seenStates })).toEqual({});
+      const stored = async () => server.world.store.questions.byId(question);
+      const done = await stored();
+      expect(await act(ben, { action, seenStates })).toEqual({});
+      expect([done?.state, await stored()]).toEqual([state, done]);
+      const entries = (await host.see('audits/index', 'audits.index', { event: event.id })).audits.filter(
+        ({ target }) => target === 'Is this in the exam?',
+      );
+      expect(entries).toHaveLength(before.length + 1);
+    },
+  );
 
-  it('the second one learns who decided otherwise after a merge was undone', async () => {
+  it('a decision after a merge was undone is refused and shows who decided otherwise', async () => {
     const { host, event } = await hostWithEvent(server);
     const ben = await crewMemberAt(server, host, event, 'moderator', 'Ben');
     const ada = await participantAt(server, event.code);

@@ -14,7 +14,7 @@ const moderate = (host: Visitor, event: { id: string }, form: Record<string, unk
 const roomOf = (phone: Visitor, event: { code: string }) => phone.see('rooms/show', 'rooms.show', { code: event.code });
 
 describe('labels', () => {
-  it('are created, put on questions and shown to the room when they are public', async () => {
+  it('labels are created, applied to questions, and shown to the room if they are public', async () => {
     const { host, event } = await hostWithEvent(server);
     const phone = await participantAt(server, event.code);
     const ids = [
@@ -52,7 +52,7 @@ describe('labels', () => {
     });
   });
 
-  it('are refused with a reason: no name, an invalid colour, a duplicate name, more than twenty', async () => {
+  it('a label without a name, with an invalid colour or a duplicate name, or beyond twenty, is refused', async () => {
     const { host, event } = await hostWithEvent(server);
     const at = { event: event.id };
     const make = async (form: object) =>
@@ -76,7 +76,7 @@ describe('labels', () => {
     expect(renamed.errors).toEqual({ name: 'Another label has this name. Choose a different one.' });
   });
 
-  it('are not applied when the request has no valid label or question', async () => {
+  it('labels are not applied if the request has no valid label or question', async () => {
     const { host, event } = await hostWithEvent(server);
     const at = { event: event.id };
     const question = await questionBy(await participantAt(server, event.code), event, 'May this be labelled?');
@@ -92,7 +92,7 @@ describe('labels', () => {
     expect((await moderationPage(host, event)).questions).toMatchObject([{ labelIds: [] }]);
   });
 
-  it('of another event, and its questions, are not found', async () => {
+  it('labels and questions of another event are not found', async () => {
     const { host, event } = await hostWithEvent(server);
     const { host: other, event: elsewhere } = await hostWithEvent(server);
     await host.visit('labels.create', { event: event.id }, { name: 'Exam', colour: '#aa0000' });
@@ -114,7 +114,7 @@ describe('labels', () => {
 });
 
 describe('a rejection', () => {
-  it('can get or replace its reason later, which is kept when it is rejected again without one', async () => {
+  it('a rejection can get or replace its reason later, and keeps it when repeated without one', async () => {
     const { host, event } = await hostWithEvent(server);
     const author = await participantAt(server, event.code);
     const question = await questionBy(author, event, 'Is this in the exam?');
@@ -137,7 +137,7 @@ describe('a rejection', () => {
     expect(await reason()).toEqual([['pending', null]]);
   });
 
-  it('of several questions does not change one that is already rejected or notify its author again', async () => {
+  it('rejecting several questions neither changes a rejected one nor notifies its author again', async () => {
     const { host, event } = await hostWithEvent(server);
     const author = await participantAt(server, event.code);
     const [first, second] = [
@@ -160,7 +160,7 @@ describe('a rejection', () => {
 });
 
 describe('merged questions', () => {
-  it('give their upvotes to the target, show it to their authors, and are restored exactly', async () => {
+  it('merged questions give their upvotes to the target, show it to their authors, and can be restored', async () => {
     const { host, event } = await hostWithEvent(server);
     const [ada, ben] = [await participantAt(server, event.code, 'Ada'), await participantAt(server, event.code, 'Ben')];
     const target = await questionBy(ada, event, 'When is the exam?', { host });
@@ -186,7 +186,7 @@ describe('merged questions', () => {
     ]);
   });
 
-  it('need a target to be merged into', async () => {
+  it('questions cannot be merged without a target', async () => {
     const { host, event } = await hostWithEvent(server);
     const question = await questionBy(await participantAt(server, event.code), event, 'Alone?');
     expect((await moderate(host, event, { questions: [question], action: 'merge' })).status).toBe(404);
@@ -197,7 +197,7 @@ describe('merged questions', () => {
 });
 
 describe('a written answer', () => {
-  it('is cleared when sent empty, and kept when not sent', async () => {
+  it('a written answer is cleared when sent empty, and kept when not sent', async () => {
     const { host, event } = await hostWithEvent(server);
     const question = await questionBy(await participantAt(server, event.code), event, 'Particle or wave?', { host });
     const act = async (action: string, words: object = {}) => {
@@ -209,14 +209,14 @@ describe('a written answer', () => {
     expect(await act('answer', { answer: ' ' })).toEqual([['answered', null]]);
     expect(await act('answer', { answer: 'Both.', seenAnswer: '' })).toEqual([['answered', 'Both.']]);
     expect(await act('answer', { answer: null })).toEqual([['answered', null]]);
-    // The typed spaces are not stored; that is no change by someone else.
+    // The extra space is not stored, which does not count as a change by someone else.
     await act('answer', { answer: 'Neither  one.' });
     expect(await act('unanswer', { seenAnswer: 'Neither  one.' })).toEqual([['approved', null]]);
   });
 });
 
 describe('a question held automatically', () => {
-  it('contains a listed word, when asked or edited, even with moderation off', async () => {
+  it('a question with a listed word is held when it is asked or edited, even with moderation off', async () => {
     const { host, event } = await hostWithEvent(server);
     await host.visit('events.update', { event: event.id }, { hasModeration: false, heldWords: ['scam', 'buy now'] });
     const phone = await participantAt(server, event.code);
@@ -231,7 +231,7 @@ describe('a question held automatically', () => {
     ]);
   });
 
-  it('is configured within limits that the errors name', async () => {
+  it('the limits of automatic moderation are named in the errors', async () => {
     const { host, event } = await hostWithEvent(server);
     const change = async (form: Record<string, unknown>) =>
       (await host.see('events/edit', 'events.update', { event: event.id }, form)).errors;

@@ -96,7 +96,7 @@ it('an author is notified when another question replaces theirs on the screen', 
   const highlight = (question: string) =>
     host.visit('moderations.update', { event: event.id }, { questions: [question], action: 'highlight' });
   await highlight(first);
-  // Of two decisions within one push interval only the later is sent.
+  // Of two decisions within one push interval, only the later is sent.
   await expect.poll(() => adaInbox.notices).toEqual([{ event: 'question.highlighted', questionId: first }]);
   await highlight(second);
   await expect

@@ -13,7 +13,7 @@ import { joinRoom } from '#support/clients/room-socket.ts';
 import { ballotFor, hostWithEvent, openChoice, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServer } from '#support/set-up.ts';
 
-// Decision 0017: a name is given to what is asked from then on.
+// Decision 0017: a name applies to questions asked from then on.
 
 const server = withServer();
 
@@ -26,7 +26,7 @@ const rowAbout = (table: Buffer, words: string): string =>
 describe('a participant who gives a name after asking', () => {
   const later = 'And who asks this?';
 
-  it('is named at later questions in the room, the control room and the table, and not at earlier ones', async () => {
+  it('a name appears only on questions asked after it was given, in the room, control room and table', async () => {
     const scene = await anonymousQuestionScene(server, { isNamedLater: true });
     const { host, event, open, shy, shyId } = scene;
     const question = await askAs(shy, event, later, {});
@@ -62,7 +62,7 @@ describe('a participant who gives a name after asking', () => {
     ]);
   });
 
-  it('is not named in the pushes to others at that moment', async () => {
+  it('a name given later is not in the pushes to others at that moment', async () => {
     const { host, event } = await hostWithEvent(server);
     const [ada, eve] = [await participantAt(server, event.code), await participantAt(server, event.code)];
     const question = await questionBy(ada, event, 'Who am I?', { host });
@@ -88,7 +88,7 @@ describe('a participant who gives a name after asking', () => {
     expect(new Set(names.filter(([id]) => id === question).map(([, name]) => name))).toEqual(new Set([null]));
   });
 
-  it('is not named at questions that lost their name, even if they take the same name again', async () => {
+  it('a deleted name does not return to questions when the participant takes it again', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await questionBy(ada, event, 'Who am I?', { host });
@@ -101,7 +101,7 @@ describe('a participant who gives a name after asking', () => {
     expect(await namedAs('Ada')).toBeNull();
   });
 
-  it('is not named at a question that was in transit at that moment', async () => {
+  it('a name given while a question is in transit does not appear on it', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
     const { id } = (await ada.see('rooms/show', 'rooms.show', { code: event.code })).mine.participant;
@@ -128,12 +128,12 @@ describe('a participant who gives a name after asking', () => {
   it.each<[string, Record<string, string>]>([
     ['optional', {}],
     ['required', { naming: 'required' }],
-  ])('is not named at a question written before that arrives later, where names are %s', async (naming, form) => {
+  ])('a name does not appear on a question written before and sent later, if names are %s', async (naming, form) => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
     await host.visit('events.update', { event: event.id }, form);
     const askEarlier = (body: string) => ada.visit('questions.create', { code: event.code }, { body, hadNoName: true });
-    // Without a name nothing has to be hidden: the author is removed with all their questions.
+    // Without a name there is nothing to hide, so the author can be removed with all their questions.
     await askEarlier('Who am I?');
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     expect(control.questions.map(({ isNameless, participantId }) => [isNameless, participantId !== null])).toEqual([
@@ -141,7 +141,7 @@ describe('a participant who gives a name after asking', () => {
     ]);
     await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'Ada Late' });
     const answer = await askEarlier(later);
-    // Refused rather than named, as with the checkbox.
+    // The question is refused rather than named, as with the checkbox.
     if (naming === 'required')
       expect(answer.page?.props).toMatchObject({
         errors: { withoutName: expect.stringContaining('The hosts want names with questions.') },
@@ -156,7 +156,7 @@ describe('a participant who gives a name after asking', () => {
     expect(shownQuestions).toEqual([...unnamed, ['And this, with it?', 'Ada Late', false, false]]);
   });
 
-  it('is not named at a question sent before and sent again', async () => {
+  it('a name given between two sends of a question does not appear on it', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code);
     const form = { body: 'Who am I?', hadNoName: true, submissionId: server.world.newId() };
@@ -167,7 +167,7 @@ describe('a participant who gives a name after asking', () => {
     expect(control.questions.map(({ body, authorName }) => [body, authorName])).toEqual([['Who am I?', null]]);
   });
 
-  it('is removed through an earlier question without later ones, and by name without earlier ones', async () => {
+  it('removing an author through an earlier question spares later ones, and by name earlier ones', async () => {
     const removedBy = async (idOf: (scene: NamelessScene) => string) => {
       const scene = await anonymousQuestionScene(server, { isNamedLater: true });
       const { host, event, shy } = scene;
@@ -197,7 +197,7 @@ describe('a participant who gives a name after asking', () => {
     });
   });
 
-  it('is named in the table of answers, at earlier answers too', async () => {
+  it('a name given later appears on all answers in the table, earlier ones too', async () => {
     const { host, event } = await hostWithEvent(server);
     const poll = await openChoice(host, event);
     const ada = await participantAt(server, event.code);

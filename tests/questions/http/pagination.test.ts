@@ -35,7 +35,7 @@ const listing = async (query: Record<string, string>): Promise<QuestionListing> 
 };
 
 describe('a room with two thousand questions', () => {
-  it('sends only the first page, and the total', async () => {
+  it('a room with two thousand questions sends only the first page and the total', async () => {
     const answer = await phone.visit('rooms.show', { code: event.code });
     const { room, listing: none } = (answer.page?.props ?? {}) as unknown as {
       room: { questions: unknown[]; questionCount: number };
@@ -50,7 +50,7 @@ describe('a room with two thousand questions', () => {
       const ids: string[] = [];
       let after = '';
       for (let page = await listing({ sort, count: '300' }); ; page = await listing({ sort, count: '300', after })) {
-        // A following page begins with the last question of the previous one.
+        // Each later page begins with the last question of the previous one.
         ids.push(...page.questions.slice(page.isFromStart ? 0 : 1).map(({ id }) => id));
         after = ids.at(-1) ?? '';
         if (page.isAll) break;
@@ -59,7 +59,7 @@ describe('a room with two thousand questions', () => {
     }
   });
 
-  it('orders and searches on the server as the browser does', async () => {
+  it('the server sorts and searches questions as the browser does', async () => {
     const newest = await listing({ sort: 'new' });
     expect(newest.questions.slice(0, 2).map(({ body }) => body)).toEqual([
       'Question number 1999?',
@@ -76,13 +76,13 @@ describe('a room with two thousand questions', () => {
     expect(await listing({ label: 'no-such-label' })).toMatchObject({ total: 0, questions: [], isAll: true });
   });
 
-  it('starts again when the question to follow is gone, and ignores invalid parameters', async () => {
+  it('the list restarts if the question to continue from is gone, and ignores invalid parameters', async () => {
     expect(await listing({ sort: 'top', after: 'gone' })).toMatchObject({ isFromStart: true });
     expect(await listing({ sort: 'sideways', count: 'many', after: '', search: '', label: '' })).toBeNull();
     expect((await listing({ count: '40' })).questions).toHaveLength(40);
   });
 
-  it('limits the rate of listing requests', async () => {
+  it('limits the rate of question list requests', async () => {
     const fastClient = await participantAt(server, event.code);
     const path = `${fastClient.path('rooms.show', { code: event.code })}?search=x`;
     const statuses = new Set<number>();

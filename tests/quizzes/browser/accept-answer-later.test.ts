@@ -6,7 +6,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('counts an unforeseen answer as right once the result is shown, and takes that back', async () => {
+it('counts an unforeseen answer as right once the result is shown, and undoes that', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   const question = await activityOf(host, event, 'text', {

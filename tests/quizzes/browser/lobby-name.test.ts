@@ -22,7 +22,7 @@ it('lets a nameless player give a name in the lobby, and keeps what is typed whi
   const shown = part.locator('strong');
   const field = part.getByLabel('Your name');
   await shown.getByText(/^\w+ \w+ \d\d$/).waitFor();
-  // The event's language decides how generated names read.
+  // The event's language determines the generated names.
   await host.visit('events.update', { event: event.id }, { locale: 'de' });
   await shown.getByText(/^\p{Lu}\p{L}+er \p{L}+ \d\d$/u).waitFor();
   await part.getByText('Give a name', { exact: true }).click();
@@ -39,7 +39,7 @@ it('lets a nameless player give a name in the lobby, and keeps what is typed whi
   await page.keyboard.press('Enter');
   await shown.getByText('Ada Lovelace', { exact: true }).waitFor();
   await expect.poll(() => field.isVisible()).toBe(false);
-  // Open pages show deleted names no longer.
+  // Open pages no longer show deleted names.
   await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
   await shown.getByText(/ \d\d$/).waitFor();
   await page.reload();

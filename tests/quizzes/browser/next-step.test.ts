@@ -39,7 +39,7 @@ it('leads back to the running quiz from any other selection', async () => {
   await live.getByRole('button', { name: 'Go to “Round one”' }).click();
   await selected.getByText('Question 1 of 2').waitFor();
 
-  // A cancelled edit is back at the quiz, and N goes on with it.
+  // Cancelling an edit returns to the quiz, and N continues it.
   await page.keyboard.press('e');
   await live.getByRole('button', { name: 'Cancel' }).click();
   await selected.getByText('Question 1 of 2').waitFor();

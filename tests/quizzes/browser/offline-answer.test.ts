@@ -6,7 +6,7 @@ import { waitUntilLive } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('says that an answer given offline counts only in time, and keeps it on show when it came too late', async () => {
+it('says that an answer given offline counts only if it arrives in time, and keeps showing a late one', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'The Swan' });
   const quiz = await seriesOf(host, event);
   const { id } = await quizQuestion(host, event, quiz, { timerSeconds: 600 });

@@ -66,7 +66,7 @@ itInFullMatrix('shows results and ranks on phones after the screen has shown the
     await openLivePageAs(browser, server, ada, `/e/${event.code}`, { ...handset, reducedMotion: 'no-preference' }),
     await openLivePageAs(browser, server, ben, `/e/${event.code}`, { ...handset, reducedMotion: 'reduce' }),
   ];
-  // So that both have points and a step on the podium.
+  // Gives both players points and a step on the podium.
   await play(host, quiz, 'start', 'next');
   await answerOnceOpen(ben, event, easy, 1);
   await play(host, quiz, 'next', 'next', 'next', 'next');
@@ -96,7 +96,7 @@ itInFullMatrix('shows results and ranks on phones after the screen has shown the
       ['own-standing', true],
       ['standings', true],
     ]);
-    // The screen shows the old ranks for 0.9 s, then moves rows for 1.1 s. Until then a phone says where to look.
+    // The screen shows the old ranks for 0.9 s, then moves rows for 1.1 s. Until then, phones refer to the screen.
     for (const { delayMs } of came) expect(delayMs).toBeGreaterThanOrEqual(2_000);
   }
 

@@ -13,7 +13,7 @@ const { server, browser } = withServerAndBrowser();
 
 const reads = (person: TestPage, text: string | RegExp) => person.page.getByText(text).first().waitFor();
 
-it('plays a quiz from writing it to the podium, with a player who drops off and keeps her points', () =>
+it('plays a quiz from writing it to the podium, with a player who loses her connection and keeps her points', () =>
   playQuiz(browser));
 
 itInFullMatrix('plays a quiz on pages that the browser translates', () => playQuiz(translating(browser)));

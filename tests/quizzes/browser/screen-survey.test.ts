@@ -30,7 +30,7 @@ itInFullMatrix(
     for (const each of [page, control.page.getByRole('region', { name: 'What is in hand' })])
       await each.getByText('2 people have answered, 1 of them every question').first().waitFor();
 
-    // Revealed while it is open, the results come first and the invitation is the last page.
+    // When revealed while open, the results come first and the invitation is the last page.
     await control.page.getByRole('button', { name: 'Reveal all results' }).click();
     await heading(scale.prompt).waitFor();
     for (const _ of [words, survey]) await page.keyboard.press('ArrowRight');

@@ -52,7 +52,7 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
   expect((await answerAs(ben, event, text, { text: 'Nothing at all' })).status).toBe(200);
   await row(prompts.choice).locator('.bar-share', { hasText: '50%' }).first().waitFor();
 
-  // She comes back to the question she has not answered, and her answer is there.
+  // She returns to the unanswered question, and her first answer is kept.
   const again = { ...ada, page: await ada.context.newPage() };
   await again.page.goto(`${server.address}/e/${event.code}`);
   await reads(again, 'Question 2 of 3');
@@ -91,7 +91,7 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
   for (const person of [control, again]) await person.close();
 });
 
-itInFullMatrix('stays with an answer that is being written when the hosts show something else', async () => {
+itInFullMatrix('stays at an answer being written when the hosts show something else', async () => {
   const { host, event, survey, add } = await surveyEvent();
   const show = (focus: Record<string, string>) => host.visit('focuses.update', { event: event.id }, focus);
   await add('text');
@@ -99,7 +99,7 @@ itInFullMatrix('stays with an answer that is being written when the hosts show s
   const ada = await joinByLink(browser, server, event.code, 'Ada');
   const { page } = ada;
   const answer = page.getByLabel('Your answer');
-  // A field without text keeps no phone back.
+  // An empty field does not keep a phone there.
   await answer.focus();
   await show({ kind: 'questions' });
   await page.getByLabel('Ask a question').waitFor();

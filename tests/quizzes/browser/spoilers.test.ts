@@ -7,7 +7,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('covers the answers to an open quiz question in the control room, unless the host looks', async () => {
+it('covers the answers to an open quiz question in the control room until the host uncovers them', async () => {
   const { host, event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code, 'Ada');
   const quiz = await seriesOf(host, event);
@@ -19,7 +19,7 @@ it('covers the answers to an open quiz question in the control room, unless the 
   const live = page.getByRole('region', { name: 'What is in hand' });
   const given = live.locator('.text-positive-text:has-text("Right answer"), .bar-number, .bar-right');
   await answerOnceOpen(phone, event, question, 1);
-  // The number of answers shows, the answers do not.
+  // The number of answers is visible, but not the answers.
   await live.locator('.stage-foot strong', { hasText: '1' }).waitFor();
   await live.getByText('Answers are covered here until the room sees the result.').waitFor();
   expect(await given.count()).toBe(0);
@@ -28,7 +28,7 @@ it('covers the answers to an open quiz question in the control room, unless the 
   await live.getByText('Right answer: B · Jupiter').waitFor();
   await live.locator('.bar-share', { hasText: '100%' }).waitFor();
 
-  // Covered again by hand, it stays covered until the room sees the result.
+  // When covered again by hand, it stays covered until the room sees the result.
   await page.keyboard.press('l');
   await play(host, quiz, 'next');
   await live.getByText('answers closed').waitFor();
@@ -45,7 +45,7 @@ it('covers the answers to an open quiz question in the control room, unless the 
   await laptop.close();
 });
 
-itInFullMatrix('covers the right answer to a coming question and in its form while the quiz is played', async () => {
+itInFullMatrix('covers the right answer of an upcoming question and in its form while the quiz is played', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz, { timerSeconds: 3_600 });
@@ -62,7 +62,7 @@ itInFullMatrix('covers the right answer to a coming question and in its form whi
   const live = page.getByRole('region', { name: 'What is in hand' });
   const agenda = page.getByRole('region', { name: 'Agenda' });
   const coming = agenda.getByRole('button', { name: 'How many legs has a bee?' }).first();
-  // Before the quiz begins nothing is covered.
+  // Before the quiz begins, nothing is covered.
   await coming.click();
   await live.getByText('Right answer: 6').waitFor();
   await play(host, quiz, 'start', 'next');
@@ -80,14 +80,14 @@ itInFullMatrix('covers the right answer to a coming question and in its form whi
   await live.getByRole('button', { name: 'Cover again' }).click();
   await right.waitFor({ state: 'detached' });
   await live.getByRole('button', { name: 'Save' }).click();
-  // The form has the same button, until its save was answered.
+  // The form has the same button until its save succeeds.
   await right.or(live.getByLabel('What do you want to ask?')).waitFor({ state: 'detached' });
   await live.getByRole('button', { name: 'Show here' }).click();
   await live.getByText('Right answer: 8').waitFor();
   await laptop.close();
 });
 
-/** In the page: holds the timers that wait for the screen to finish until `release` is called. */
+/** Runs in the page. Holds the timers that wait for the screen to finish until `release` is called. */
 function holdScreenTimers(): void {
   const { setTimeout: start } = window;
   const held: (() => void)[] = [];
@@ -112,7 +112,7 @@ itInFullMatrix('hides the podium in the control room until the screen has shown 
   const winners = live.locator('.podium-step, .standings > li');
   await covered.waitFor();
   expect(await winners.count()).toBe(0);
-  // The key does not go on until the screen has named the winners.
+  // The key does not advance the quiz until the screen has named the winners.
   const state = async () => (await server.world.store.activities.byId(poll.id))?.state;
   await expect
     .poll(async () => {

@@ -23,7 +23,7 @@ const tapAll = async ({ page }: TestPage, labels: readonly string[]) => {
 };
 const ballots = (id: string) => server.world.store.ballots.inRoundSince(id, 1, 0);
 
-/** A phone whose clock is an hour fast, and which the test can move on. */
+/** A phone whose clock is an hour fast and can be advanced by the test. */
 async function phoneWithClock(event: EventView, name: string): Promise<TestPage> {
   const { cookies } = await participantAt(server, event.code, name);
   const phone = await browser.open({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
@@ -34,7 +34,7 @@ async function phoneWithClock(event: EventView, name: string): Promise<TestPage>
   return phone;
 }
 
-/** Moves the phones’ clocks to the end of the question. The server’s clock stays, so the crew closes it. */
+/** Advances the phones’ clocks to the end of the question. The server’s clock stays, so the crew closes it. */
 async function moveToEnd(id: string, ...phones: TestPage[]): Promise<void> {
   const closesAt = (await server.world.store.activities.byId(id))?.closesAt ?? 0;
   for (const { page } of phones) {
@@ -42,7 +42,7 @@ async function moveToEnd(id: string, ...phones: TestPage[]): Promise<void> {
       .getByRole('timer')
       .getByText(/^(?:9|10):/)
       .waitFor();
-    // A page that measures the server's clock again while its own is moved on would undo the move.
+    // A page that measured the server's clock again during this would undo it.
     await page.route(/\/clocks\//, (route) => route.fulfill({ json: {} }));
     await page.clock.fastForward(closesAt - 200 - Date.now());
     await page.unroute(/\/clocks\//);
@@ -92,7 +92,7 @@ it('sends a complete answer when time is up by the server’s clock, and nothing
     JSON.stringify(ordered.options.map(({ id }) => id)),
   ]);
 
-  // An answer that was sent already is not replaced by what was typed after it.
+  // Text typed later does not replace an answer that was already sent.
   await play(host, quiz, 'next', 'next', 'next');
   await ada.page.getByLabel('Your answer').fill('Par');
   await ben.page.getByLabel('Your answer').fill('Paris');
@@ -109,7 +109,7 @@ it('sends a complete answer when time is up by the server’s clock, and nothing
   expect(await sent(ben).count()).toBe(0);
   expect((await ballots(typed.id)).map(({ answer }) => answer).toSorted()).toEqual(['"Par"', '"Paris"']);
 
-  // The crew closes the question early; and an answer that does not fit is never sent.
+  // The crew closes the question early. An invalid answer is never sent.
   await play(host, quiz, 'next', 'next', 'next');
   await ada.page.getByLabel('Your number').fill('11');
   await ada.page.getByLabel('Your number').blur();

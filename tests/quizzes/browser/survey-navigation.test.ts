@@ -6,7 +6,7 @@ import { joinByLink } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('holds back an incomplete or unfit answer, which can be skipped, and keeps the place over a reload', async () => {
+it('stops at an incomplete or invalid answer, which can be skipped, and keeps the place after a reload', async () => {
   const { host, event } = await hostWithEvent(server, { title: 'Workshop' });
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   for (const [kind, form] of [
@@ -42,7 +42,7 @@ it('holds back an incomplete or unfit answer, which can be skipped, and keeps th
   await goTo('Skip this question');
   await isAt(3);
   expect(await incomplete.count()).toBe(0);
-  // An order that was not touched is no answer, and holds nothing back.
+  // An untouched order is no answer, so it does not stop the participant.
   await goTo('Next');
   await isAt(4);
   await page.reload();

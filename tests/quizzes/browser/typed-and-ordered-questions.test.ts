@@ -40,7 +40,7 @@ itInFullMatrix('writes and plays a typed and an ordered question', async () => {
     if (place > 1) await page.getByRole('button', { name: '+ Add an option' }).click();
     await page.getByRole('textbox', { name: `Option ${'ABCD'[place]}` }).fill(label);
   }
-  // The order in which a new question of a quiz is written is the right one.
+  // In a new quiz question, the order in which options are written is the right one.
   await expect
     .poll(() => page.getByRole('switch', { name: 'The order above is the right one' }).isChecked())
     .toBe(true);

@@ -21,7 +21,7 @@ interface Night {
   players: Participant[];
   here: Set<string>;
   answer(player: number): Promise<unknown>;
-  /** Lets the rule decide. */
+  /** Applies the rule. */
   decide(): Promise<Activity | null>;
   state(): Promise<string | undefined>;
 }
@@ -64,7 +64,7 @@ async function playing(count: number, { isRevisable = false } = {}): Promise<Nig
   };
 }
 
-it('does not wait for players who left or were removed', async () => {
+it('a question does not wait for players who left or were removed', async () => {
   const night = await playing(3);
   await night.answer(0);
   night.here.delete(night.players[1]?.id ?? '');
@@ -73,7 +73,7 @@ it('does not wait for players who left or were removed', async () => {
   expect(await night.decide()).toMatchObject({ state: 'closed' });
 });
 
-it('does not count the answer of a player who left in place of a missing one', async () => {
+it('the answer of a player who left does not replace a missing answer', async () => {
   const night = await playing(3);
   for (const player of [0, 1]) await night.answer(player);
   night.here.delete(night.players[0]?.id ?? '');
@@ -83,7 +83,7 @@ it('does not count the answer of a player who left in place of a missing one', a
   expect(await night.decide()).not.toBeNull();
 });
 
-it('stays open until the timer ends if answers may be changed, no one is present or presence is unknown', async () => {
+it('a question stays open if answers may be changed, no one is present or presence is unknown', async () => {
   const night = await playing(1, { isRevisable: true });
   await night.answer(0);
   expect(await night.decide()).toBeNull();
@@ -94,7 +94,7 @@ it('stays open until the timer ends if answers may be changed, no one is present
   expect(await night.decide()).toBeNull();
 });
 
-it('does not close a question that the crew closed first, and ballots count in the grace period', async () => {
+it('the rule does not close a question that the crew closed first, and late ballots still count', async () => {
   const night = await playing(2);
   night.here.delete(night.players[1]?.id ?? '');
   await night.answer(0);
@@ -104,12 +104,12 @@ it('does not close a question that the crew closed first, and ballots count in t
   const isByAnswers = byAnswers.status === 'fulfilled' && byAnswers.value !== null;
   expect(isByAnswers).toBe(byCrew.status === 'rejected');
   expect(await night.state()).toBe('closed');
-  // The grace period of two seconds applies as after every close.
+  // The grace period of two seconds applies as after any close.
   world.pass(1_900);
   expect(await night.answer(1)).toMatchObject({ participantId: night.players[1]?.id });
 });
 
-it('closes once, however many answers arrive together and however often it is checked', async () => {
+it('a question closes once, however many answers arrive together and however often it is checked', async () => {
   const night = await playing(12);
   const decided = night.players.flatMap((_, player) => [
     night.answer(player).then(() => night.decide()),
@@ -135,7 +135,7 @@ function watchNight(night: Night, change: Partial<AnswerWatchOptions> = {}) {
   return { watch, closed };
 }
 
-it('stays open while another process does not respond, and after a start until presence is reliable', async () => {
+it('a question stays open while another process is silent, and until presence is reliable after a start', async () => {
   const night = await playing(1);
   await night.answer(0);
   let isResponding = false;
@@ -164,7 +164,7 @@ it('stays open while another process does not respond, and after a start until p
   await watch.stop();
 });
 
-it('waits for players present at another process, and counts an answer that only that one saw', async () => {
+it('a question waits for players at another process, and counts an answer that only that process saw', async () => {
   const night = await playing(2);
   await night.answer(0);
   night.here.delete(night.players[1]?.id ?? '');
@@ -186,7 +186,7 @@ it('waits for players present at another process, and counts an answer that only
   await watch.stop();
 });
 
-it('reports its answers to another process, unless they are unreliable or the question is unknown', async () => {
+it('a process reports its answers to another, unless they are unreliable or the question is unknown', async () => {
   const night = await playing(2);
   const { watch } = watchNight(night);
   const answers = () => watch.answersHere(night.question.id);

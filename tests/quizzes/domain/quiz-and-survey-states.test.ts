@@ -38,7 +38,7 @@ const form: ActivityForm = {
   correctOptions: [1],
 };
 
-/** The result, or the code of the refusal. */
+/** The result, or the refusal code. */
 async function outcome<Result>(work: Promise<Result>): Promise<Result | string> {
   return work.catch((error: { code?: string; message: string }) => error.code ?? error.message);
 }
@@ -67,7 +67,7 @@ async function quizAt(stage: QuizStage, isLast = false): Promise<Series> {
   const quiz = await newSeries('quiz', isLast ? 1 : 2);
   if (stage !== 'draft') await act(quiz, 'start');
   if (stage === 'podium') await act(quiz, 'finish');
-  // The order of the stages is what the table below tests.
+  // The table below tests the order of the stages.
   else for (let presses = stages.indexOf(stage); presses > 1; presses -= 1) await next(quiz);
   expect(await stageOf(quiz)).toBe(stage);
   return quiz;
@@ -87,7 +87,7 @@ describe('a quiz', () => {
     leaderboard: { next: 'open', finish: 'podium' },
     podium: { start: 'lobby' },
   };
-  it.each(stages)('in stage %s takes only the actions of that stage', async (stage) => {
+  it.each(stages)('a quiz in stage %s accepts only the actions of that stage', async (stage) => {
     const quiz = await quizAt(stage);
     for (const action of allActions.filter((one) => !(one in table[stage]))) {
       expect([action, await outcome(act(quiz, action))]).toEqual([action, refused]);
@@ -100,13 +100,13 @@ describe('a quiz', () => {
     }
   });
 
-  it('goes from the last result straight to the podium', async () => {
+  it('a quiz goes straight from the last result to the podium', async () => {
     const quiz = await quizAt('revealed', true);
     await next(quiz);
     expect(await stageOf(quiz)).toBe('podium');
   });
 
-  it('moves once when two crew members press at the same time', async () => {
+  it('a quiz advances once when two crew members press the key at the same time', async () => {
     const quiz = await quizAt('open');
     const seen = { stage: 'open', activityId: (await world.store.series.byId(quiz.id))?.activityId };
     const both = await Promise.all([outcome(act(quiz, 'next', seen)), outcome(act(quiz, 'next', seen))]);
@@ -114,7 +114,7 @@ describe('a quiz', () => {
     expect(await stageOf(quiz)).toBe('closed');
   });
 
-  it('does not start without questions or in an event that is not open', async () => {
+  it('a quiz does not start without questions or in an event that is not open', async () => {
     expect(await outcome(act(await newSeries('quiz', 0), 'start'))).toBe('SERIES_EMPTY');
     const quiz = await quizAt('lobby');
     await changeEventState(world, event.id, 'ended');
@@ -123,7 +123,7 @@ describe('a quiz', () => {
     expect(await outcome(next(quiz).then(() => stageOf(quiz)))).toBe('open');
   });
 
-  it('counts down before it accepts answers, and closes once by the server’s clock', async () => {
+  it('a quiz question counts down before it accepts answers, and closes once by the server’s clock', async () => {
     const quiz = await quizAt('lobby');
     const openedAt = world.now() + 3_000;
     await next(quiz);
@@ -141,7 +141,7 @@ describe('a quiz', () => {
     expect(await stageOf(quiz)).toBe('closed');
   });
 
-  it('is played again with new rounds, and keeps options that earlier ballots refer to', async () => {
+  it('a replayed quiz has new rounds, and keeps options that earlier ballots refer to', async () => {
     const played = await quizAt('leaderboard');
     const before = await activitiesOf(played);
     await act(played, 'finish');
@@ -159,13 +159,13 @@ describe('a quiz', () => {
       round: 2,
       options: asked.options,
     });
-    // The wording can be corrected, and a question never asked can be changed freely.
+    // The wording can be corrected, and a question that was never asked can be changed freely.
     const corrected = { ...form, options: asked.options.map(({ id, label }) => ({ id, label: `${label}, fixed` })) };
     expect(await outcome(updateActivity(world, event.id, asked.id, corrected).then(({ round }) => round))).toBe(2);
     expect(await outcome(updateActivity(world, event.id, unasked.id, replaced).then(({ round }) => round))).toBe(1);
   });
 
-  it('controls its activities, which cannot be opened, closed or revealed individually', async () => {
+  it('a quiz controls its activities, which cannot be opened, closed or revealed individually', async () => {
     const quiz = await quizAt('open');
     const [first] = await activitiesOf(quiz);
     for (const action of ['open', 'close', 'reveal', 'hide', 'new-round'] as const) {
@@ -173,7 +173,7 @@ describe('a quiz', () => {
     }
   });
 
-  it('continues at the leaderboard when its current activity is deleted', async () => {
+  it('a quiz continues at the leaderboard when its current activity is deleted', async () => {
     const quiz = await quizAt('open');
     const [first] = await activitiesOf(quiz);
     await deleteActivity(world, event.id, first?.id ?? '');
@@ -182,7 +182,7 @@ describe('a quiz', () => {
     expect(await stageOf(quiz)).toBe('open');
   });
 
-  it('keeps the right answer of a question once it was asked, and its timer if it is scored', async () => {
+  it('the right answer of a question cannot change once it was asked, nor its timer if it is scored', async () => {
     const quiz = await quizAt('open');
     const [first, second] = await activitiesOf(quiz);
     if (first?.kind !== 'choice' || !second) throw new Error('not a choice');
@@ -205,20 +205,26 @@ describe('a survey', () => {
     open: { close: 'closed', reveal: 'open', hide: 'open' },
     closed: { open: 'open', reveal: 'closed', hide: 'closed' },
   };
-  it.each(['draft', 'open', 'closed'] as const)('in state %s takes only the actions of that state', async (state) => {
-    for (const action of allActions) {
-      const survey = await newSeries('survey');
-      if (state !== 'draft') await act(survey, 'open');
-      if (state === 'closed') await act(survey, 'close');
-      const result = table[state][action] ?? 'STATE_NOT_REACHABLE';
-      expect([action, await outcome(act(survey, action).then((move) => move.series.state))]).toEqual([action, result]);
-      const shown = [(await world.store.series.byId(survey.id))?.state, action === 'reveal' && state !== 'draft'];
-      const activities = (await activitiesOf(survey)).map((activity) => [activity.state, activity.isRevealed]);
-      expect(activities).toEqual([shown, shown]);
-    }
-  });
+  it.each(['draft', 'open', 'closed'] as const)(
+    'a survey in state %s accepts only the actions of that state',
+    async (state) => {
+      for (const action of allActions) {
+        const survey = await newSeries('survey');
+        if (state !== 'draft') await act(survey, 'open');
+        if (state === 'closed') await act(survey, 'close');
+        const result = table[state][action] ?? 'STATE_NOT_REACHABLE';
+        expect([action, await outcome(act(survey, action).then((move) => move.series.state))]).toEqual([
+          action,
+          result,
+        ]);
+        const shown = [(await world.store.series.byId(survey.id))?.state, action === 'reveal' && state !== 'draft'];
+        const activities = (await activitiesOf(survey)).map((activity) => [activity.state, activity.isRevealed]);
+        expect(activities).toEqual([shown, shown]);
+      }
+    },
+  );
 
-  it('opens without timers, allows single results to be shown, and opens added questions at once', async () => {
+  it('a survey opens without timers, can show single results, and opens added questions immediately', async () => {
     const survey = await newSeries('survey');
     await act(survey, 'open');
     const [first] = await activitiesOf(survey);
@@ -232,7 +238,7 @@ describe('a survey', () => {
     expect((await createActivity(world, event.id, form, survey.id)).state).toBe('open');
   });
 
-  it('is deleted with its activities, and the focus moves to the questions', async () => {
+  it('a survey is deleted with its activities, and the focus moves to the questions', async () => {
     const survey = await newSeries('survey');
     await act(survey, 'open');
     expect((await world.store.events.byId(event.id))?.focus).toEqual({ kind: 'series', seriesId: survey.id });
@@ -244,7 +250,7 @@ describe('a survey', () => {
 });
 
 describe('the agenda', () => {
-  it('keeps a series and its activities together', async () => {
+  it('the agenda keeps a series and its activities together', async () => {
     const { event: alone } = await openEvent(world);
     const before = await createActivity(world, alone.id, form);
     const quiz = await createSeries(world, alone.id, { kind: 'quiz', title: 'Evening' });

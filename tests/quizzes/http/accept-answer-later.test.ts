@@ -56,7 +56,7 @@ async function playedTextQuiz({
 }
 
 describe('an answer accepted as correct afterwards', () => {
-  it('gets the points it would have had, everywhere, and none when this is undone', async () => {
+  it('an answer accepted later gets the points it would have had, everywhere, and none after an undo', async () => {
     const { host, event, quiz, question, players, mark, control, totals } = await playedTextQuiz();
     const before = await totals();
     expect([before['Ada'] ?? 0, before['Ben'], before['Cy']]).toEqual([expect.any(Number), 0, 0]);
@@ -98,7 +98,7 @@ describe('an answer accepted as correct afterwards', () => {
     ]);
   });
 
-  it('is not revealed before the result, and counts for answers that arrive later', async () => {
+  it('an answer accepted before the result is not revealed, and counts for answers that arrive later', async () => {
     const { host, event, quiz, question, players, mark, totals } = await playedTextQuiz({
       isOpen: true,
       timerSeconds: null,
@@ -121,7 +121,7 @@ describe('an answer accepted as correct afterwards', () => {
     ]);
   });
 
-  it('counts after the end of the event too, and does not bring back removed players', async () => {
+  it('an answer can be accepted after the end of the event, which does not bring back removed players', async () => {
     const { host, event, quiz, players, mark, totals } = await playedTextQuiz();
     await play(host, quiz, 'next');
     const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });
@@ -150,7 +150,7 @@ describe('an answer accepted as correct afterwards', () => {
     expect(ballots).toMatch(/,"Ada","paris",.*,0,"Quiz night","no"/);
   });
 
-  it('counts as original if the host had set it, in a copy of the question, and when played again', async () => {
+  it('an answer accepted later counts as original in a copy of the question and when it is played again', async () => {
     const { host, event, quiz, question, players, mark, control } = await playedTextQuiz({
       acceptedAnswers: ['Paris', 'Lutetia', 'Paname'],
     });
@@ -164,13 +164,13 @@ describe('an answer accepted as correct afterwards', () => {
     ] as const)
       await mark(text, isRight);
     expect([await correct(), await shown()]).toEqual([later, later]);
-    // A removed answer is part of the exported event file only.
+    // A removed answer is only in the exported event file.
     const file = await exported(host, event.id);
     expect(file.activities[0]?.correct).toEqual({ ...later, wasSet: ['Paris', 'Lutetia', 'Paname'] });
     expect((await exported(host, await imported(host, file))).activities[0]?.correct).toEqual(
       file.activities[0]?.correct,
     );
-    // It is kept when the prompt is corrected meanwhile.
+    // Correcting the prompt meanwhile keeps it.
     const { maxChars, points, timerSeconds } = question;
     const reworded = {
       kind: 'text',
@@ -204,7 +204,7 @@ describe('an answer accepted as correct afterwards', () => {
     expect(await correct()).toEqual({ kind: 'text', accepted: ['Paris', 'Lutetia', 'Paname', 'Rome'] });
   });
 
-  it('can be set through the API, which returns the updated question or the reason for a refusal', async () => {
+  it('the API accepts an answer later, and returns the updated question or the reason for a refusal', async () => {
     const { host, question, control, totals } = await playedTextQuiz();
     const program = await programOf(server, host);
     const at = { activity: question.id };
@@ -225,7 +225,7 @@ describe('an answer accepted as correct afterwards', () => {
     ).toBe(403);
   });
 
-  it('is one of at most ten, and short enough to be a valid answer', async () => {
+  it('at most ten answers can be accepted later, each short enough to be a valid answer', async () => {
     const full = Array.from({ length: limits.acceptedAnswers.max }, (_, place) => `Paris ${place}`);
     const { mark, control } = await playedTextQuiz({ acceptedAnswers: full, maxChars: 50 });
     expect((await mark('Lutetia')).page?.props.errors).toEqual({ text: 'Give at most 10 right answers.' });
@@ -239,7 +239,7 @@ describe('an answer accepted as correct afterwards', () => {
     });
   });
 
-  it('cannot be undone if it is the last one, or set for a question without points in this round', async () => {
+  it('the last accepted answer cannot be undone, and a question without points accepts none later', async () => {
     const { host, event, quiz, mark, control } = await playedTextQuiz();
     const refused = async (answer: ReturnType<typeof mark>) =>
       expect((await answer).page?.props.errors).toHaveProperty('form');

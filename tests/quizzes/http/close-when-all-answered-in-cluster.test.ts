@@ -41,7 +41,7 @@ describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined b
     return { ada, ben, answer, stored };
   }
 
-  it('close a quiz question when everyone at both has answered, and wait for players at the other', async () => {
+  it('close a quiz question once everyone at both has answered, and not before', async () => {
     const { ada, ben, answer, stored } = await openQuestion();
     await answer(ada);
     // The servers check once a second.

@@ -47,7 +47,7 @@ it('a quiz question closes early when everyone present has answered', async () =
   expect(await pageText(ada, `/e/${event.code}`)).toMatch(/Everyone has answered ?\. The result follows/);
 });
 
-it('does not wait for a visitor who never joined, or a participant who was removed or has left', async () => {
+it('a quiz question waits neither for visitors who never joined nor for participants who are gone', async () => {
   const { host, event, answer, state } = await openQuestion();
   const ada = await participantAt(server, event.code, 'Ada');
   await participantAt(server, event.code, 'Ben');

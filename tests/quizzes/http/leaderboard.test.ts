@@ -13,7 +13,7 @@ const standingsFile = async (host: Visitor, eventId: string): Promise<string[][]
   return readCsv(bytes.toString('utf8'));
 };
 
-it('lists all players, beyond the top ten of the leaderboard, on the results page and in the files', async () => {
+it('lists all players, not just the top ten, on the results page and in the files', async () => {
   const { host, event } = await hostWithEvent(server);
   const names = ['=SUM(A1)', undefined, ...Array.from({ length: 10 }, (_, place) => `Player ${place}`)];
   const players = [];
@@ -57,7 +57,7 @@ it('omits points that are not revealed from the files, as the results page does'
   ]);
 });
 
-/** The standings on the results page, in the file, in the API, in the room and for one player. */
+/** The standings on the results page, in the file, the API and the room, and for one player. */
 async function standingsShown(host: Visitor, player: Visitor, event: { id: string; code: string }) {
   const { results } = await host.see('results/show', 'results.show', { event: event.id });
   // The page that the host’s next action returns to.

@@ -42,7 +42,7 @@ const agendaIds = (): string[] => [quiz.id, question.id, poll.id];
 const intoQuiz = (): Order => ({ ids: agendaIds(), activity: poll.id, series: quiz.id });
 
 describe('a poll', () => {
-  it('moves into a quiz, and is timed and scored like its questions', async () => {
+  it('a poll moved into a quiz is timed and scored like its questions', async () => {
     const { activities, series } = await order(intoQuiz());
     expect(series).toMatchObject([{ id: quiz.id, activityIds: [question.id, poll.id] }]);
     expect(activities.find(({ id }) => id === poll.id)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a poll', () => {
     expect(audits.map(({ action, target }) => [action, target])).toContainEqual(['activity.grouped', 'Which slit?']);
   });
 
-  it('is unchanged after it is moved into a quiz and out again', async () => {
+  it('a poll is unchanged after it is moved into a quiz and out again', async () => {
     const before = (await order({ ids: [poll.id, quiz.id, question.id] })).activities.find(({ id }) => id === poll.id);
     await order(intoQuiz());
     const { activities } = await order({ ids: [poll.id, quiz.id, question.id], activity: poll.id, series: null });
@@ -65,7 +65,7 @@ describe('a poll', () => {
     expect(activities.find(({ id }) => id === poll.id)).toEqual({ ...before, revision, tally });
   });
 
-  it('keeps a quiz-like timer and final answers when the move into a quiz is undone', async () => {
+  it('a poll keeps a quiz-like timer and final answers when its move into a quiz is undone', async () => {
     const strict = await choiceOf(host, event, { isRevisable: false, timerSeconds: 20 });
     const ids = [quiz.id, question.id, poll.id, strict.id];
     const before = (await order({ ids })).activities.find(({ id }) => id === strict.id);
@@ -84,7 +84,7 @@ describe('a poll', () => {
     expect(await refused({ ...out, timerSeconds: 1 })).toEqual([422, 'INVALID']);
   });
 
-  it('stays changeable in a survey and loses its timer, which no question there can get', async () => {
+  it('a poll moved into a survey stays editable and loses its timer, which no survey question can have', async () => {
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
     const timed = await activityOf(host, event, 'words', { timerSeconds: 90 });
     const others = [poll.id, quiz.id, question.id];
@@ -106,14 +106,14 @@ describe('a poll', () => {
     expect(shown(await order({ ids, activity: timed.id, series: null, timerSeconds: 90 }))).toEqual([null, true, 90]);
   });
 
-  it('cannot move once it was asked, whether open, closed or in a new round', async () => {
+  it('a poll cannot move once it was asked, whether open, closed or in a new round', async () => {
     for (const action of ['open', 'close', 'new-round']) {
       await host.visit('activity-states.update', { activity: poll.id }, { action });
       expect(await refused(intoQuiz())).toEqual([409, 'SERIES_BEGUN']);
     }
   });
 
-  it('cannot move into a quiz that has started, nor can its questions move out', async () => {
+  it('a poll cannot move into a quiz that has started, nor can its questions move out', async () => {
     await play(host, quiz, 'start');
     expect(await refused(intoQuiz())).toEqual([409, 'SERIES_BEGUN']);
     expect(await refused({ ids: [poll.id, question.id, quiz.id], activity: question.id, series: null })).toEqual([
@@ -128,7 +128,7 @@ describe('a poll', () => {
 });
 
 describe('a question of a quiz', () => {
-  it('moves out, and is a quiz question with the same settings when it moves back', async () => {
+  it('a quiz question that moves out and back is a quiz question with the same settings', async () => {
     const out = await order({ ids: [question.id, poll.id, quiz.id], activity: question.id, series: null });
     expect(out.series).toMatchObject([{ activityIds: [] }]);
     expect(out.activities.map(({ id, seriesId }) => [id, seriesId])).toEqual([
@@ -146,7 +146,7 @@ describe('a question of a quiz', () => {
 });
 
 describe('a move is refused', () => {
-  it('when its position is outside the target series', async () => {
+  it('refuses a move to a position outside the target series', async () => {
     expect(await refused({ ids: [poll.id, quiz.id, question.id], activity: poll.id, series: quiz.id })).toEqual([
       409,
       'STATE_NOT_REACHABLE',
@@ -154,7 +154,7 @@ describe('a move is refused', () => {
     expect(await refused({ ids: [quiz.id, poll.id, question.id] })).toEqual([409, 'STATE_NOT_REACHABLE']);
   });
 
-  it('when the activity or the series is missing from the request', async () => {
+  it('refuses a move without an activity or a series in the request', async () => {
     for (const [incomplete, missing] of [
       [{ activity: poll.id }, 'series'],
       [{ series: quiz.id }, 'activity'],
@@ -170,7 +170,7 @@ describe('a move is refused', () => {
     }
   });
 
-  it('when the poll or the series belongs to another event, without revealing it', async () => {
+  it('refuses a move of a poll or to a series of another event, without revealing that it exists', async () => {
     const { host: other, event: elsewhere } = await hostWithEvent(server);
     const theirs = await seriesOf(other, elsewhere);
     const foreign = await choiceOf(other, elsewhere);

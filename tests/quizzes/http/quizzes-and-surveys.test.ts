@@ -10,7 +10,7 @@ const server = withServer();
 const roomOf = (phone: Visitor, code: string) => phone.see('rooms/show', 'rooms.show', { code });
 
 describe('a quiz over HTTP', () => {
-  it('is created, renamed, filled, ordered and deleted', async () => {
+  it('a quiz can be created, renamed, filled, ordered and deleted', async () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     expect(quiz).toMatchObject({ kind: 'quiz', title: 'Quiz night', state: 'draft', activityIds: [] });
@@ -36,7 +36,7 @@ describe('a quiz over HTTP', () => {
     expect([gone.control.series, gone.control.activities]).toEqual([[], []]);
   });
 
-  it('is not created or renamed with an invalid title or kind', async () => {
+  it('a quiz cannot be created or renamed with an invalid title or kind', async () => {
     const { host, event } = await hostWithEvent(server);
     for (const [form, field] of [
       [{ kind: 'quiz', title: '' }, 'title'],
@@ -52,7 +52,7 @@ describe('a quiz over HTTP', () => {
     expect(control.series).toMatchObject([{ title: 'Quiz night' }]);
   });
 
-  it('refuses a question that cannot be played, with the error at its field', async () => {
+  it('a quiz refuses a question that cannot be played, with the error at its field', async () => {
     const { host, event } = await hostWithEvent(server);
     const series = (await seriesOf(host, event)).id;
     const options = [{ label: 'A' }, { label: 'B' }, { label: 'C' }];
@@ -75,7 +75,7 @@ describe('a quiz over HTTP', () => {
     expect((await host.visit('activities.create', { event: event.id }, theirs)).status).toBe(404);
   });
 
-  it('plays from the lobby to the podium, and sends the correct answer only with the result', async () => {
+  it('a quiz runs from the lobby to the podium, and sends the correct answer only with the result', async () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     const question = await quizQuestion(host, event, quiz);
@@ -93,7 +93,7 @@ describe('a quiz over HTTP', () => {
     });
 
     const { quizCountdownMs } = server.world;
-    // Long enough for a slow machine to answer within it.
+    // Long enough that even a slow machine answers during the countdown.
     Object.assign(server.world, { quizCountdownMs: 2_500 });
     await play(host, quiz, 'next');
     Object.assign(server.world, { quizCountdownMs });
@@ -155,7 +155,7 @@ describe('a quiz over HTTP', () => {
     expect(await text()).toContain('And the smallest?');
   });
 
-  it('is listed with the finished ones on phones, once something else is open', async () => {
+  it('phones list a played quiz with the finished ones once something else is open', async () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     await playedQuiz(host, event, [ada], () => 1);
@@ -165,7 +165,7 @@ describe('a quiz over HTTP', () => {
     expect(await text()).toMatch(/And now\?.*Finished quizzes.*Quiz night.*You have won/);
   });
 
-  it('refuses an impossible action, and one that someone else did just before', async () => {
+  it('a quiz refuses an impossible action, and one that someone else has just performed', async () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     const json = { accept: 'application/json' };
@@ -184,7 +184,7 @@ describe('a quiz over HTTP', () => {
 });
 
 describe('a survey over HTTP', () => {
-  it('opens all questions at once, accepts answers by plain forms, and shows results one by one', async () => {
+  it('a survey opens all questions together, accepts plain forms, and shows results one by one', async () => {
     const { host, event } = await hostWithEvent(server);
     const survey = await seriesOf(host, event, 'survey', 'Before you go');
     const first = await quizQuestion(host, event, survey, { correctOptions: [], points: '', isRevisable: true });
@@ -217,7 +217,7 @@ describe('a survey over HTTP', () => {
 });
 
 describe('the focus', () => {
-  it('can be a series that was opened, and not a draft', async () => {
+  it('the focus can be a series that was opened, but not a draft', async () => {
     const { host, event } = await hostWithEvent(server);
     const quiz = await seriesOf(host, event);
     expect((await host.call('focuses.update', { event: event.id }, { kind: 'series', series: quiz.id })).status).toBe(
@@ -242,7 +242,7 @@ describe('the clock', () => {
     roundTrip: string | null;
   }
 
-  it('returns the time to everyone, and measures only participants', async () => {
+  it('the clock returns the time to everyone, and measures round trips only of participants', async () => {
     const { event } = await hostWithEvent(server);
     const stranger = (await (await arrive(server)).call('clocks.show', { event: event.id })).json() as ClockAnswer;
     expect(Math.abs(stranger.at - Date.now())).toBeLessThan(5_000);

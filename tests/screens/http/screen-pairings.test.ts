@@ -8,7 +8,7 @@ import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
 const time = fakeClock();
-// A server that was started before asks the real clock.
+// A server that is already running would use the real clock.
 const server = withServer(() => startTestServer({}, { keepsIdle: false }));
 
 const waiting = async (lectern: Visitor) => (await lectern.see('screens/new', 'screen-pairings.new', {})).code;
@@ -29,7 +29,7 @@ it('shows the event whose host enters the code, until the host revokes it', asyn
     expect.stringContaining(`/screens/${event.id}?link=`),
   ]);
 
-  // The next host at this computer gets a code of their own, and nobody can use the first one again.
+  // The next host at this computer gets a different code, and no one can use the first one again.
   expect(await waiting(lectern)).not.toBe(code);
   const again = await host.call('screen-pairings.create', { event: event.id }, { code });
   expect(again.json()).toMatchObject({ error: { fields: { code: fieldErrors.SCREEN_CODE_UNKNOWN } } });
@@ -38,7 +38,7 @@ it('shows the event whose host enters the code, until the host revokes it', asyn
   expect((await lectern.open(shown.page?.url ?? '')).page?.component).toBe('screens/over');
 });
 
-it('replaces a code that nobody has entered for a quarter of an hour', async () => {
+it('replaces a code that no one has entered for 15 minutes', async () => {
   const { host, event } = await hostWithEvent(server);
   const lectern = await arrive(server);
   const code = await waiting(lectern);
@@ -48,7 +48,7 @@ it('replaces a code that nobody has entered for a quarter of an hour', async () 
   expect(await waiting(lectern)).not.toBe(code);
 });
 
-it('slows down whoever asks for codes, or tries them', async () => {
+it('limits how often codes can be requested and tried', async () => {
   const { host, event } = await hostWithEvent(server);
   for (let count = 0; count < rateLimits.screenPairingsPerMinute; count += 1)
     await host.call('screen-pairings.create', { event: event.id }, { code: 'BCDFGH' });

@@ -18,7 +18,7 @@ const get = (who: Visitor, path: string, headers: Record<string, string> = {}) =
   who.send('GET', path, { headers: { accept: 'text/html', ...headers } });
 const policyOf = ({ headers }: Answer) =>
   /frame-ancestors [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0];
-/** Made in the control room, where it is shown once. */
+/** Creates a screen link in the control room, which shows it once. */
 async function newLink() {
   await host.visit('events.show', { event: event.id });
   return host.see('events/show', 'screen-links.create', { event: event.id });
@@ -27,7 +27,7 @@ async function newLink() {
 const allow = (embedOrigins: unknown) => host.visit('events.update', { event: event.id }, { embedOrigins });
 
 describe('an overlay', () => {
-  it('shows what its address asks for, and ignores values that it does not know', async () => {
+  it('an overlay shows what its address requests, and ignores unknown values', async () => {
     const page = await host.see('overlays/show', 'overlays.show', { event: event.id });
     expect(page.choice).toEqual({ part: 'focus', side: 'full', scale: 100, hasCard: true, hasReactions: true });
     const choiceFor = async (query: string) =>
@@ -42,7 +42,7 @@ describe('an overlay', () => {
     expect(await choiceFor('show=all&side=top&scale=9000&card=maybe')).toEqual(page.choice);
   });
 
-  it('opens by a screen link until that is revoked', async () => {
+  it('an overlay opens with a screen link until that is revoked', async () => {
     const { newScreenLink, screenLinks } = await newLink();
     const address = new URL(newScreenLink ?? '');
     const path = address.pathname.replace('/screens/', '/overlays/') + address.search;
@@ -54,7 +54,7 @@ describe('an overlay', () => {
 });
 
 describe('a screen', () => {
-  it('says that a passcode is needed, and never which', async () => {
+  it('a screen says that a passcode is required, but never shows it', async () => {
     const { host: owner, event: guarded } = await hostWithEvent(server);
     const shown = () => owner.see('screens/show', 'screens.show', { event: guarded.id });
     expect((await shown()).room.event.needsPasscode).toBe(false);
@@ -64,7 +64,7 @@ describe('a screen', () => {
     expect(JSON.stringify(screen)).not.toContain('double slit');
   });
 
-  it('signs in as its link, and not with an invalid one', async () => {
+  it('a screen signs in as its link, but not with an invalid one', async () => {
     const { newScreenLink, screenLinks } = await newLink();
     const signIn = async (token: string) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', authorization: `Bearer ${token}` };
@@ -79,7 +79,7 @@ describe('a screen', () => {
 });
 
 describe('the list of sites that may embed the room', () => {
-  it('is stored as origins, whatever was copied from the address bar', async () => {
+  it('sites that may embed the room are stored as origins, whatever was copied from the address bar', async () => {
     await allow(
       'https://Example.org/course/1?x=y\nhttps://*.uni.example\n\nhttp://localhost:8080/\nhttps://example.org',
     );
@@ -87,7 +87,7 @@ describe('the list of sites that may embed the room', () => {
     expect(edited.embedOrigins).toEqual(['https://example.org', 'https://*.uni.example', 'http://localhost:8080']);
   });
 
-  it('is refused with an invalid line or more than twenty', async () => {
+  it('a list of embedding sites with an invalid line or more than twenty is refused', async () => {
     const errorsOf = async (lines: string) => (await allow(lines)).page?.props.errors;
     await allow('https://kept.example');
     for (const line of ['example.org', 'javascript:alert(1)', "https://a.b'; script-src *", 'https://', 'ftp://a.org'])
@@ -99,7 +99,7 @@ describe('the list of sites that may embed the room', () => {
     ]);
   });
 
-  it('is in the policy of the embedded room only, and at first empty', async () => {
+  it('only the embedded room’s policy allows the listed sites, at first none', async () => {
     const reader = await arrive(server);
     const participant = await participantAt(server, event.code);
     const { event: other } = await hostWithEvent(server);
@@ -122,7 +122,7 @@ describe('the list of sites that may embed the room', () => {
   });
 });
 
-/** A frame without cookies: it has only the token of its page. */
+/** A frame without cookies, which has only its page's token. */
 class Frame {
   token = '';
 
@@ -155,7 +155,7 @@ class Frame {
 }
 
 describe('an embedded room', () => {
-  it('shows its join page and then itself at one address, and knows the participant by the token alone', async () => {
+  it('an embedded room has one address for joining and the room, and knows participants by token alone', async () => {
     const frame = new Frame();
     const { door, room } = await frame.open();
     expect([door?.event.title, room]).toEqual([event.title, null]);
@@ -173,7 +173,7 @@ describe('an embedded room', () => {
     expect(voted.page?.props['mine']).toMatchObject({ ballots: [{ activityId: poll.id }] });
   });
 
-  it('measures the round trip of a player without cookies', async () => {
+  it('an embedded room measures the round trip of a player without cookies', async () => {
     const frame = new Frame();
     await frame.open();
     await frame.ask('POST', `/e/${event.code}/participants`, { name: 'Far' });
@@ -184,7 +184,7 @@ describe('an embedded room', () => {
     expect(measured).toMatchObject({ roundTrip: expect.any(String) });
   });
 
-  it('admits a person once whose form was sent several times', async () => {
+  it('an embedded room admits a person once, even if the form was sent several times', async () => {
     const { event: other } = await hostWithEvent(server);
     const frame = new Frame();
     await frame.open(other.code);
@@ -196,7 +196,7 @@ describe('an embedded room', () => {
     expect(await server.world.store.participants.count(other.id)).toBe(1);
   });
 
-  it('explains on its join page why a person was not admitted', async () => {
+  it('an embedded join page explains why a person was not admitted', async () => {
     const { host: owner, event: closed } = await hostWithEvent(server);
     await owner.visit('events.update', { event: closed.id }, { passcode: 'open sesame' });
     const frame = new Frame();
@@ -208,7 +208,7 @@ describe('an embedded room', () => {
     ]);
   });
 
-  it('does not accept a token of another event or a forged one', async () => {
+  it('an embedded room accepts no token of another event, and no forged one', async () => {
     const { event: other } = await hostWithEvent(server);
     const frame = new Frame();
     await frame.open();
@@ -219,7 +219,7 @@ describe('an embedded room', () => {
     expect((await frame.ask('POST', `/e/${other.code}/reactions`, { kind: 'like' }, other.code)).status).toBe(403);
   });
 
-  it('ends for a removed participant', async () => {
+  it('a removed participant loses the embedded room', async () => {
     const frame = new Frame();
     await frame.open();
     const joined = await frame.ask('POST', `/e/${event.code}/participants`, {});
@@ -228,7 +228,7 @@ describe('an embedded room', () => {
     expect((await frame.ask('GET', `/embeds/${event.code}`)).status).toBe(403);
   });
 
-  it('joins its channels and signs in with its token', async () => {
+  it('an embedded room joins its channels and signs in with its token', async () => {
     const frame = new Frame();
     await frame.open();
     const { page } = await frame.ask('POST', `/e/${event.code}/participants`, {});
@@ -249,13 +249,13 @@ describe('an embedded room', () => {
     expect(JSON.parse(signed.user_data)).toEqual({ id: `participant.${participant.id}` });
   });
 
-  it('is not found by an unknown code', async () => {
+  it('an embedded room with an unknown code is not found', async () => {
     expect((await (await arrive(server)).visit('embeds.show', { code: '999999' })).page?.props['code']).toBe(
       'EVENT_NOT_FOUND',
     );
   });
 
-  it('sets partitioned cookies over TLS, while other pages set same-site ones', async () => {
+  it('an embedded room sets partitioned cookies over TLS, while other pages set same-site ones', async () => {
     const secure = await startTestServer({ APP_URL: 'https://hc.example', TRUST_PROXY: '1' });
     const cookiesOf = async (path: string) => {
       const answer = await fetch(secure.address + path, {
