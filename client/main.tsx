@@ -37,7 +37,7 @@ watchVersion();
 watchNetwork();
 keepTranslatedTextLive();
 
-/** In the language of the server's last response: a page from the history may have an older one. */
+/** Uses the language of the server's last response: a page from the history may have an older one. */
 function LocaleProvider({ children }: { children: ReactNode }) {
   const [{ i18n }, setMessages] = useState(messages);
   useEffect(() => {
@@ -61,7 +61,7 @@ function LocaleProvider({ children }: { children: ReactNode }) {
 
 function Hydrated({ onHydrated, children }: { onHydrated: (() => void) | undefined; children: ReactNode }) {
   useEffect(() => {
-    // Hides what is only for pages without scripts (styles/scripting.css).
+    // Hides the parts that only pages without scripts need (styles/scripting.css).
     document.documentElement.dataset['scripts'] = '';
     onHydrated?.();
   }, [onHydrated]);
@@ -70,7 +70,7 @@ function Hydrated({ onHydrated, children }: { onHydrated: (() => void) | undefin
 
 let isSetUp = false;
 await createInertiaApp({
-  // Without this script the server-rendered page still works.
+  // The server-rendered page still works without this script.
   resolve: async (name) => {
     const [module] = await Promise.all([
       resolvePageComponent(name, pages, isSetUp ? { default: MissingPage } : undefined),
@@ -107,13 +107,13 @@ await createInertiaApp({
 });
 loadDisplayFace();
 
-/** After the first paint, so that the font never delays the text. */
+/** Loads the font after the first paint, so that it never delays the text. */
 function loadDisplayFace(): void {
   requestAnimationFrame(() => setTimeout(() => void load(), 0));
 }
 
 async function load(): Promise<void> {
-  // Added before it loads, so that `loadingdone` fires for code that measures text.
+  // Add the font before it loads, so that `loadingdone` fires for code that measures text.
   const face = new FontFace('Bricolage Grotesque', `url(${faceUrl})`, { weight: '500 800', display: 'swap' });
   try {
     document.fonts.add(face);

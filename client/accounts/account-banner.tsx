@@ -23,7 +23,7 @@ const words: Record<AccountNews, ReactNode> = {
   mailed: null,
 };
 
-/** Confirms what just happened to the account, on the page it led to. */
+/** Confirms an account change on the page it led to. */
 export function AccountBanner() {
   const { account, claimed } = useFlash();
   const said = account === undefined ? null : words[account];

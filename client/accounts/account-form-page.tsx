@@ -7,7 +7,7 @@ import { AccountBanner } from './account-banner.tsx';
 
 export interface AccountFormPageProps {
   title: string;
-  /** If it differs from the title. */
+  /** Only if it differs from the title. */
   heading?: ReactNode;
   lead?: ReactNode;
   /** Id of the form whose fields keep their values across a language change. */

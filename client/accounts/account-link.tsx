@@ -7,7 +7,7 @@ import { buttonAttributes, type ButtonLook } from '#ui/button.tsx';
 export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'compact' | 'normal'; look?: ButtonLook }) {
   const { t } = useLingui();
   const { host } = useShared();
-  // Not on the account page itself.
+  // The account page needs no link to itself.
   if (usePage().component === 'accounts/show') return null;
   return (
     <Link

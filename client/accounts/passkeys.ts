@@ -1,7 +1,7 @@
 import type { FormDataConvertible } from '@inertiajs/core';
 import { send } from '../app/http.ts';
 
-// Browsers of 2023 lack WebAuthn's own JSON conversions (`parseCreationOptionsFromJSON`, `toJSON`).
+// Browsers from 2023 lack WebAuthn's own JSON conversions (`parseCreationOptionsFromJSON`, `toJSON`).
 
 type Json = Record<string, FormDataConvertible>;
 

@@ -8,7 +8,7 @@ export interface UncontrolledFieldProps
   end?: ReactNode;
 }
 
-/** No React state: people and password managers may fill in several fields before hydration. */
+/** Has no React state, since people and password managers may fill in several fields before hydration. */
 export function UncontrolledField({
   label,
   isLabelUnseen,

@@ -10,13 +10,13 @@ export interface FieldAttributes {
   error: string | undefined;
 }
 
-/** Nothing is stored outside of the page, since the form may hold passwords. */
+/** Stores nothing outside the page, since the form may hold passwords. */
 export function useAccountForm<Name extends string>(initial: Record<Name, string>) {
   const [errors] = useState(useShared().errors);
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const [visit, send] = useVisit();
   const [wasSent, setWasSent] = useState(false);
-  // Until this form is sent, the page's errors may belong to another form.
+  // The page's errors may belong to another form until this one is sent.
   const errorOf = (name: string): string | undefined => (wasSent ? visit.errors[name] : errors[name]);
   const texts = (): Record<string, string> =>
     Object.fromEntries([...inputs.current].map(([name, { value }]) => [name, value]));

@@ -41,20 +41,20 @@ const column = 'flex-col max-lg:min-h-[calc(100dvh-7.5625rem)] lg:flex lg:min-h-
 const columnWidths = `lg:grid-rows-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_18rem]
   xl:grid-cols-[18rem_minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[20rem_minmax(0,1fr)_22rem]`;
 
-/** Three columns on a laptop; on a phone one at a time. */
+/** Three columns on a laptop, one at a time on a phone. */
 export function ControlRoomLayout() {
   const { control, selectedActivity, join, selectedSeries, stage } = useControlRoom();
   const [tab, setTab] = useState<TabKey>('live');
   const [seenStage, setSeenStage] = useState(stage);
   if (stage !== seenStage) {
-    // An action in another tab switches to the live tab.
+    // Switch to the live tab after an action in another tab.
     setSeenStage(stage);
     setTab('live');
   }
   useScrollToTopOnChange(`${tab} ${selectedActivity?.id ?? ''}`);
   const isWriting = isForm(stage);
   useEffect(() => {
-    // On a small phone the form's first field is below the edge.
+    // On a small phone, the form's first field is below the fold.
     const { activeElement } = document;
     if (isWriting && activeElement?.closest('[data-selected]')) activeElement.scrollIntoView({ block: 'nearest' });
   }, [isWriting]);
@@ -64,7 +64,7 @@ export function ControlRoomLayout() {
   const shownIn = (...tabs: TabKey[]): string => (tabs.includes(tab) ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
-      {/* Before the full-height layout: after it, it would make the page scroll. */}
+      {/* Placed before the full-height layout, since it would make the page scroll after it. */}
       <output className="unseen">{isCopyShown(stage) && <Trans>Copied. This is the copy.</Trans>}</output>
       <ControlRoomAnnouncements />
       <div
@@ -107,7 +107,7 @@ export function ControlRoomLayout() {
   );
 }
 
-/** After a pointer press the next key command must not draw a focus ring around the whole column. */
+/** After a pointer press, the next shortcut must not draw a focus ring around the whole column. */
 function noteHowFocused({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target === currentTarget) currentTarget.toggleAttribute('data-pressed', !currentTarget.matches(':focus-visible'));
 }
@@ -192,7 +192,7 @@ function Stage() {
 
 function Notices() {
   const { control, selectedActivity, selectedSeries } = useControlRoom();
-  // Keep the flash until the page is left: the next action or a lost connection would remove it.
+  // Keep the flash until the user leaves: the next action or a lost connection would remove it.
   const [{ noPasscode, imported }] = useState(useFlash());
   return (
     <>

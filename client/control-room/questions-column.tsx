@@ -29,7 +29,7 @@ import { useOpenForms, type OpenForms } from '../moderation/forms/use-open-forms
 import { undoPlace } from '../crew/moderating/use-moderate.ts';
 import { useQueue, type Queue } from '../moderation/use-queue.ts';
 
-/** Rows to render at first: hundreds would be slow, and nobody reads them here. */
+/** Rows to render first: hundreds would be slow, and users rarely read them all. */
 const initialRows = 25;
 
 export function QuestionsPanel() {
@@ -134,7 +134,7 @@ interface RowContext {
 
 interface QuestionListProps extends RowContext {
   title: ReactNode;
-  /** Includes new questions that wait to be admitted, not decided ones. */
+  /** Includes new questions waiting to be admitted, but not decided ones. */
   count: number;
   questions: readonly CrewQuestionView[];
   isOnShow: boolean;

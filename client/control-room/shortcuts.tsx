@@ -6,7 +6,7 @@ import { isForm, useControlRoom } from './state/context.ts';
 import { useOtherOpenPolls } from './state/other-open-polls.ts';
 import { takesQuestions } from './state/series-rules.ts';
 
-/** Lists every shortcut, and handles those without a part of the page of their own. */
+/** Lists all shortcuts and handles those that belong to no particular part of the page. */
 export function Shortcuts() {
   const { t } = useLingui();
   const room = useControlRoom();

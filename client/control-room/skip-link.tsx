@@ -7,14 +7,14 @@ export const selectedPartId = 'selected';
 const look = `fixed start-2 top-1.5 z-40 shadow-float not-focus:pointer-events-none not-focus:[clip-path:inset(50%)]
   max-lg:hidden print:hidden`;
 
-/** The first tab stop: past the bar and a long agenda. On a phone the agenda is another tab. */
+/** The first tab stop skips the bar and a long agenda. On a phone the agenda is a separate tab. */
 export function SkipLink() {
   return (
     <a
       href={`#${selectedPartId}`}
       {...buttonAttributes('primary', 'normal', look)}
       onClick={(event) => {
-        // Keep the address, and add no history entry.
+        // Keep the address and add no history entry.
         event.preventDefault();
         document.getElementById(selectedPartId)?.focus();
       }}

@@ -36,13 +36,13 @@ export type ActivityAction =
   | 'hide-before'
   | 'more-time';
 
-/** Sends the round it saw: when two crew members ask at once, only one starts. */
+/** Sends the round it saw, so that only one round starts when two crew members ask simultaneously. */
 export function setActivityState({ id, state, round }: CrewActivityView, action: ActivityAction): CrewCommand {
   const seen = action === 'new-round' && state === 'closed' ? { seenRound: round } : {};
   return put(route('activity-states.update', { activity: id }), { action, ...seen });
 }
 
-/** Sends what it saw: when two crew members press at once, the quiz moves once. */
+/** Sends the stage it saw, so that the quiz moves only once when two crew members press simultaneously. */
 export function setSeriesState(series: CrewSeriesView, action: SeriesAction, stage: QuizStage | null): CrewCommand {
   const seen = stage === null ? {} : { seenStage: stage, seenActivity: series.activityId };
   return put(route('series-states.update', { series: series.id }), { action, ...seen });
@@ -52,7 +52,7 @@ export const deleteSeries = (series: string) => destroy(route('series.destroy', 
 
 export const deleteActivity = (activity: string) => destroy(route('activities.destroy', { activity }));
 
-/** Each copy follows its original. */
+/** Puts each copy after its original. */
 export const duplicate = (event: string, ids: readonly string[]) =>
   post(route('activity-copies.create', { event }), { ids: [...ids] });
 
@@ -68,7 +68,7 @@ export const countText = (activity: string, text: string, isRight: boolean) =>
 export const moderate = (event: string, step: ModerationStep) =>
   patch(route('moderations.update', { event }), { ...step });
 
-/** `participant`: their id, or for a nameless question the question's. */
+/** `participant` is the person's id, or the question's id if the question is nameless. */
 export const remove = (event: string, participant: string, withQuestions: boolean, only?: string[]) =>
   post(route('participant-removals.create', { event, participant }), { withQuestions }, only);
 
@@ -83,7 +83,7 @@ export const changeSwitch = (
   change: Partial<Pick<ControlRoom['event'], 'hasModeration' | 'questionsOpen' | 'upvotesOpen' | 'reactionsOpen'>>,
 ) => patch(route('events.update', { event }), change);
 
-/** All screen link requests renew the list and, once, the new address. */
+/** All screen link requests reload the list and, once, the new address. */
 const screenLinkProps = ['screenLinks', 'newScreenLink'];
 
 export const createScreenLink = (event: string) =>

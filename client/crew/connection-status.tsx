@@ -5,7 +5,7 @@ import { ConnectionBadge } from '../live/connection-badge.tsx';
 
 const barLook = 'min-w-21 max-sm:min-w-0 max-sm:gap-0 max-sm:text-[0px]!';
 
-/** For the crew a green dot means open voting, so a live connection has an icon and a word. */
+/** A green dot tells the crew that voting is open, so a live connection has an icon and a word. */
 export function ConnectionStatus({
   state,
   className = '',

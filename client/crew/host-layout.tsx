@@ -14,7 +14,7 @@ interface HostLayoutProps {
   tab?: string;
   back?: ReactNode;
   actions?: ReactNode;
-  /** `wide` fills the window; `page` is the frame of all crew pages but the control room. */
+  /** `wide` fills the window; `page` is the width of all crew pages but the control room. */
   width?: 'wide' | 'page';
   children: ReactNode;
 }
@@ -52,14 +52,14 @@ export function HostLayout({ title, event, tab, back, actions, width = 'page', c
                 {title}
               </h1>
               {event && (
-                // Takes the remaining width: a long name must not push the actions onto their own row.
+                // Takes the remaining width, so that a long name does not push the actions onto their own row.
                 <p dir="auto" className="w-0 min-w-full truncate text-xs text-muted">
                   {event.title}
                 </p>
               )}
             </div>
           )}
-          {/* If the title leaves no room, on its own row; on a phone in the control room it fills that row. */}
+          {/* Wraps onto its own row if the title leaves no room, and fills that row in the control room on a phone. */}
           <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:has-[[data-fills-row]]:w-full">
             {actions}
             {back ??
@@ -68,8 +68,8 @@ export function HostLayout({ title, event, tab, back, actions, width = 'page', c
                   {t`Control room`}
                 </Link>
               ))}
-            {/* The control room has the account in a tab on phones, and event pages leave that room to the event's
-                name. */}
+            {/* The control room has the account in a tab on phones, and event pages leave its space to the event name.
+             */}
             <span className={`-me-3 empty:hidden ${accountLook}`}>
               <AccountLink />
             </span>

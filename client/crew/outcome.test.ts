@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedAnswer, refusedFields } from './outcome.ts';
 
-test('the message of a refusal with several fields is the first reason', () => {
+test('a refusal of several fields shows the first reason', () => {
   expect(refusedFields({ prompt: 'Please fill this in.', options: 'Give 2 to 20 options.' })).toMatchObject({
     isDone: false,
     message: 'Please fill this in.',
@@ -9,7 +9,7 @@ test('the message of a refusal with several fields is the first reason', () => {
   expect(refusedFields({}).message).toBeNull();
 });
 
-test('the reason is found in JSON', () => {
+test('finds the reason in a JSON answer', () => {
   expect(
     refusedAnswer({
       error: { code: 'INVALID', message: 'A form needs a change.', fields: { code: 'Another event uses this code.' } },
@@ -21,6 +21,6 @@ test('the reason is found in JSON', () => {
   });
 });
 
-test('an answer of unknown shape gives no reason', () => {
+test('an answer with an unknown shape gives no reason', () => {
   expect(refusedAnswer('<html>Bad gateway</html>')).toEqual({ isDone: false, message: null, fields: {} });
 });

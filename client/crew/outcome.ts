@@ -13,7 +13,7 @@ export function refusedFields(fields: Record<string, string>): Outcome {
   return { isDone: false, message: Object.values(fields)[0] ?? null, fields };
 }
 
-/** An unknown shape gives no message. */
+/** An answer with an unknown shape gives no message. */
 export function refusedAnswer(answer: unknown): Outcome {
   const body = asObject(answer);
   const props = asObject(body?.['props']) ?? asObject(body?.['error']) ?? body;

@@ -10,7 +10,7 @@ export interface CrewCommand {
   onProgress?: (percent: number) => void;
 }
 
-/** Independent of other visits: an ordinary visit would cancel the previous one and its answer. Never rejects. */
+/** Independent of other visits, since an ordinary visit would cancel the previous one and its answer. Never rejects. */
 export function sendCommand({
   method,
   url,
@@ -39,7 +39,8 @@ export function sendCommand({
         outcome = refused;
         return false;
       },
-      // It succeeded, but its page is of a newer version (new-version.ts); a refusal would be in the answer itself.
+      // It succeeded, but the page belongs to a newer version (new-version.ts); a refusal would be in the answer
+      // itself.
       onFinish: ({ completed }) => resolve(outcome ?? (completed ? done : refused)),
     });
   });

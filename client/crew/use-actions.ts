@@ -4,13 +4,13 @@ import { limits } from '#contracts/limits.ts';
 import { done, refused, type Outcome } from './outcome.ts';
 import { sendCommand, type CrewCommand } from './send-command.ts';
 
-/** `place`: the part of the page that reports on it. */
+/** `place` is the part of the page that reports on the action. */
 export interface Actions {
-  /** In order, after all earlier ones; stops at the first refusal. */
+  /** Runs the visits in order after all earlier ones, and stops at the first refusal. */
   run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   /**
-   * For actions that change the selection: until done, another action here is refused. The same one counts as the same
-   * press.
+   * For actions that change the selection: refuses another action at this place until done. A repeat of the same action
+   * counts as the same press.
    */
   runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;

@@ -6,20 +6,20 @@ import type { Outcome } from './outcome.ts';
 type Fields = Extract<RequestPayload, Record<string, unknown>>;
 
 export interface EditConflict {
-  /** Someone else saved a different version since the first change here. */
+  /** Someone else has saved a different version since the first change here. */
   hasConflict: boolean;
   /** Pins the current version as the base of the edit; only the first call counts. */
   pin: () => void;
-  /** To be sent. After `acknowledge`, or with `isTheirsSeen`, the current version. */
+  /** The version to send as the base. After `acknowledge`, or with `isTheirsSeen`, the current one. */
   base: (isTheirsSeen: boolean) => Fields;
-  /** After a refusal: the reader has seen the current version. */
+  /** Call after a refusal, when the reader has seen the current version. */
   acknowledge: () => void;
-  /** The reader chose to overwrite theirs: if the server refuses fields, the overwritten version becomes the base. */
+  /** The reader chose to overwrite the other version. If the server refuses fields, that version becomes the base. */
   resolveWithMine: (outcome: Outcome) => void;
   forget: () => void;
 }
 
-/** Optimistic locking by the version a form showed before its first change, kept with its draft. */
+/** Optimistic locking, based on the version a form showed before its first change, which is kept with its draft. */
 export function useEditConflict(key: string, now: Fields): EditConflict {
   const current = JSON.stringify(now);
   const [kept, keep, forget] = useDraft(`seen:${key}`);

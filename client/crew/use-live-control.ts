@@ -35,10 +35,10 @@ function stateAtFirst(control: ControlRoom): ControlState {
   return { ...controlState(control), here: lastAudienceCount(channels.room(control.event.id)) };
 }
 
-/** Joins all channels of the crew; once per page. */
+/** Joins all of the crew's channels, once per page. */
 export function useLiveControl(props: ControlRoom): LiveControl {
   const { host } = useShared();
-  // So that someone removed from the crew, or signed out elsewhere, can be disconnected at once.
+  // Allows the server to disconnect someone immediately when they leave the crew or sign out elsewhere.
   useSignIn(host && `host ${host.id}`);
   const [state, dispatch] = useReducer(change, props, stateAtFirst);
   useEffect(() => dispatch({ control: props }), [props]);

@@ -10,17 +10,17 @@ interface ScreenChannelEvents extends Pick<ScreenEvents, 'client-screen.reported
   'pusher:subscription_succeeded': unknown;
 }
 
-/** By the id each screen page generates. */
+/** Keyed by the id that each screen page generates. */
 type ConnectedScreens = Readonly<Record<string, Omit<ScreenReport, 'screenId'> & { lastReportAt: number }>> | null;
 
 export interface Screens {
-  /** How many are connected; null before the first census. */
+  /** Number of connected screens; null before the first census. */
   count: number | null;
-  /** As the screen that reported last; changes to all of them start from it. */
+  /** The look of the screen that reported last. Changes to all screens start from it. */
   look: ScreenLook;
   pages: number;
   isDark: boolean;
-  /** False if it could not be sent. */
+  /** Returns false if it could not be sent. */
   applyStep: (step: LookStep) => boolean;
   changeLook: (change: Partial<ScreenLook>) => boolean;
 }
@@ -29,7 +29,7 @@ const staleCheckMs = 5_000;
 /** Screens report every 15 s: after two missed reports one is gone. */
 const staleAfterMs = 35_000;
 const censusMs = 2_500;
-/** How long a screen may take to report what it was told; an older report may still be on its way. */
+/** How long a screen may take to confirm a change; an older report may still be on its way. */
 const confirmWithinMs = 1_000;
 
 export function useScreens(eventId: string): Screens {
@@ -41,11 +41,11 @@ export function useScreens(eventId: string): Screens {
     [],
   );
   const takeCensus = useCensus(channel, (askedAt) => setKnown((all) => reportedSince(all ?? {}, askedAt)));
-  // A change in the audience may be a screen that was switched off.
+  // A change in the audience may be a screen that was switched off, so count again.
   useChannel<Pick<RoomEvents, 'audience.counted'>>(channels.room(eventId), { 'audience.counted': takeCensus });
   useChannel<ScreenChannelEvents>(channel, {
     'pusher:subscription_succeeded': () => takeCensus(),
-    // A screen of another version may report fewer or other fields.
+    // A screen running another version may report fewer or different fields.
     'client-screen.reported': ({ screenId, look: reported, pages, isDark }) => {
       const look = { ...firstLook, ...parseLook(reported) };
       const { change, until } = told.current;
@@ -66,7 +66,7 @@ export function useScreens(eventId: string): Screens {
     const changeLook = (change: Partial<ScreenLook>): boolean => {
       const wasSent = whisper(channel, 'client-screen.told', change);
       if (!wasSent) return false;
-      // A second key press builds on what they show once they have reported.
+      // Until screens confirm a change, a second key press builds on it.
       const now = Date.now();
       const unconfirmed = now < told.current.until ? told.current.change : {};
       told.current = { change: { ...unconfirmed, ...change }, until: now + confirmWithinMs };
@@ -96,7 +96,7 @@ function reportedSince(known: ConnectedScreens, time: number, leftId?: string): 
   return here.length === all.length ? known : Object.fromEntries(here);
 }
 
-/** One census at a time, however many people come and go. */
+/** Runs one census at a time, no matter how many people come and go. */
 function useCensus(channel: string, onDone: (askedAt: number) => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isRequestedAgain = useRef(false);

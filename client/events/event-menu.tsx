@@ -14,11 +14,11 @@ interface EventMenuProps {
   onCopy: (fields: { title?: string }) => void;
 }
 
-/** Actions for an event in the list. Deleting requires typing the title, so it links to the settings. */
+/** An event's actions in the list. Deleting requires typing the title, so it links to the settings. */
 export function EventMenu({ event: { id, title, hasPasscode, role }, isBusy, onCopy }: EventMenuProps) {
   const { t } = useLingui();
   const copyTitle = t`${title} (copy)`;
-  // If the suffix does not fit, the copy keeps the title.
+  // The copy keeps the title if the suffix does not fit.
   const copy = (): void => onCopy(textLength(copyTitle) > limits.eventTitle.maxChars ? {} : { title: copyTitle });
   const trigger = (
     <Button

@@ -9,7 +9,7 @@ import { spacedCode } from '#ui/spaced-code.ts';
 import { Day } from '#ui/time.tsx';
 import { EventMenu } from './event-menu.tsx';
 
-// Subgrids align the columns of all rows: title and state, results, menu. On a phone the title needs the whole width.
+// Subgrids align the columns of all rows: title and state, results, menu. On a phone the title takes the whole width.
 export function EventRow({ event }: { event: HostedEvent }) {
   const { id, code, title, state, role, participantCount, questionCount, createdAt, deleteAt } = event;
   const [visit, send] = useVisit();
@@ -33,7 +33,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
           <Day at={createdAt} />
           {participantCount > 0 && (
             <span>
-              {/* In the same words as the control room and the results. */}
+              {/* Uses the wording of the control room and the results. */}
               {state === 'ended' ? (
                 <Plural value={participantCount} one="# took part" other="# took part" />
               ) : (

@@ -55,7 +55,7 @@ export function ImportForm() {
   );
 }
 
-/** Field errors of other forms on this page have names without a dot: ignore them. */
+/** Field errors of this page's other forms have no dot in their names, so ignore them. */
 function Problems({ errors }: { errors: Record<string, string> }) {
   const { file, ...places } = errors;
   const found = Object.entries(places).filter(([place]) => place.includes('.') || place === 'hasPeople');

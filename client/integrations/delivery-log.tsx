@@ -12,7 +12,7 @@ interface DeliveryLogProps {
   webhook: WebhookRowView;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Sends it again, then calls `onDone`. The response has the first page, which includes the new delivery. */
+  /** Resends a delivery, then calls `onDone`. The response contains the first page, with the new delivery. */
   onResend: (deliveryId: string, onDone: () => void) => void;
 }
 
@@ -27,7 +27,7 @@ export function DeliveryLog({
   const { t } = useLingui();
   const here = route('webhooks.index', { event: eventId });
   const log = useRef<HTMLElement>(null);
-  // The pressed button may be gone on the next page, which is read from its top.
+  // The pressed button may be missing on the next page, so move the focus to its top.
   const toTop = (): void => log.current?.focus();
   const turn = { preserveScroll: true, preserveState: true, onSuccess: toTop };
   if (deliveries.length === 0 && isFirstPage) return null;
@@ -86,7 +86,7 @@ export function DeliveryLog({
   );
 }
 
-/** State, number of attempts and time of the next one. */
+/** The state, the number of attempts and the time of the next one. */
 function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery: DeliveryView }) {
   const { t } = useLingui();
   if (state === 'delivered')
@@ -114,7 +114,7 @@ function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery:
   );
 }
 
-/** By the error messages of Node and of our own sender, as stored. */
+/** Matches the stored error messages of Node and of our own sender. */
 const reasons: readonly { sign: RegExp; words: ReactNode }[] = [
   {
     sign: /ENOTFOUND|EAI_AGAIN|has no address/,

@@ -6,12 +6,12 @@ export interface OneTimeSecretProps {
   secret: string;
   /** Accessible name of the field. */
   name: string;
-  /** Focus it and scroll it into view, so that it is not missed on a long page. */
+  /** Focuses the field and scrolls it into view, so that it is not missed on a long page. */
   isBegin?: boolean;
   children: ReactNode;
 }
 
-/** A new secret, to be copied now. */
+/** A new secret, which must be copied now. */
 export function OneTimeSecret({ secret, name, isBegin = false, children }: OneTimeSecretProps) {
   const field = useRef<HTMLInputElement>(null);
   const hint = useId();

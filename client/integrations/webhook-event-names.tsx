@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DeliveryView, WebhookKind } from '#contracts/integrations/tokens-and-webhooks.ts';
 
-/** Labels of the webhook events. */
 export const webhookEventNames: Record<DeliveryView['kind'], ReactNode> = {
   'event.changed': <Trans>The event opens, ends or changes</Trans>,
   'question.changed': <Trans>A question is asked or moderated</Trans>,

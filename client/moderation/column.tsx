@@ -17,7 +17,7 @@ interface ModerationColumnProps {
   questions: readonly CrewQuestionView[];
   decidedIds?: ReadonlySet<string>;
   actionsAtTitle: ReactNode;
-  /** On phones it is in the toolbar, to leave room for the questions. */
+  /** In the toolbar on phones, to leave room for the questions. */
   lead?: ReactNode;
   notice: ReactNode;
   empty: ReactNode;
@@ -25,19 +25,19 @@ interface ModerationColumnProps {
   isNamedAbove: boolean;
   freeze: Pick<Freeze, 'hold' | 'under'>;
   onGoTo: (question: CrewQuestionView) => void;
-  /** At the end of the list, so that nothing moves to make room for it. */
+  /** Shown at the end of the list, so that nothing moves to make room for it. */
   note: ReactNode;
 }
 
-// On one column below the bar, so that undo is reachable from anywhere in the list.
+// Sticky below the bar in one-column layout, so that undo is reachable from anywhere in the list.
 const headLook = `sticky-bar flex min-h-11 items-center gap-3 px-4 max-lg:sticky max-lg:top-[3.5625rem] max-lg:z-10
   max-lg:bg-paper lg:min-h-14`;
 
 const initialRows = 60;
 
 /**
- * Long lists render in parts, up to the current question. Not ahead of the focus: a list that grows with it would never
- * let a keyboard user out.
+ * Long lists render in parts, up to the current question. They do not grow as the focus advances, or a keyboard user
+ * could never leave them.
  */
 export function ModerationColumn({
   moderation,

@@ -107,7 +107,7 @@ function LabelForm({ label, colour: firstColour, onDone }: LabelFormProps) {
           }
         : { method: 'post', url: route('labels.create', params), fields },
     );
-    // The current version was shown, so saving again replaces it knowingly.
+    // The dialog has shown the current version, so saving again replaces it deliberately.
     if (Object.keys(outcome.fields).length > 0) seen.acknowledge();
     if (!outcome.isDone) return;
     discard();

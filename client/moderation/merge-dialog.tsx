@@ -24,8 +24,8 @@ interface MergeDialogProps {
 const most = 20;
 
 /**
- * Several selected ones merge into one of them, or into another. A single one merges with another: the one with more
- * upvotes stays.
+ * Several selected questions merge into one of them or into another. A single one merges with another, and the one with
+ * more upvotes stays.
  */
 export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
   const isOpen = duplicates.length > 0;
   useEditing(...duplicates.map((question) => `merge:${question.id}`));
   const [wasOpen, setWasOpen] = useState(false);
-  // By text, so that other changes do not compare again.
+  // Memoised by text, so that unrelated changes do not repeat the comparison.
   const texts = JSON.stringify(duplicates.map(({ body }) => body));
   const similarity = useMemo(() => textSimilarity(JSON.parse(texts) as string[]), [texts]);
   const candidates = useMemo(() => {
@@ -54,11 +54,10 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
     }
   }
   const others = candidates.filter((question) => !own.includes(question));
-  // The chosen one stays visible, whatever is searched.
+  // The chosen question stays visible during any search.
   const isChosen = ({ id: one }: CrewQuestionView): boolean => one === chosenId;
   const wanted = others.filter((question) => !isChosen(question) && matchesFilter({ ...noFilter, search })(question));
   const chosenOther = others.filter(isChosen);
-  // Also after the others are collapsed again.
   const isFolded = own.length > 0 && !isUnfolded;
   const found = [...(isFolded ? [] : chosenOther), ...wanted].slice(0, most);
   const chosen = candidates.find((question) => question.id === chosenId) ?? null;
@@ -174,7 +173,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
   );
 }
 
-/** The row it started from may be gone: focus the one that stayed. */
+/** The row that opened the dialog may be gone, so focus the question that stayed. */
 function focusAt(merged: { current: string | null }): HTMLElement | null {
   const row = merged.current === null ? null : rowOf(merged.current);
   merged.current = null;
@@ -206,7 +205,7 @@ function QuestionText({ question }: { question: CrewQuestionView }) {
   );
 }
 
-/** Including one of them if the rest can be merged. */
+/** Accepts one of the duplicates, too, if the rest can be merged into it. */
 function canAbsorb(duplicates: readonly CrewQuestionView[]): (question: CrewQuestionView) => boolean {
   return ({ id, state }) => {
     const others = duplicates.filter((each) => each.id !== id);

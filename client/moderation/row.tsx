@@ -18,7 +18,7 @@ interface ModerationRowProps {
 
 const rowLook = 'flex scroll-my-4 gap-2 rounded-card border p-3 max-lg:scroll-mt-28 sm:gap-3 sm:p-4';
 
-/** The current one is framed, and shortcuts act on it. */
+/** The current row is framed, and shortcuts act on it. */
 export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, onGoTo }: ModerationRowProps) {
   const { t } = useLingui();
   const { actions } = useCrewPage();
@@ -30,14 +30,14 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
     const row = element.current;
     if (!isCurrent || !row) return;
     row.scrollIntoView({ block: 'nearest' });
-    // J and K take the focus along: otherwise a closing form would return it to the other row and select that. Not from
-    // the same question in the other list.
+    // J and K move the focus too: otherwise a closing form would return it to the other row and select that. Skip it
+    // for the same question in the other list.
     const from = document.activeElement?.closest<HTMLElement>('[data-question]');
     if (from && from.dataset['question'] !== id) takeFocus(row);
   }, [isCurrent, id]);
   const place = placeOf(question);
   const words = moderation.openForm?.id === id ? moderation.openForm.kind : null;
-  // Scroll along for our own decisions, not for those of others.
+  // Scroll along after our own decisions, not after other people's.
   const follow = useEffectEvent(
     () =>
       isCurrent &&
@@ -53,7 +53,7 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
   useFocusNextRow(element);
   const isPressed = useRef(false);
   const isDecided = hasLeftQueue || moderation.decidedElsewhere.has(id);
-  // Another crew member's decision removes the focused button: the focus moves to the row, which announces the outcome.
+  // Another crew member's decision removes the focused button, so focus the row, which announces the outcome.
   const focusProps = useFocusOnViewChange(element, isDecided ? 'left' : 'there', (row) => row);
   const mergeTarget = isDecided ? null : moderation.mergeTargetOf(question);
   // As readable as pending rows: muted by colour, not by opacity.
@@ -70,7 +70,7 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
     <li
       ref={element}
       onBlur={focusProps.onBlur}
-      // Only after the press: the key hints widen the buttons, which would move away from under the pointer.
+      // Select on release: the key hints widen the buttons, which would move away from the pointer.
       onPointerDown={() => void (isPressed.current = true)}
       onPointerLeave={() => void (isPressed.current = false)}
       onPointerUp={() => {

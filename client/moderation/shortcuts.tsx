@@ -22,10 +22,10 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
       ? () => focusSelectedRow(() => void moderation.act(name, targets))
       : undefined;
   };
-  /** Otherwise a key without effect would go unnoticed. */
+  /** Explains a key that has no effect, which would otherwise go unnoticed. */
   const orExplain = (run: Run, words: string): Run =>
     run ?? (isMany ? () => actions.notify(bulkPlace, words) : undefined);
-  /** A reason for several is written in the bulk bar; an answer is always for one, the current question. */
+  /** A reason for several questions is written in the bulk bar; an answer is always for the current question. */
   const openFormFor = (kind: 'answer' | 'reject'): Run => {
     const targets = moderation.targets(kind);
     if (kind === 'reject' && targets.length > 1)

@@ -11,7 +11,7 @@ interface ModerationToolbarProps {
   moderation: ModerationState;
   id: string;
   isOpened: boolean;
-  /** On wide windows it is above the queue. */
+  /** Above the queue on wide windows. */
   moderationSwitch: ReactNode;
 }
 

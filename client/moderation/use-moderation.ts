@@ -38,7 +38,7 @@ export function useModeration() {
   const isInUse = (id: string): boolean =>
     id === currentId || picked.has(id) || id === openForm?.id || mergingIds.includes(id);
   const queue = useQueue(placed, isHeld ? 'when empty' : 'when done', { isSeen: fits, isInUse });
-  /** The question whose author is being removed. Not an id, so that it survives leaving the lists. */
+  /** The question whose author is being removed. Not an id, so that it survives when the question leaves the lists. */
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
 
   const key = JSON.stringify(filter);
@@ -80,17 +80,17 @@ export function useModeration() {
     current,
     goTo,
     move: (by: 1 | -1) => goTo(neighbour(order, currentId, by)),
-    /** Selects it and makes it visible: resets the filter and admits frozen questions. */
+    /** Selects a question and makes it visible: resets the filter and admits frozen questions. */
     reveal(question: CrewQuestionView): void {
       if (!fits(question)) setFilter(noFilter);
       queue.admitNew();
       frozenShown.apply();
       frozenAside.apply();
-      // The pressed list is hidden, so it gets no pointerleave.
+      // The list that was pressed is hidden, so it gets no pointerleave.
       frozenAside.release();
       goTo(question.id);
     },
-    /** The final one, through all merges. */
+    /** The final target after all merges. */
     mergeTargetOf: (question: CrewQuestionView) => mergeTarget(question, byId),
     mergedCounts: useMemo(() => mergedCounts(control.questions), [control.questions]),
     picked,
@@ -98,7 +98,7 @@ export function useModeration() {
     pick: (id: string) => setPicked((all) => (all.has(id) ? without(all, [id]) : new Set([...all, id]))),
     clearPicks: () => setPicked(new Set()),
     unpick: (questions: Questions) => setPicked((all) => without(all, ids(questions))),
-    /** The picked ones, or else the current one; none if one does not allow it. */
+    /** The picked questions, or else the current one; none if any of them does not allow the action. */
     targets(action: ModerationAction): CrewQuestionView[] {
       const chosen = picked.size > 0 ? pickedQuestions : current ? [current] : [];
       const isPossible =
@@ -110,11 +110,11 @@ export function useModeration() {
       const acted = new Set(ids(questions));
       const run = async (): Promise<boolean> =>
         (await moderating.act(placeFor(questions), action, questions, given)).isDone;
-      // The queue is left only if the selection is pending.
+      // Move on in the queue only if the current question was pending.
       const isPending = questions[0]?.state === 'pending';
       if (currentId !== null && acted.has(currentId) && isPending)
         goTo(afterLeaving(ids(queue.questions), acted, currentId));
-      // Other picks stay; the target of a merge is done too.
+      // Keep the other picks, but drop a merge's target as well.
       setPicked((all) => without(all, action === 'merge' ? [...acted, ...mergingIds] : acted));
       setMergingIds([]);
       // A form closes itself once its text is accepted.

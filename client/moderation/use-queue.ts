@@ -13,8 +13,8 @@ interface QueueReader {
 export type Queue = ReturnType<typeof useQueue>;
 
 /**
- * The pending questions, frozen. With `reader` they are admitted at once while nothing of the list is visible, and then
- * until it is in use.
+ * The pending questions, frozen. With `reader`, new ones are admitted immediately while the list is out of view, and
+ * then until it is in use.
  */
 export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: AdmitPolicy, reader?: QueueReader) {
   const live = useMemo(() => waitingQuestions(questions), [questions]);
@@ -49,7 +49,7 @@ export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: Ad
     decidedIds: queue.left,
     newCount: queue.waiting.length,
     admitNew: () => setQueue((now) => ({ ...now, held: admitAll(now.held, pending, now.mine) })),
-    /** Removes those that are pending before the server answers `run`, and puts them back after a refusal. */
+    /** Removes pending questions before the server answers `run`, and puts them back after a refusal. */
     async leaveWhile(leaving: readonly CrewQuestionView[], run: () => Promise<boolean>): Promise<boolean> {
       const ids = new Set(leaving.flatMap(({ id, state }) => (state === 'pending' ? [id] : [])));
       if (ids.size > 0) {

@@ -10,7 +10,7 @@ const compiled = setupI18n({
 
 const nothing = { isIntoKnown: false, into: null };
 
-test('renders a sentence in English and in translations, without replacing placeholders in user text', () => {
+test('renders a sentence in each language without replacing placeholders in user text', () => {
   const entry = { actor: 'Ada', action: 'question.approved', target: 'Why {actor}?', ...nothing } as const;
   expect(auditSentence(source, entry)).toBe('Ada approved “Why {actor}?”');
   expect(auditSentence(compiled, entry)).toBe('«Why {actor}?» ← Ada');

@@ -15,7 +15,7 @@ export function auditSentence(
   i18n: I18n,
   { actor, action, target, isIntoKnown, into }: Pick<AuditView, 'actor' | 'action' | 'target' | 'isIntoKnown' | 'into'>,
 ): string {
-  // An action written by a later version falls back to its name.
+  // An action recorded by a later version falls back to its name.
   if (!Object.hasOwn(auditActions, action)) return action;
   const values: Record<string, string> = {
     actor: actor ?? i18n._(auditUnknowns.actor),

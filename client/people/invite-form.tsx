@@ -18,7 +18,7 @@ import { withReturnPath } from '../app/return-path.ts';
 export interface InviteFormProps {
   eventId: string;
   letters: EmailInvitationsView;
-  /** Role of the previous invitation: several are often alike. */
+  /** Role of the previous invitation, since several in a row often have the same one. */
   lastRole: Role;
 }
 

@@ -17,13 +17,13 @@ export interface PeopleRefresh {
 }
 
 /**
- * Pushes contain no names, so the page reloads, throttled, and not under a pointer or the focus: the wrong person could
- * be removed.
+ * Pushes contain no names, so the page reloads. It is throttled, and waits while the pointer or the focus is on the
+ * list: the wrong person could be removed.
  */
 export function usePeopleRefresh(eventId: string, counts: { joined: number; removed: number }): PeopleRefresh {
   const [isHeld, setIsHeld] = useState(false);
   const gate = useRef<RefreshThrottle>(null);
-  // The counts alone move nothing.
+  // New counts alone move no row.
   useLive({ only: ['counts'], isEncrypted: true });
   useEffect(() => {
     const opened = createRefreshThrottle({

@@ -21,7 +21,7 @@ test('an error about an option is mapped to its row', () => {
   expect(optionErrors({ 'options.0.label': 'Too long.', 'options.9': 'Nowhere.' }, keys)).toEqual({ k2: 'Too long.' });
 });
 
-test('a stored draft is restored, anything else is not', () => {
+test('restores a stored draft and ignores anything else', () => {
   expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
   for (const text of ['', '{', '3', '{"prompt":"x"}']) expect(parseDraft(text)).toBeNull();
 });
@@ -52,7 +52,7 @@ test.each(['en', 'de'])('limits in the number format of %s round-trip unchanged'
   ).toMatchObject(limits);
 });
 
-test('each kind sends its own fields', () => {
+test('each poll kind sends only its own fields', () => {
   expect(activityFields({ ...draft, kind: 'scale', steps: 7, lowLabel: 'Lost' }, 'en').fields).toEqual({
     kind: 'scale',
     prompt: 'Which slit?',

@@ -26,7 +26,7 @@ export interface ActivityDraft {
   maxWords: number;
 }
 
-/** Already uploaded; the description is kept even while it is marked as decoration. */
+/** A picture that is already uploaded. Its description is kept even while it is marked as decoration. */
 export interface PictureDraft extends PictureFactsView {
   alt: string;
   isDecoration: boolean;
@@ -85,7 +85,7 @@ export function optionRow({ id, label }: { id: string; label: string }): OptionR
   return { key: id, id, label };
 }
 
-/** Maps the server's errors to rows: it names `options.3` or `options.3.label`, counted among the options sent. */
+/** Maps the server's errors to rows. They name `options.3` or `options.3.label`, counting only the options sent. */
 export function optionErrors(
   errors: Readonly<Record<string, string>>,
   keys: readonly string[],

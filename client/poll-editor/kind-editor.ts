@@ -20,7 +20,7 @@ export interface SetupFieldsProps {
   isQuiz: boolean;
   isForPoints: boolean;
   right: RightOptions | null;
-  /** Their order is the right answer and is hidden as a spoiler. */
+  /** The options' order is the right answer and is hidden as a spoiler. */
   isOrderHidden: boolean;
 }
 
@@ -36,14 +36,14 @@ export interface RightFieldsProps {
 export interface RightEditor<Kind extends Correct['kind']> {
   draft: (correct: CorrectOf<Kind>, region: string) => Partial<TimingDraft>;
   fields: (draft: TimingDraft, keys: readonly string[], region: string) => SentTiming;
-  /** Null where options are ticked in their own rows. */
+  /** Null if options are ticked in their own rows. */
   Fields: ComponentType<RightFieldsProps> | null;
   isMarked: (draft: TimingDraft) => boolean;
-  /** What “Mark the right answer” sets. */
+  /** Values that “Mark the right answer” sets. */
   mark?: Partial<TimingDraft>;
-  /** The options give the right answer away. */
+  /** The options reveal the right answer. */
   areOptionsRight?: true;
-  /** What was marked, for a draft that can no longer be saved. */
+  /** The marked answer in words, for a draft that can no longer be saved. */
   words: (draft: TimingDraft, options: readonly OptionRow[]) => string[];
 }
 

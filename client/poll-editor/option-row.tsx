@@ -10,7 +10,7 @@ interface OptionRowItemProps {
   row: OptionRow;
   index: number;
   count: number;
-  /** Voting has begun: it can be corrected but not moved. */
+  /** Voting has begun, so the option can be corrected but not moved. */
   isFixed: boolean;
   isOrdering: boolean;
   right: { isOn: boolean; isFixed: boolean; onToggle: () => void } | null;
@@ -27,7 +27,7 @@ const grip = '-ms-1 min-h-11 min-w-11 cursor-grab touch-none active:cursor-grabb
 const checkbox =
   'flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold';
 
-/** An option in the editor: dragged by its letter, or moved by Alt+arrow and buttons. */
+/** An option in the editor. Its letter is a drag handle; Alt+arrow and buttons move it too. */
 export function OptionRowItem({
   row,
   index,
@@ -106,7 +106,7 @@ export function OptionRowItem({
   );
 }
 
-/** Not `disabled`, which would drop the focus after moving an option to the end. */
+/** Uses `aria-disabled`, since `disabled` would drop the focus after moving an option to the end. */
 function Step({
   icon: Icon,
   name,
@@ -132,7 +132,7 @@ function Step({
   );
 }
 
-/** Next to its option, where the user is typing. */
+/** Next to its option, close to where the user is typing. */
 function RightCheckbox({
   letter,
   isOn,

@@ -11,7 +11,7 @@ function paste(into: OptionRow[], at: number, text: string, selection = { from: 
 
 const labels = (result: ReturnType<typeof paste>): string[] | undefined => result?.rows.map((row) => row.label);
 
-test('a single line is left to the browser', () => {
+test('leaves pasting a single line to the browser', () => {
   expect(paste(rows('', ''), 0, 'Both')).toBeNull();
   expect(paste(rows('', ''), 0, 'Both\n')).toBeNull();
 });
@@ -29,7 +29,7 @@ test('an existing option keeps its id when lines are pasted into it', () => {
   expect(result?.rows.map((row) => row.id)).toEqual(['option-1', undefined]);
 });
 
-test('pasting keeps every line, also more than a poll can have', () => {
+test('pasting keeps every line, even if there are more than a poll can have', () => {
   const result = paste(rows('', 'Last'), 0, Array.from({ length: 30 }, (_, line) => `Option ${line}`).join('\n'));
   expect(result?.rows).toHaveLength(31);
   expect(result?.focusKey).toBe(result?.rows.at(-2)?.key);

@@ -1,6 +1,6 @@
 import { pastedItems } from '#contracts/text/pasted-list.ts';
 
-/** `key` is stable while it is edited; `id` is the server's, for existing options. */
+/** `key` is stable during editing; `id` is the server's id of an existing option. */
 export interface OptionRow {
   key: string;
   id?: string;
@@ -9,7 +9,8 @@ export interface OptionRow {
 
 let made = 0;
 /**
- * Drafts outlive a document, so keys of two documents must not collide. `crypto.randomUUID()` is missing on plain HTTP.
+ * Drafts outlive a document, so the keys of two documents must not collide. `crypto.randomUUID()` is missing on plain
+ * HTTP.
  */
 const documentKey = Math.random().toString(36).slice(2, 8);
 
@@ -23,7 +24,9 @@ export interface Paste {
   focusKey: string;
 }
 
-/** The first line replaces the selection, the others become rows. Null for a single line: the browser pastes it. */
+/**
+ * The first line replaces the selection and the others become rows. Null for a single line, which the browser pastes.
+ */
 export function pasteLines(
   rows: readonly OptionRow[],
   at: number,

@@ -14,13 +14,13 @@ export interface OptionRowsProps {
   rows: readonly OptionRow[];
   max: number;
   onChange: (rows: OptionRow[]) => void;
-  /** By row key. */
+  /** Keyed by row key. */
   errors: Readonly<Record<string, string>>;
-  /** About the options as a whole. */
+  /** Error about the options as a whole. */
   error?: string | undefined;
-  /** Voting has begun: texts can be corrected, options neither added nor removed. */
+  /** Voting has begun, so texts can be corrected but options can be neither added nor removed. */
   isFixed: boolean;
-  /** Which are right, if that can be marked. */
+  /** The right options, if they can be marked. */
   right?: RightOptions | null;
 }
 
@@ -29,13 +29,13 @@ export interface RightOptions {
   onToggle: (key: string) => void;
   isFixed: boolean;
   isQuiz: boolean;
-  /** One pick: any right option counts. */
+  /** Voters pick one option, so any right option counts. */
   isOnePick: boolean;
   error?: string | undefined;
 }
 
 /**
- * Options that are quick to type: Enter moves to the next, Backspace removes an empty one, a pasted list fills many.
+ * Makes options quick to type: Enter moves to the next, Backspace removes an empty one, and a pasted list fills many.
  */
 export function OptionRows({ rows, max, onChange, errors, error, isFixed, right = null }: OptionRowsProps) {
   const { inputs, focusLater } = useRowFocus(rows);
@@ -198,7 +198,7 @@ function inOrder(rows: readonly OptionRow[], keys: readonly string[]): OptionRow
   return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** Puts the caret into a row that may exist only after the next render. */
+/** Moves the caret into a row that may exist only after the next render. */
 function useRowFocus(rows: readonly OptionRow[]) {
   const elements = useRef(new Map<string, HTMLInputElement>());
   const wanted = useRef<string | null>(null);

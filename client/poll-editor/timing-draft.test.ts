@@ -6,7 +6,7 @@ import { asAsked, emptyTiming, parseTiming } from './timing-draft.ts';
 const draft = { ...emptyTiming(true), correctKeys: ['b', 'gone'], correctValue: '1969', tolerance: '' };
 
 describe('timing fields', () => {
-  it('name correct options by their index among those sent', () => {
+  it('identify correct options by their index among the options sent', () => {
     expect(timingFields(draft, 'choice', ['a', 'b'], 'quiz', 'en')).toEqual({
       timerSeconds: '20',
       points: '1000',
@@ -14,7 +14,7 @@ describe('timing fields', () => {
     });
   });
 
-  it('are lines for a text, and a flag for a ranking', () => {
+  it('contain lines for a text poll and a flag for a ranking', () => {
     expect(timingFields({ ...draft, acceptedAnswers: 'Paris\n\n  \nLutetia' }, 'text', [], 'quiz', 'en')).toEqual({
       timerSeconds: '20',
       points: '1000',
@@ -46,7 +46,7 @@ describe('timing fields', () => {
     });
   });
 
-  it('have no points in a standalone poll, and are empty in a survey', () => {
+  it('have no points in a standalone poll and are empty in a survey', () => {
     expect(timingFields(draft, 'choice', ['a', 'b'], 'alone', 'en')).toEqual({
       timerSeconds: '20',
       correctOptions: [1],
@@ -54,16 +54,16 @@ describe('timing fields', () => {
     expect(timingFields(draft, 'choice', ['a', 'b'], 'survey', 'en')).toEqual({});
   });
 
-  it('parse a stored draft, and nothing else', () => {
+  it('are parsed only from a stored draft', () => {
     expect(parseTiming(JSON.stringify(draft))).toEqual(draft);
     for (const other of ['', '{', '{"prompt":"x"}', 'null']) expect(parseTiming(other)).toBe(null);
   });
 });
 
-describe('a question opened while it was edited', () => {
+describe('a question opened while it is being edited', () => {
   const asked = { ...emptyTiming(true), correctKeys: ['a', 'b'] };
 
-  it('keeps the scoring and its timer as asked', () => {
+  it('keeps the scoring and the timer with which it was asked', () => {
     const written = { ...asked, timerSeconds: '45', points: '500', correctKeys: ['c'] };
     expect(asAsked(written, asked)).toEqual(asked);
   });

@@ -11,7 +11,7 @@ export interface TimingDraft {
   correctKeys: string[];
   correctValue: string;
   tolerance: string;
-  /** One per line. */
+  /** One accepted answer per line. */
   acceptedAnswers: string;
   hasStrictAccents: boolean;
   isOrderRight: boolean;
@@ -30,13 +30,13 @@ export function emptyTiming(isQuiz: boolean): TimingDraft {
   };
 }
 
-/** The same points, and in a quiz the same time. Elsewhere a timer would be unexpected. */
+/** Copies the points and, in a quiz, the time limit. Elsewhere a timer would be unexpected. */
 export function timingAfter(
   { timerSeconds, points }: Pick<CrewActivityView, 'timerSeconds' | 'points'>,
   isQuiz: boolean,
 ): TimingDraft {
   const empty = emptyTiming(isQuiz);
-  // A kind that cannot be scored has no points; the next one may have some.
+  // A kind that cannot be scored has no points, but the next activity may have some.
   return {
     ...empty,
     timerSeconds: isQuiz ? written(timerSeconds) : empty.timerSeconds,
@@ -44,12 +44,12 @@ export function timingAfter(
   };
 }
 
-/** A question that was opened meanwhile: with other scoring the server would refuse the whole form. */
+/** Adapts the draft of a question opened meanwhile: with other scoring the server would refuse the whole form. */
 export function asAsked({ timerSeconds }: TimingDraft, asked: TimingDraft): TimingDraft {
   return isTimeFree(asked) ? { ...asked, timerSeconds } : asked;
 }
 
-/** Whether the time of an asked question can still change: not if points depend on it. */
+/** Whether an asked question's time limit can still change: not if points depend on it. */
 export function isTimeFree({ points }: TimingDraft): boolean {
   return points === '';
 }

@@ -8,13 +8,13 @@ export function rightInRounds(
   { tally, before, right }: ActivityView | CrewActivityView,
   className = 'whitespace-nowrap text-positive-text',
 ): { now: ReactNode; before: ReactNode } {
-  // The bars may show other answers.
+  // The bars may show a different set of answers.
   if (!right || !tally || !before || right.total !== tally.total) return { now: null, before: null };
   const share = (count: number, total: number) => <RightShare right={count} total={total} className={className} />;
   return { now: share(right.now, tally.total), before: share(right.before, before.total) };
 }
 
-/** In percent, since the rounds may have different numbers of answers. */
+/** As a percentage, since the rounds may have different numbers of answers. */
 function RightShare({ right, total, className }: { right: number | null; total: number; className: string }) {
   const { t, i18n } = useLingui();
   if (right === null || total === 0) return null;

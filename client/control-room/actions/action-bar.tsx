@@ -18,7 +18,7 @@ export function ActionBar() {
   const isOpen = control.event.state === 'open';
   useDismissUnanswered();
   const played = mayRun && isOpen ? quizInPlay(control) : null;
-  // The way back, so that a host is not stranded while the room waits.
+  // Offers the way back, so that a host is not stranded while the room waits.
   const left = played?.id === selectedSeries?.id ? null : played;
   const possible: MaybeAction[] = !mayRun
     ? shownQuestionActions(room)
@@ -40,7 +40,7 @@ export function ActionBar() {
       ];
   const all = possible.flatMap((action) => action || []);
   const primary = all.find(({ isPrimary }) => isPrimary);
-  // No form, link or question opens by a press from afar.
+  // A presenter remote must not open a form, link or question dialog.
   const step = primary && keysOf(primary)[0] && !primary.confirmation ? primary.run : undefined;
   const { pages, look } = screens;
   usePresenterKeys(
@@ -90,7 +90,7 @@ function NoNextNotice({ hasNext }: { hasNext: boolean }) {
     return () => clearTimeout(timer);
   }, [presses]);
   const isFresh = series !== null && freshSeries.includes(series.id);
-  // One press too many on a survey that was just opened needs no explanation.
+  // A surplus press on a survey that was just opened needs no explanation.
   const isSilent = hasNext || control.event.state === 'ended' || (isFresh && series.kind === 'survey');
   useKeyBindings(isSilent ? [] : [{ key: 'n', run: () => setPresses(presses + 1) }]);
   return (

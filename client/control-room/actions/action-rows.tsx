@@ -14,7 +14,7 @@ import { keysOf, type BarAction } from './bar-action.ts';
 import { NextButton } from './next-button.tsx';
 import { foldedIn, unfolded, useOverflow } from './use-overflow.ts';
 
-/** The line at the top is shown only if an action takes longer than expected. */
+/** The line at the top appears only if an action takes longer than expected. */
 const rowsLook = `action-rows relative flex items-center gap-2 aria-busy:before:absolute aria-busy:before:inset-x-0
   aria-busy:before:-top-2 aria-busy:before:h-0.5 aria-busy:before:bg-accent-text
   aria-busy:before:animate-[underway_900ms_var(--ease-out)_400ms_infinite_alternate_both]
@@ -26,7 +26,7 @@ export function ActionRows({ actions, isBusy }: { actions: readonly BarAction[];
   const { row, attach } = useOverflow();
   const focusProps = useKeepActionFocus();
   const [asked, setAsked] = useState<string | null>(null);
-  // It is not asked again when the action returns.
+  // Do not ask for confirmation again if the action disappears and returns.
   if (asked !== null && !actions.some(({ id }) => id === asked)) setAsked(null);
   const all = actions.map((action) => (action.confirmation ? { ...action, run: () => setAsked(action.id) } : action));
   useKeyBindings(all.flatMap((action) => keysOf(action).map((key) => ({ key, run: action.run }))));
@@ -148,7 +148,7 @@ function Confirmation({ action: { confirmation, run }, isOpen, onOpenChange }: C
   return (
     <Dialog
       {...{ isOpen, onOpenChange, title, description }}
-      // What loses nothing is confirmed with Enter.
+      // Enter confirms an action that loses no data.
       {...(look === 'primary' && { focusFirst: button })}
       actions={
         <Button ref={button} look={look} onClick={confirm}>

@@ -11,7 +11,7 @@ import { isTimed, mayStart, takesQuestions } from '../state/series-rules.ts';
 import type { MaybeAction } from './bar-action.ts';
 import { shownQuestionActions } from './shown-question-actions.tsx';
 
-/** `played`: the quiz to return to, which comes first. */
+/** `played` is the quiz to return to; its action comes first. */
 export function activityActions(room: ControlContextValue, played: CrewSeriesView | null): MaybeAction[] {
   const { actions, control, selectedActivity: activity, show } = room;
   const { event } = control;
@@ -19,7 +19,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
   const isEnded = event.state === 'ended';
   const shown = activityInFocus(control);
   const series = control.series.find(({ id }) => id === activity?.seriesId);
-  // The series of the selected draft question comes next, if it can start.
+  // The series of the selected draft question is next if it can start.
   const startable = !played && series && mayStart(control, series) ? series : null;
   const next = startable
     ? { id: startable.id, series: startable }
@@ -30,7 +30,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
   const questions = shownQuestionActions(room);
   const act = (action: ActivityAction) => (): void =>
     void (activity && actions.run(stagePlace, setActivityState(activity, action)));
-  // Like "next" it closes the poll shown before.
+  // Opening closes the poll shown before, as "next" does.
   const other = closeOther(room, activity?.id);
   const open =
     (action: 'open' | 'new-round', before = other) =>
@@ -118,11 +118,11 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
       words: <Trans>Show the questions</Trans>,
       run: () => showToRoom(room, { kind: 'questions' }),
     },
-    // Without answers a poll is opened again instead.
+    // A poll without answers is reopened instead.
     mayOpen &&
       isReopening &&
       activity.tally.total > 0 && {
-        // It is asked for one round only.
+        // A confirmation applies to one round only.
         id: `round-${activity.id}-${activity.round}`,
         isLesser: true,
         look: 'quiet',

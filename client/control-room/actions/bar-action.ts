@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import type { ButtonLook } from '#ui/button.tsx';
 import type { AgendaEntry } from '../state/agenda-order.ts';
 
-/** All but the primary action move into a menu if there is no room. */
+/** All actions but the primary one move into a menu if there is no room. */
 export interface BarAction {
   id: string;
   words: ReactNode;
   run?: (() => void) | undefined;
   isPrimary?: boolean;
-  /** Folded before the others. */
+  /** Moves into the menu before the others. */
   isLesser?: boolean;
   isForward?: boolean;
   look?: ButtonLook;
   shortcut?: string;
   keys?: string;
-  /** Gets the focus back from what it opens: see `useReturnFocus`. */
+  /** Name of the button that gets the focus back when the form closes: see `useReturnFocus`. */
   opener?: string;
   href?: string;
   confirmation?: Record<'title' | 'description' | 'words', ReactNode> & { look: 'primary' | 'danger' };
-  /** The agenda entry that it starts: never in the menu. Without `hasKey`, N must wait. */
+  /** The agenda entry this action starts. It never moves into the menu. Without `hasKey`, N must wait. */
   next?: { entry: AgendaEntry; hasKey: boolean };
 }
 

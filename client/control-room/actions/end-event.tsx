@@ -8,15 +8,15 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 import { openAgendaEntries } from '../state/other-open-polls.ts';
 import { isVisible } from '#ui/is-visible.ts';
 
-/** Keep it mounted: its dialog moves the focus. */
+/** Keep it mounted, since its dialog moves the focus. */
 export function EndEvent() {
   const { actions, control } = useControlRoom();
   const [isAsked, setIsAsked] = useState(false);
   const isOver = control.event.state === 'ended';
-  // Another crew member ended it first.
+  // Another crew member has ended the event first.
   if (isAsked && isOver) setIsAsked(false);
   const place = 'event-end';
-  // A survey counts as one, as in the agenda.
+  // A survey counts as one entry, as in the agenda.
   const open = openAgendaEntries(control).length;
   const end = async (): Promise<void> => {
     const { isDone } = await actions.run(place, setEventState(control.event.id, 'ended'));
@@ -67,7 +67,7 @@ export function EndEvent() {
   );
 }
 
-/** The button is unmounted by then: focus the stage, or the page if the stage is not visible. */
+/** The button is unmounted by then, so focus the stage, or the page if the stage is not visible. */
 function focusTargetAfterEnd(): HTMLElement | null {
   const stage = document.querySelector<HTMLElement>('[data-selected]');
   if (stage && isVisible(stage)) return stage;

@@ -31,7 +31,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
   const following = nextEntry(control, series.position);
   const has = (isRevealed: boolean): boolean =>
     stage === null && state !== 'draft' && own.some((activity) => activity.isRevealed === isRevealed);
-  // A finished series does not offer to be shown again first.
+  // Showing a finished series again is not its primary action.
   const isPrimary = !(stage === 'podium' || (state === 'closed' && !has(false)));
   const act = (action: SeriesAction) => (): void =>
     thenShow(room, actions.run(stagePlace, setSeriesState(series, action, stage)));
@@ -64,7 +64,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
         id: 'close',
         isPrimary,
         shortcut: 'C',
-        // One press too many on N must not close a survey that was just opened.
+        // A surplus press on N must not close a survey that was just opened.
         ...(!isPlaying && !isFresh && { keys: 'c n' }),
         words: <Trans>Close the survey</Trans>,
         run: act('close'),
@@ -118,7 +118,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
     mayGo &&
       upcoming &&
       upcoming !== 'podium' && {
-        // It is asked for one stage only.
+        // A confirmation applies to one stage only.
         id: `finish-${stage}`,
         isLesser: true,
         look: 'quiet',
@@ -165,7 +165,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
   ];
 }
 
-/** In a quiz what its next step is, otherwise how it starts. */
+/** The label: a quiz's next step, or how a series starts. */
 function nextWords(stage: QuizStage | null, upcoming: ReturnType<typeof quizStep>) {
   switch (upcoming) {
     case null:

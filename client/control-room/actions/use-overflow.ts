@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject } from 'react';
 
-/** A row that never wraps: gives way in the order of `steps`. */
+/** Keeps a row from wrapping: what does not fit gives way in the order of `steps`. */
 export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: RefCallback<HTMLDivElement> } {
   const row = useRef<HTMLDivElement>(null);
   const attach = useCallback((element: HTMLDivElement) => {
@@ -13,7 +13,7 @@ export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: 
       resized.disconnect();
     };
   }, []);
-  // After every render: other actions or labels need other widths.
+  // Run after every render, since actions and labels change the widths.
   useLayoutEffect(() => {
     if (row.current) fitActions(row.current);
   });
@@ -59,7 +59,7 @@ function fitActions(row: HTMLElement): void {
 
 const fits = (row: HTMLElement): boolean => row.scrollWidth <= row.clientWidth;
 
-/** When the menu is empty its button disappears: focus the last action that left the menu. */
+/** An empty menu loses its button, so focus the last action that left it. */
 export function unfolded(row: HTMLElement): HTMLElement | null {
   return foldedIn(row).length === 0 ? (foldingIn(row).at(-1) ?? null) : null;
 }

@@ -87,7 +87,7 @@ export function ActivityRow({ activity, label, ...movable }: ActivityRowProps) {
   );
 }
 
-/** With several rounds only the newest is counted here, and it may be empty. */
+/** Only the newest round is counted here, and it may be empty. */
 function DeletionSummary({ activity: { prompt, round, tally } }: { activity: CrewActivityView }) {
   const { total } = tally;
   if (round > 1)

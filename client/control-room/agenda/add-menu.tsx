@@ -25,7 +25,7 @@ export function AddToAgenda() {
   ] as const;
   return (
     <fieldset aria-label={t`Add to the agenda`} className={addLook}>
-      {/* In the narrow column one plus sign serves all three: other languages have longer labels. */}
+      {/* The narrow column has one plus sign for all three, since other languages have longer labels. */}
       <Plus size={14} aria-hidden="true" className="ms-1 shrink-0 text-accent-text max-lg:hidden" />
       {buttons.map(([kind, label, word]) => (
         <Button
@@ -48,7 +48,7 @@ export function AddToAgenda() {
           {word}
         </Button>
       ))}
-      {/* Opens upwards: below is the join code, which a latecomer may be reading. */}
+      {/* Opens upwards, since a latecomer may be reading the join code below. */}
       <Menu
         side="top"
         trigger={

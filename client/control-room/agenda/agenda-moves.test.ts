@@ -28,7 +28,7 @@ const spans = new Map(
   ['a', 'Q', 'q1', 'q2', footOf('Q'), 'b'].map((id, row) => [id, { top: 10 * row, bottom: 10 * row + 10 }]),
 );
 
-it('the agenda continues after a poll with the next pending entry, a quiz too, then with skipped ones', () => {
+it('after a poll comes the next pending poll or quiz, then the ones that were skipped', () => {
   const filled = { ...open, series: open.series.map((one) => ({ ...one, activityIds: ['q1', 'q2'] })) };
   expect([null, 1, 2, 5].map((place) => nextEntry(filled, place)?.id)).toEqual(['a', 'Q', 'b', 'a']);
   // An empty series has nothing to start with.
@@ -48,7 +48,7 @@ describe('a moved agenda entry', () => {
     expect(movedByOne(open, ids, id, by)).toEqual(expected);
   });
 
-  it('goes to the end of a chosen quiz, and behind its own', () => {
+  it('moves to the end of a chosen quiz, or behind the quiz it is in', () => {
     expect(movedInto(open, ids, 'a', 'Q')).toEqual(move('Q q1 q2 a b', 'a', 'Q'));
     expect(movedInto(open, ids, 'q1', null)).toEqual(move('a Q q2 q1 b', 'q1', null));
   });
@@ -70,7 +70,7 @@ describe('a moved agenda entry', () => {
     expect([mayLeave(open, 'q1'), mayLeave(started, 'q1'), mayLeave(open, 'a')]).toEqual([true, false, false]);
   });
 
-  it('does not enter a quiz once it was asked', () => {
+  it('does not enter a quiz if the poll was already asked', () => {
     for (const change of [{ state: 'closed' }, { round: 2 }]) {
       const asked = agendaOf('draft', change);
       expect(seriesOpenTo(asked, 'a')).toEqual([]);

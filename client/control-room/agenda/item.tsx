@@ -15,7 +15,7 @@ import type { AgendaDrag } from './use-drag.ts';
 import type { AgendaOrder } from './use-order.ts';
 import './agenda.css';
 
-/** Scrolled to, the whole row is visible, with a hint of its neighbour. */
+/** Scrolling to a row shows all of it and a glimpse of its neighbour. */
 const rowLook = `group/row relative flex scroll-mt-10 scroll-mb-12 items-center rounded-control glide select-none
   data-dragged:opacity-40`;
 export const buttonLook = `flex min-h-11 min-w-0 items-center rounded-control py-1.5 text-start text-[0.9375rem]
@@ -24,9 +24,8 @@ const titleLook = `${buttonLook} peer flex-1 gap-2.5 pe-1 lg:gap-2`;
 
 // With a mouse, the grip replaces the number and the menu replaces the marks. Keyboard users reach the menu by Tab.
 export const numberLook = 'mouse:group-hover/row:opacity-0';
-/** Above the number, which covers it when transparent. */
 const gripLook = 'z-1 cursor-grab touch-none opacity-40 mouse:opacity-0 mouse:group-hover/row:opacity-100';
-/** As wide as the menu that replaces them, so that it covers no text. */
+/** As wide as the menu that replaces the marks, so that it covers no text. */
 const marksLook = `mouse:min-w-6 mouse:justify-end mouse:group-hover/row:opacity-0
   mouse:group-has-data-popup-open/row:opacity-0 mouse:group-has-[.agenda-more:focus-visible]/row:opacity-0`;
 /** The focus ring surrounds the whole row, so the menu stays inside it. */
@@ -38,7 +37,7 @@ const moreLook = `agenda-more grid h-9 w-7 shrink-0 place-items-center self-cent
 export interface Movable {
   order: AgendaOrder;
   drag: AgendaDrag;
-  /** Whether it is dragged, alone or with its series; whether the drop target is in its series. */
+  /** The entry or its series is being dragged. */
   isDragged: boolean;
   isTarget: boolean;
 }
@@ -165,7 +164,7 @@ function ItemMenu(props: AgendaItemProps & { onMove: (by: -1 | 1) => void }) {
 }
 
 interface MarksProps {
-  /** The state in words, besides what the marks say. */
+  /** The state in words, in addition to the marks. */
   words: readonly (string | false)[];
   isRevealed?: boolean;
   isShownNow: boolean;

@@ -12,7 +12,7 @@ export interface DropPoint {
   y: number;
 }
 
-/** `spans` has every rendered row, plus `footOf(series)`: the end of a series and the place after it are apart. */
+/** `spans` has every rendered row, and `footOf(series)` to tell the end of a series from the place after it. */
 export function nearestPlace(
   agenda: Agenda,
   ids: readonly string[],

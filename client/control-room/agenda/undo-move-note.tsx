@@ -31,7 +31,7 @@ export function UndoMoveNote({ last, note }: Pick<AgendaOrder, 'last' | 'note'>)
             shortcut="U"
             size="compact"
             onClick={() => {
-              // A keyboard user continues from the text that replaces the button.
+              // Keyboard users continue from the text that replaces the button.
               status.current?.focus({ preventScroll: true });
               last.undo();
             }}

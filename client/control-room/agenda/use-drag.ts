@@ -13,10 +13,10 @@ interface Press {
 }
 
 const thresholdPx = 6;
-/** Within this distance of the edge the list scrolls. */
+/** The list scrolls when the pointer is this close to its edge. */
 const edgePx = 44;
 
-/** Drags by mouse anywhere on a row, by touch and pen at the grip, so that the list can scroll. */
+/** A mouse drags anywhere on a row; touch and pen drag only the grip, so that the list can scroll. */
 export function useAgendaDrag({ agenda, ids, save }: AgendaOrder) {
   const rows = useRef(new Map<string, HTMLElement>());
   const [list, setList] = useState<HTMLDivElement | null>(null);
@@ -36,7 +36,7 @@ export function useAgendaDrag({ agenda, ids, save }: AgendaOrder) {
 
   const onMove = useEffectEvent((event: PointerEvent): void => {
     if (!press || event.pointerId !== press.pointerId) return;
-    // Released outside the window.
+    // The button was released outside the window.
     if (event.buttons === 0 || !ids.includes(press.id)) return end();
     if (!isDragging && Math.hypot(event.clientX - press.x, event.clientY - press.y) < thresholdPx) return;
     pointer.current = event;
@@ -85,14 +85,14 @@ export function useAgendaDrag({ agenda, ids, save }: AgendaOrder) {
   useEffect(() => {
     if (!isDragging) return undefined;
     scrollAndLook();
-    // A pointer resting at the edge sends no events, so check on a timer what scrolls under it.
+    // A pointer resting at the edge sends no events, so a timer checks what scrolls under it.
     const timer = setInterval(() => scrollAndLook(), 16);
     return () => clearInterval(timer);
   }, [isDragging]);
 
   return {
     draggedId: isDragging ? (press?.id ?? null) : null,
-    /** Where it would land, `y` from the top of the list; null: where it came from. */
+    /** Where the entry would land, `y` measured from the top of the list; null for its original place. */
     target,
     /** Registers a row's element. */
     row: (id: string) => (element: HTMLElement | null) =>
@@ -116,6 +116,6 @@ function swallowClick(): void {
     event.stopPropagation();
   };
   window.addEventListener('click', stop, { capture: true, once: true, signal: leaving.signal });
-  // It comes at once, or not at all.
+  // If there is a click, it follows immediately.
   setTimeout(() => leaving.abort(), 0);
 }

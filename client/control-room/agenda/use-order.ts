@@ -19,7 +19,7 @@ export type LastMove = Pick<CompletedMove, 'title' | 'note'> & { undo: () => voi
 
 export type AgendaOrder = ReturnType<typeof useAgendaOrder>;
 
-/** Optimistic: the server's answer replaces the order shown, and so does a refusal. */
+/** Optimistic: the server's answer or refusal replaces the order shown. */
 export function useAgendaOrder() {
   const { t } = useLingui();
   const { control, actions, stage } = useControlRoom();
@@ -63,13 +63,13 @@ export function useAgendaOrder() {
     setPending((latest) => (latest === next ? null : latest));
     return isDone;
   };
-  /** `seenIds`: the order the move was based on, since a drag takes a while. */
+  /** `seenIds` is the order the move was based on, since a drag takes a while. */
   const save = (move: AgendaMove | null, id: string, seenIds: readonly string[] = shown): void => {
     if (!move) return;
     const words = wordsFor(move, id);
     const activity = activityOf(id);
     const seriesId = activity?.seriesId ?? null;
-    // The server gives it the usual settings of its new series: an undo restores its own.
+    // The server gives the activity its new series' default settings, so an undo sends the old ones.
     const regrouping = move.regrouping && activity && { activityId: id, seriesId, own: settingsOf(activity) };
     const made = {
       id,
@@ -94,7 +94,7 @@ export function useAgendaOrder() {
     setLastMove(null);
     void send(lastMove.back, lastMove.ids, t`Taken back`);
   };
-  /** Null if there is none, if the host has moved on, or if another crew member has moved something since. */
+  /** Null if there was no move, the host has moved on, or another crew member has moved something since. */
   const last: LastMove | null = isUndoable ? { ...lastMove, undo } : null;
   return { agenda, ids: shown, save, note, last };
 }

@@ -22,7 +22,7 @@ import { SeriesNote } from './series-note.tsx';
 import { TimingFields } from './timing-fields.tsx';
 import { useActivityEditor, type EditedActivity } from './use-activity-editor.ts';
 
-/** What was typed survives a reload, and the deletion of the poll by another crew member. */
+/** Typed text survives a reload, and another crew member deleting the poll. */
 export function ActivityForm(edited: EditedActivity) {
   const { activity, activityId } = edited;
   const { actions, control, show } = useControlRoom();
@@ -39,20 +39,20 @@ export function ActivityForm(edited: EditedActivity) {
   const series = control.series.find(({ id }) => id === (activity?.seriesId ?? edited.seriesId));
   const isRightAllowed = timing.mayMark && rightEditor !== null;
   const [isMarking, setIsMarking] = useState(false);
-  // Most polls ask for opinions, so outside a quiz this is hidden until requested.
+  // Most polls ask for opinions, so outside a quiz the right answer is hidden until requested.
   const marks = isQuiz || (timing.mayMark && (isMarking || isMarked(timing.draft)));
   const mark = (): void => {
     setIsMarking(true);
     if (rightEditor?.mark) changeTiming(rightEditor.mark);
   };
   useEffect(() => {
-    // The pressed button is replaced by this field.
+    // This field replaces the pressed button.
     if (isMarking)
       prompt.current?.closest('form')?.querySelector<HTMLElement>('[data-right] :is(input, textarea)')?.focus();
   }, [isMarking]);
   const isRightHidden = marks && spoilers.isHidden;
   const isRightShown = marks && !isRightHidden;
-  // Only the notice reports what another crew member saved; other errors follow once that is resolved.
+  // Only the notice reports another crew member's version; field errors follow once that is resolved.
   const errors = Object.fromEntries(
     Object.entries(refused.fields).filter(
       ([field]) => !hasConflict && !(isRightHidden && isAboutRight(field, rightEditor)),

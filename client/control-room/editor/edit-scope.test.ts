@@ -16,7 +16,7 @@ const poll = (facts: object) =>
   }) as unknown as CrewActivityView;
 
 describe('the edit scope of a poll', () => {
-  it('is everything before the poll is opened, and after that until someone answers', () => {
+  it('is the whole poll until it is opened and someone has answered', () => {
     expect(editScopeOf(null, false)).toBe('all');
     expect(editScopeOf(poll({ state: 'draft' }), false)).toBe('all');
     expect(editScopeOf(poll({}), false)).toBe('all-until-answered');
@@ -26,7 +26,7 @@ describe('the edit scope of a poll', () => {
     expect(editScopeOf(poll({ round: 2 }), false)).toBe('words');
   });
 
-  it('is the wording for kinds whose meaning would change, and for played quiz questions', () => {
+  it('is only the wording for kinds whose meaning would change, and for played quiz questions', () => {
     expect(editScopeOf(poll({ kind: 'scale' }), false)).toBe('words');
     expect(editScopeOf(poll({}), true)).toBe('words');
     expect(editScopeOf(poll({ state: 'draft', round: 2 }), true)).toBe('words');
@@ -41,7 +41,7 @@ describe('a correction after the first answer', () => {
     options: [row('a', 'Left'), row('b', 'Rihgt'), row('c', 'Both')],
   };
 
-  it('keeps new wording and resets everything else to what was asked', () => {
+  it('keeps the new wording and resets everything else to what was asked', () => {
     const draft = {
       ...asked,
       prompt: 'Which slit?',

@@ -19,7 +19,7 @@ interface FormFrameProps {
   seriesKind?: SeriesKind | undefined;
   title: ReactNode;
   lead?: ReactNode;
-  /** The edited entry in the words of presence; null for a new one. */
+  /** The edited entry as presence names it; null for a new entry. */
   edited: string | null;
   notice?: ReactNode;
   /** Where the refusal is already shown. */
@@ -27,11 +27,11 @@ interface FormFrameProps {
   wait?: ReactNode;
   onSave: (() => void) | null;
   onSaveAndNext?: (() => void) | undefined;
-  /** Drops what was typed. Without it the draft is kept on Cancel too. */
+  /** Discards the typed text. Without it, Cancel keeps the draft too. */
   forget?: () => void;
   back: StageSelection;
   isTyped: boolean;
-  /** So few fields that the buttons need not be sticky. */
+  /** The form is too short to need sticky buttons. */
   isShort?: boolean;
   children: ReactNode;
 }
@@ -71,7 +71,7 @@ export function FormFrame({
     if (!isBusy && isRefused) focusRefused();
   }, [isBusy, isRefused]);
   useEscapeKey(form, () => {
-    // A save in progress would be lost.
+    // Leaving would lose the save in progress.
     if (isHeld) return;
     show(isTyped && isForm(stage) ? { ...back, unsavedForm: stage } : back);
   });
@@ -95,7 +95,7 @@ export function FormFrame({
             <h2 id="form-title" className="text-2xl">
               {title}
             </h2>
-            {/* No room for it next to the other two on phones. */}
+            {/* On phones it does not fit next to the other two buttons. */}
             <Button look="quiet" size="compact" className="-me-3 min-h-11 sm:hidden" onClick={cancel}>
               <Trans>Cancel</Trans>
             </Button>

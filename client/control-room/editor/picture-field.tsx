@@ -27,7 +27,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
   const take = async ([file]: Iterable<File>): Promise<void> => {
     if (!file || !(await upload.send(file))) return;
     const { activeElement } = document;
-    // The description, unless the user is typing elsewhere by now.
+    // Focus the description, unless the user is already typing elsewhere.
     if (activeElement === document.body || field.current?.contains(activeElement))
       field.current?.querySelector<HTMLElement>('[name="pictureAlt"]')?.focus();
   };
@@ -134,12 +134,12 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
   );
 }
 
-/** Text can be dragged between fields too. */
+/** A drag may also carry text between fields. */
 function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** Pictures can be pasted anywhere, unless text is pasted into a field: office programs copy a picture of it along. */
+/** Pastes a picture anywhere, but not with text into a field: office programs add a picture of the copied text. */
 function usePastedPicture(take: (files: File[]) => void): void {
   useDocumentEvent('paste', (event) => {
     const { files = [], types = [] } = event.clipboardData ?? {};

@@ -21,14 +21,14 @@ test('changing a field clears its own error only', () => {
   ]);
 });
 
-test('changing a field clears errors that depend on it, and another kind clears all', () => {
+test('changing a field clears the errors that depend on it, and changing the kind clears all', () => {
   expect(remainingErrors({ min: '0' }, 'max', 'step', 'unit')).toEqual(['unit']);
   expect(remainingErrors({ hasSeveralPicks: true, minPicks: 1, maxPicks: 2 }, 'correctOptions')).toEqual([]);
   expect(remainingErrors({ correctKeys: ['a'] }, 'correctOptions', 'options.1')).toEqual(['options.1']);
   expect(remainingErrors({ kind: 'text' }, 'prompt', 'options.1', 'max')).toEqual([]);
 });
 
-test('errors on options concern the correct answer only where their order is right', () => {
+test('errors on options reveal the correct answer only if the order is the answer', () => {
   expect(isAboutRight('options.1', { areOptionsRight: true })).toBe(true);
   expect(['options.1', 'prompt'].some((field) => isAboutRight(field, {}))).toBe(false);
 });

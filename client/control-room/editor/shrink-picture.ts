@@ -1,10 +1,10 @@
-/** The screen shows it no larger next to the answers. */
+/** The largest size at which the screen shows a picture next to the answers. */
 const largestPx = 1_600;
-/** All pictures of an event share 8 MiB. */
+/** An event's pictures share 8 MiB. */
 const smallBytes = 307_200;
 const quality = 0.85;
 
-/** A file that the browser cannot decode is left for the server to refuse. */
+/** Returns a file the browser cannot decode unchanged, for the server to refuse. */
 export async function shrinkPicture(file: File): Promise<File> {
   const drawn = await createImageBitmap(file).catch(() => null);
   if (!drawn) return file;

@@ -18,7 +18,7 @@ import { usePictureUpload } from './use-picture-upload.ts';
 import { useTiming } from './use-timing.ts';
 
 export interface EditedActivity {
-  /** Null for a new one, and for one that another crew member has deleted. */
+  /** Null for a new activity, or if another crew member has deleted it. */
   activity: CrewActivityView | null;
   activityId: string | null;
   seriesId: string | null;
@@ -30,7 +30,7 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
   const key = activityId ?? seriesId ?? 'new';
   const [kept, keep, forgetDraft] = useDraft(`activity:${key}`);
   const [added, setAdded] = useState<string | null>(null);
-  // The previous sibling predicts the next one. Outside a series only right after another was added.
+  // A new activity starts like its previous sibling; outside a series only right after another was added.
   const before = seriesId !== null || added !== null ? lastAdded(control, seriesId) : null;
   const timing = useTiming(activity, key, activity?.seriesId ?? seriesId, before);
   const { isQuiz } = timing;
@@ -54,7 +54,7 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
     const left = stillRefused(refused, draft.options, part);
     if (left === refused) return;
     setRefused(left);
-    // Without a field error the refusal would show as one of the whole form.
+    // With its field errors cleared, the refusal would appear as an error of the whole form.
     actions.dismiss(formPlace);
   };
   const change = (part: Partial<ActivityDraft>): void => {
@@ -75,7 +75,7 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
     seen.forget();
     setRefused(notRefused);
   };
-  /** Resolves to whether it was saved. `isTheirsSeen`: over another crew member's version, which is shown. */
+  /** Resolves to whether it was saved. `isTheirsSeen`: overwrites another crew member's version, which is shown. */
   const save = async (isTheirsSeen = false): Promise<boolean> => {
     const { fields, keys } = activityFields(draft, region);
     const all = { ...fields, ...timing.fields(draft.kind, keys) };

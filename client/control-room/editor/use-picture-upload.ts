@@ -8,10 +8,10 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
-/** `percent`: null while there is no upload. */
+/** `percent` is null while nothing uploads. */
 const idle = { percent: null as number | null, name: null as string | null, failure: null as string | null };
 
-/** Uploads a picture as soon as it is chosen. An upload that ends after the form is closed is ignored. */
+/** Uploads a picture as soon as it is chosen. Ignores an upload that ends after the form has closed. */
 export function usePictureUpload(event: string, onStored: (facts: PictureFactsView, name: string) => void) {
   const { t } = useLingui();
   const [state, setState] = useState(idle);
@@ -27,7 +27,7 @@ export function usePictureUpload(event: string, onStored: (facts: PictureFactsVi
     underWay.current = null;
     setState(idle);
   };
-  /** Resolves to whether it was stored. Does nothing during another upload. */
+  /** Resolves to whether it was stored. Does nothing while another upload runs. */
   const send = async (file: File): Promise<boolean> => {
     if (underWay.current) return false;
     const { name } = file;

@@ -16,7 +16,7 @@ import {
   type TimingDraft,
 } from '../../poll-editor/timing-draft.ts';
 
-/** Kept as a draft under the form's key. A new one starts like `before`. */
+/** Keeps the timing as a draft under the form's key. A new activity starts like `before`. */
 export function useTiming(
   activity: CrewActivityView | null,
   key: string,
@@ -45,14 +45,14 @@ export function useTiming(
     mayMark: place !== 'survey',
     fields: (kind: ActivityKind, keys: readonly string[]): SentTiming => {
       const all = timingFields(draft, kind, keys, place, region);
-      // Not sent for a question that was already asked; accepted texts change next to its answers.
+      // Not sent for a question that was already asked; accepted texts are edited next to its answers.
       return isAsked
         ? Object.fromEntries(
             Object.entries(all).filter(([field]) => !/^(?:acceptedAnswers|correctValue|tolerance)$/.test(field)),
           )
         : all;
     },
-    // Kinds that cannot be scored have no points to compare, even if an API client set some.
+    // Kinds that cannot be scored have no points to compare, even if an API client has set some.
     seenFields: ({ kind, options }: Pick<ActivityDraft, 'kind' | 'options'>) =>
       timingFields(
         initial,

@@ -6,14 +6,14 @@ import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { ScaledPreview } from './preview.tsx';
 import { activityInFocus } from '../state/primary-action.ts';
 
-// Lazy: it imports the room, which the rest of the control room need not wait for.
+// Lazy because it imports the room, which the rest of the control room need not wait for.
 const PhonePreviewContent = lazyWithFallback(
   () => import('./phone-preview-content.tsx'),
   'client/control-room/preview/phone-preview-content.tsx',
   { isSaid: false },
 );
 
-/** Small live previews of screen and room; on a small laptop only the screen. */
+/** Small live previews of the screen and the room; a small laptop has only the screen. */
 export function Previews() {
   return (
     <div className="flex items-end gap-4">
@@ -53,11 +53,11 @@ function useShownWords(): string {
       : t`Shows ${activity.prompt} without numbers.`;
   if (series) return t`Shows ${series.title}.`;
   if (focus.kind === 'questions') return t`Shows the questions.`;
-  // The screen shows how to join before the event is open, too.
+  // Before the event is open, the screen also shows how to join.
   return control.event.state === 'draft' ? t`Shows how to join. The event has not begun.` : t`Shows how to join.`;
 }
 
-/** In rem: with larger text for the crew the phone grows too and holds as many words. */
+/** In rem, so that the phone grows with the crew's text size and fits as many words. */
 const phoneLook = 'phone-preview h-[8.1875rem] w-19.5 [--scale:0.2]';
 
 function PhonePreview() {

@@ -13,12 +13,12 @@ import '../../screen/styles/index.css';
 import { catalogues } from '../../app/i18n/catalogues.ts';
 import { loadLocale, type LocaleMessages } from '../../app/i18n/i18n.ts';
 
-/** As high as the phone next to it; the part cut off is margin. */
+/** As high as the phone next to it; only margin is cut off. */
 const previewLook = `h-[min(131px,1080px*var(--scale))] w-[calc(1920px*var(--scale))] [--scale:0.125]
   in-data-[dock=small]:[--scale:0.05]! max-[24rem]:[--scale:calc(1/12)] lg:max-xl:[--scale:calc(1/12)]
   lg:[@media(max-height:48rem)]:[--scale:calc(1/12)]`;
 
-/** With the look of the connected screen, not the theme of this computer. */
+/** Uses the look of the connected screen, not the theme of this computer. */
 export function ScreenPreview() {
   return (
     <ScaledPreview className={previewLook}>

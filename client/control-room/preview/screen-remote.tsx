@@ -50,7 +50,7 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
             B
           </kbd>
         </RemoteButton>
-        {/* Where both do not fit, the page buttons win. */}
+        {/* If both do not fit, the page buttons take precedence. */}
         {control.event.state !== 'ended' && (
           <RemoteButton
             label={t`Join code`}

@@ -11,7 +11,7 @@ import type { Settings } from './use-settings.ts';
 
 const place = 'accent';
 const ownAccent = '#2b3fc4';
-/** In the draft an empty string means no proposal. */
+/** Draft value for Handcount's own colour, since an empty string means no proposal. */
 const handcounts = 'own';
 
 export function LookSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
@@ -19,7 +19,7 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
   const [proposed, propose, forget] = useDraft(place);
   const accent = proposed === '' ? event.accent : proposed === handcounts ? null : proposed;
   const isBusy = actions.isBusy(place);
-  // Muted starting points of different hues, next to Handcount's own; any other colour can be chosen.
+  // Muted starting points in different hues; any other colour can be chosen.
   const swatches = new Map([
     ['#3730a3', t`Indigo`],
     ['#0f6b5c', t`Green`],

@@ -5,7 +5,7 @@ import { useShared } from '../../app/page-props.ts';
 const linkLook = `flex min-h-11 items-center border-b-2 px-2.5 -outline-offset-2 xl:min-h-8
   xl:rounded-control xl:border-0`;
 
-/** Where a title lands after a jump to it, plus a margin; every section is taller. */
+/** Position of a title after a jump to it, plus a margin. Every section is taller than this. */
 const nearTopPx = 80;
 
 export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {
@@ -82,7 +82,7 @@ function useCurrentSection(ids: readonly string[]): string | undefined {
   return current;
 }
 
-/** The last section that starts near the top. At the end of the page it is the requested one, or the last. */
+/** The last section that starts near the top, or at the end of the page the requested or last section. */
 function currentSection(ids: readonly string[]): string | undefined {
   const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
   const { scrollY, innerHeight, location } = window;

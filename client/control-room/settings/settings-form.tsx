@@ -16,7 +16,7 @@ export interface TypedSetting {
   forget: () => void;
 }
 
-/** A text setting that is kept until it is saved, with the attributes of its field. */
+/** A text setting, kept as a draft until saved, with its field's attributes. */
 export function useTypedSetting({ errors }: Settings, name: FieldName, saved: string) {
   const [value, write, forget] = useDraft(name, saved);
   return {
@@ -85,7 +85,7 @@ interface SavedAtOnceProps extends SettingsSectionProps {
   place: string;
 }
 
-/** A section without a button: each change is saved at once. */
+/** A section without a button that saves each change immediately. */
 export function SavedAtOnce({ settings: { actions }, place, children, ...section }: SavedAtOnceProps) {
   return (
     <SettingsSection {...section} atOnce={{ isSaved: actions.isSaved(place) }}>

@@ -1,4 +1,4 @@
-/** Insults with hardly another meaning, and spam. No prefix (`*`) may match a harmless word. */
+/** Unambiguous insults, and spam. No prefix (`*`) may match a harmless word. */
 const starters = new Map([
   [
     'en',
@@ -25,7 +25,7 @@ const starters = new Map([
   ],
 ]);
 
-/** By language, ignoring the region; empty if there is none. */
+/** The list for a locale's language; empty if there is none. */
 export function starterBlocklist(locale: string): string[] {
   return starters.get(locale.split('-', 1)[0] ?? '')?.split(/,\s+/) ?? [];
 }

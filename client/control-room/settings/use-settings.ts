@@ -27,7 +27,7 @@ export function useSettings(event: EditableEvent): Settings {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const url = route('events.update', { event: event.id });
   const live = useLiveValidation(url);
-  // The values shown when the user began to type, so that changes by others are not overwritten unseen.
+  // The values shown when the user began to type, so that the save detects other people's changes.
   const latest = useRef(event);
   const shown = useRef<Record<string, unknown>>({ ...event });
   const isTyped = useIsTyped();

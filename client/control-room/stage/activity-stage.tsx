@@ -18,7 +18,7 @@ import { correctWords } from '#kinds/right-answers.tsx';
 import { lazyWithFallback } from '#ui/lazy/lazy-with-fallback.ts';
 import { Picture } from '#ui/picture.tsx';
 
-// The room uses this module too and must not load more for sharing it.
+// Lazy, so that sharing this module with the room does not make the room load more.
 const PictureLink = lazyWithFallback(
   () => import('../../room/voting/enlargeable-picture.tsx'),
   'client/room/voting/enlargeable-picture.tsx',
@@ -45,10 +45,10 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const isOfQuiz = placeInQuiz !== undefined;
   const isShownNow = isInFocus(control, activity.id) || isInFocus(control, activity.seriesId);
   const isDraft = activity.state === 'draft';
-  // The action bar has the actions of a question that was not asked yet, editing first.
+  // The action bar has a draft question's actions, editing first.
   const mayEdit = mayRun && !(isDraft && activity.seriesId !== null);
   const hasResult = !isDraft && !isTallyHidden;
-  // Answers to approve are a list already.
+  // Answers that need approval are already a list.
   const hasTable = hasResult && kindFacts[activity.kind].ownWords !== 'approved';
   const flip = (): void => setIsTable(!isTable);
   const edit = (): void => show({ kind: 'form', activityId: activity.id });
@@ -146,7 +146,7 @@ function hasTexts(activity: CrewActivityView): activity is CrewActivityViewOf<'t
   return 'waiting' in activity.tally;
 }
 
-/** Few enough options to render large. */
+/** Whether there are few enough options to render them large. */
 function isRoomy(activity: CrewActivityView): boolean {
   return kindFacts[activity.kind].isColoured && 'options' in activity && activity.options.length <= 6;
 }
@@ -192,7 +192,7 @@ function RightAnswer({ activity }: { activity: CrewActivityView }) {
   );
 }
 
-/** The prompt flows around it, and the answers stay in view below. Its aspect ratio reserves the space. */
+/** The prompt flows around the picture and the answers stay in view below. Its aspect ratio reserves the space. */
 const pictureLook = `stage-picture float-end ms-4 mt-1 mb-2 w-[min(36%,min(9rem,16svh)*var(--shape,1))]
   [&_img]:h-auto [&_img]:w-full [&_img]:rounded-[calc(var(--radius-control)/2)]`;
 

@@ -37,7 +37,7 @@ export function VisibilityPill({ isRevealed, children }: { isRevealed: boolean; 
   );
 }
 
-/** Says that the result will be revealed automatically; nothing if a host has to reveal it, or it already is. */
+/** Announces an automatic reveal. Renders nothing if a host has to reveal the result, or it is already visible. */
 export function ComingReveal({ activity: { state, isRevealed, points, seriesId } }: { activity: CrewActivityView }) {
   const { control } = useControlRoom();
   const { revealing } = control.event;
@@ -48,7 +48,7 @@ export function ComingReveal({ activity: { state, isRevealed, points, seriesId }
   return state === 'open' ? null : <Trans>The result shows while people vote.</Trans>;
 }
 
-/** Who sees the numbers: a host must never have to guess. */
+/** Shows who sees the numbers, so that a host never has to guess. */
 export function Visibility({ activity }: { activity: CrewActivityView }) {
   const { kind, isRevealed } = activity;
   const areNumbers = !isWritten(kind);

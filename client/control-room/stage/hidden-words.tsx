@@ -66,7 +66,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
   );
 }
 
-/** Of the words picked, the most frequent one stays. */
+/** Merges the picked words into the most frequent one. */
 function MergeWords({ activity }: { activity: CrewActivityViewOf<'words'> }) {
   const { i18n } = useLingui();
   const { actions } = useControlRoom();

@@ -142,7 +142,7 @@ function QuestionsStage() {
   const { control } = useControlRoom();
   const { i18n } = useLingui();
   const onShow = shownQuestions(control.questions);
-  // As on the screen: answered questions make room for the next.
+  // As on the screen, answered questions make room for the next ones.
   const questions = onShow.filter(({ state }) => state !== 'answered');
   return (
     <div className="grid gap-5">
@@ -178,7 +178,7 @@ function QuestionsStage() {
           <Trans>and {i18n.number(questions.length - shownMax)} more</Trans>
         </p>
       )}
-      {/* On wide windows it is below the questions column. */}
+      {/* On wide windows this is below the questions column. */}
       <div className="flex justify-center lg:hidden">
         <UndoButton />
       </div>

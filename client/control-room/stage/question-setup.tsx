@@ -10,7 +10,7 @@ export function QuestionSetup({ activity, isSpoilerHidden }: { activity: CrewAct
   const { i18n } = useLingui();
   const { control } = useControlRoom();
   const right = correctWords(activity, i18n);
-  // Right options are marked in place; the right order of a poll is rendered as such.
+  // Right options are marked in place, and a poll's right order is rendered as its order.
   const { correct, timerSeconds, points } = activity;
   const isMarked = correct !== null && ('options' in correct || ('order' in correct && activity.seriesId === null));
   const rightWords = right !== null && !isMarked && !isSpoilerHidden && (

@@ -13,7 +13,7 @@ import { NamesInExports } from './names-in-exports.tsx';
 import { pendingTexts } from '../state/pending-texts.ts';
 import { lacksRightAnswer, takesQuestions } from '../state/series-rules.ts';
 
-/** The list shows only the first texts; a question's own stage has all of them. */
+/** The list shows this many texts; a question's own stage shows all. */
 const briefTexts = 6;
 
 function inBrief(activity: CrewActivityView): CrewActivityView {

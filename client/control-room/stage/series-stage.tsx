@@ -139,7 +139,7 @@ function Ranking({
       </p>
     );
   }
-  // Rows move in step with the screen.
+  // Rows move in sync with the screen.
   if (!isPodium) return <ScreenLeaderboard standings={standings} isFresh={isFresh} size="room" />;
   return (
     <>

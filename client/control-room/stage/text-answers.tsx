@@ -13,16 +13,16 @@ import { ActionFailure } from '../../crew/action-failure.tsx';
 import { ignoreDoubleClick } from '#ui/ignore-double-click.ts';
 import { useFocusNextRow } from '#ui/list/use-focus-next-row.ts';
 
-/** The last decision, while it still applies: it can be undone as a whole, by the action `back`. */
+/** The last decision while it still applies. The action `back` undoes all of it. */
 interface Decided {
   action: 'approve' | 'reject';
   back: Parameters<typeof decideTexts>[1];
-  /** In a later round the same text is a different answer. */
+  /** The same text is a different answer in a later round. */
   round: number;
   texts: readonly string[];
 }
 
-/** Pending texts (without approval only those with a listed word), shown ones, and rejected ones. */
+/** Lists pending texts (without approval only those with a listed word), shown ones and rejected ones. */
 export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'> }) {
   const { i18n } = useLingui();
   const { actions, mayRun } = useControlRoom();
@@ -30,16 +30,16 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const words = right && textsWords(rightTextsOf(right).set, i18n);
   const isRight = acceptedBy(right);
   const isUnread = showsUnread(activity);
-  // After voting closes, the crew's own accepted texts are never pending: they are shown or taken down.
+  // After voting closes, texts the crew has accepted are never pending: they are shown or taken down.
   const closedRight =
     activity.state === 'closed' && activity.correct && 'accepted' in activity.correct ? activity.correct : null;
   const waitsNever = acceptedBy(closedRight);
   // Unmoderated texts cannot go back to pending: they would be shown at once.
   const mayWait = (text: string): boolean => !isUnread && !waitsNever(text);
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
-  // Then a single line explains the empty queue, and the shown texts follow directly.
+  // If there is no queue, a single line explains why and the shown texts follow directly.
   const hasNoQueue = isUnread && waiting.length === 0;
-  // Texts with a listed word are decided one by one.
+  // Each text with a listed word needs its own decision.
   const unheld = waiting.filter(({ heldWord }) => heldWord === undefined);
   const place = `texts-${activity.id}`;
   const [decided, setDecided] = useState<Decided | null>(null);
@@ -52,13 +52,13 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const takeBack = async (back: Decided['back'], of: readonly string[]): Promise<void> => {
     if ((await run(back, of)).isDone) setDecided(null);
   };
-  // Keep what another crew member has decided since.
+  // Leave texts alone that another crew member has decided since.
   const standing = decided?.action === 'approve' ? texts : rejected;
   const takenBack =
     decided?.round === activity.round ? decided.texts.filter((text) => standing.some((one) => one.text === text)) : [];
   const head = useRef<HTMLDivElement>(null);
   const kept = useFocusOnViewChange(head, `${unheld.length > 1} ${takenBack.length > 0}`);
-  // Before closing, a host who reads answers aloud or shares this page would give the answer away.
+  // Hidden before closing, or a host who reads answers aloud or shares this page would give the answer away.
   const counted = mayRun && activity.seriesId !== null && activity.points !== null ? closedRight : null;
   const isCounted = acceptedBy(counted);
   const counting = (text: string): ReactNode => {
@@ -160,7 +160,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
               <Plural value={texts.length + moreCount} one="# approved" other="# approved" />
             )}
           </h3>
-          {/* In the order of the screen; new rows do not move a button under the pointer. */}
+          {/* In screen order, so that new rows do not move a button under the pointer. */}
           {rows(texts.toReversed(), (one) => (
             <>
               {holdAgain(one)}

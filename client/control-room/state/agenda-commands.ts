@@ -10,12 +10,12 @@ import { openPollOnShow } from './primary-action.ts';
 
 export const stagePlace = 'stage';
 
-/** Then selects what is shown to the room, unless the user has moved on. */
+/** Selects what the room sees once `doing` is done, unless the user has moved on. */
 export function thenShow({ show, stage }: ControlContextValue, doing: Promise<Outcome>): void {
   void doing.then(({ isDone }) => isDone && show({ kind: 'focus' }, stage));
 }
 
-/** For actions that change what is shown: see `Actions.runExclusively`. */
+/** For actions that change what is shown. See `Actions.runExclusively`. */
 export function runAndShow(room: ControlContextValue, ...commands: CrewCommand[]): void {
   thenShow(room, room.actions.runExclusively(stagePlace, ...commands));
 }
@@ -34,13 +34,13 @@ export function startEntry(room: ControlContextValue, { activity, series }: Agen
   runAndShow(room, ...closeOther(room), start);
 }
 
-/** Closes the poll shown before: people must not vote on what they no longer see. */
+/** Closes the poll shown before, since people must not vote on a poll they no longer see. */
 export function closeOther({ control }: Pick<ControlContextValue, 'control'>, openedId?: string): CrewCommand[] {
   const shown = openPollOnShow(control);
   return shown && shown.id !== openedId ? [setActivityState(shown, 'close')] : [];
 }
 
-/** Sends the order it is based on: if another crew member has moved something since, theirs stays. */
+/** Sends the order the move is based on, so that a move another crew member made since is kept. */
 export function orderAgenda(eventId: string, { ids, regrouping }: AgendaMove, seenIds: readonly string[]): CrewCommand {
   const moved = regrouping ? { activity: regrouping.activityId, series: regrouping.seriesId, ...regrouping.own } : {};
   return {

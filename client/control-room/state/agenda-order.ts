@@ -23,7 +23,7 @@ export function entryIds(agenda: Agenda): ReadonlySet<string> {
 
 const positionOf = ({ activity, series }: AgendaEntry): number => (activity ? activity.position : series.position);
 
-/** 1, 2, 3 for standalone polls; the questions of a series count from 1 again, and the series itself has an icon. */
+/** Standalone polls are numbered 1, 2, 3; each series numbers its questions from 1 and has an icon itself. */
 export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> {
   const labels = new Map<string, string>();
   let [outside, inside] = [0, 0];
@@ -35,7 +35,7 @@ export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> 
   return labels;
 }
 
-/** An entry's number in the agenda, or for a series what it comes after. */
+/** An entry's number in the agenda, or the entry a series follows. */
 export type Place = { number: string; seriesTitle: string | null } | { behind: string | null };
 
 export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Place {
@@ -51,7 +51,7 @@ export function placeOf(agenda: Agenda, ids: readonly string[], id: string): Pla
   };
 }
 
-/** What comes after `place` (null: the start) and was not asked yet, or else the first that was skipped. */
+/** The first entry after `place` (null for the start) that was not asked yet, or else the first one skipped. */
 export function nextEntry(agenda: Agenda, place: number | null): AgendaEntry | null {
   const waiting = agendaEntries(agenda).filter(({ activity, series }) =>
     activity

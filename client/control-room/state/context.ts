@@ -9,24 +9,24 @@ import type { Moderating } from '../../crew/moderating/use-moderate.ts';
 export type Stage =
   | StageSelection
   | FormStage
-  /** Just created: the first entry that is not in `known`. A copy looks like its original. */
+  /** The entry just created: the first one not in `known`. `isCopy`, because a copy looks like its original. */
   | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string };
 
 export type FormStage =
-  /** `activityId`: null for a new activity, which may belong to a series. */
+  /** `activityId` is null for a new activity, which may belong to a series. */
   | { kind: 'form'; activityId: string | null; seriesId?: string }
   | { kind: 'series-form'; seriesId: string | null; seriesKind: SeriesKind }
   | { kind: 'bulk-form'; seriesId: string | null }
   | { kind: 'copy-form' };
 
-/** `unsavedForm`: the form that was just left with something typed. */
+/** `unsavedForm` is the form that was just left with unsaved text. */
 export type StageSelection = (
   | { kind: 'focus' }
   | { kind: 'activity'; activityId: string }
   | { kind: 'series'; seriesId: string }
 ) & { unsavedForm?: FormStage };
 
-/** Until another entry is selected. */
+/** Whether to announce a copy, until another entry is selected. */
 export function isCopyShown(stage: Stage): boolean {
   return stage.kind === 'newest' && stage.isCopy === true;
 }
@@ -41,11 +41,11 @@ export interface ControlContextValue extends LiveControl {
   newScreenLink: string | null;
   actions: Actions;
   stage: Stage;
-  /** With `from`, only while that stage is still shown: a user who has moved on since is left alone. */
+  /** With `from`, switches only while that stage is still shown, so that it never pulls a user back. */
   show: (stage: Stage, from?: Stage) => void;
   selectedActivity: CrewActivityView | null;
   selectedSeries: CrewSeriesView | null;
-  /** Surveys that were just opened, and quizzes whose podium the screen is still revealing. */
+  /** Surveys just opened, and quizzes whose podium the screen is still revealing. */
   freshSeries: readonly string[];
   moderating: Moderating;
   mayRun: boolean;

@@ -4,6 +4,6 @@ import type { CrewActivityView } from '#contracts/views.ts';
 export function peopleAsked({ id, round, tally }: CrewActivityView, turnout: TurnoutView | null): number | null {
   const people =
     turnout && 'activityId' in turnout && turnout.activityId === id && turnout.round === round && turnout.people;
-  // Its push may be a moment older than the tally's.
+  // The turnout push may be slightly older than the tally's.
   return typeof people === 'number' ? Math.max(people, tally.total) : null;
 }

@@ -19,13 +19,13 @@ test('the primary action goes from open to close, reveal and next', () => {
   expect(step(activity('a', 'closed', true))).toBe('next');
 });
 
-test('a poll is not the primary action before and after the event', () => {
+test('opening a poll is not the primary action before or after the event', () => {
   const draft = activity('a', 'draft');
   expect(primaryAction(room('draft', { kind: 'join' }, [draft]), draft, true)).toBe('none');
   expect(primaryAction(room('ended', { kind: 'join' }, [draft]), draft, true)).toBe('none');
 });
 
-test('after the last activity the questions come next', () => {
+test('showing the questions comes after the last activity', () => {
   const done = activity('a', 'closed', true);
   expect(primaryAction(room('open', { kind: 'activity', activityId: 'a' }, [done]), done, false)).toBe(
     'focus-questions',
@@ -33,7 +33,7 @@ test('after the last activity the questions come next', () => {
   expect(primaryAction(room('open', { kind: 'questions' }, [done]), null, false)).toBe('none');
 });
 
-test('opening a poll closes the last one opened while the questions are shown, but none kept open by choice', () => {
+test('opening a poll while questions are shown closes the last opened poll, but none kept open by choice', () => {
   const opened = (id: string, state: ActivityState, minute: number, seriesId: string | null = null) => ({
     ...activity(id, state),
     opensAt: `2026-01-01T10:0${minute}:00.000Z`,

@@ -29,7 +29,7 @@ export function ControlProvider({ props, children }: { props: Pages['events/show
     [noteOpener, live.control],
   );
   const selected = findSelected(live.control, stage);
-  // Once found it stays selected, whatever others add.
+  // Keep the found entry selected even if others add entries.
   if (selected && 'known' in stage && stage.foundId === undefined) setStage({ ...stage, foundId: selected.id });
   useReloadGuard(isForm(stage));
   useReloadWhile(live.control.event.code !== props.join.code, 'join');
@@ -63,7 +63,7 @@ function withItsQuiz(control: ControlRoom, next: Stage): Stage {
   return next.unsavedForm ? { ...place, unsavedForm: next.unsavedForm } : place;
 }
 
-/** Without a selection, or when it was deleted, what is shown to the room; an ended event shows nothing. */
+/** The selected entry. If there is none or it was deleted, what the room sees; nothing once the event has ended. */
 function findSelected(control: ControlRoom, stage: Stage): AgendaEntry | undefined {
   const entries = agendaEntries(control);
   if ('known' in stage)
@@ -74,10 +74,10 @@ function findSelected(control: ControlRoom, stage: Stage): AgendaEntry | undefin
 }
 
 const freshMs = 1_500;
-/** When the screen has revealed the last name, by podium size: matches series.css, plus the name after its step. */
+/** When the screen has revealed the last name, by podium size. Matches series.css plus the delay of the name. */
 const namedMs = [1_700, 3_100, 4_900];
 
-/** Just arrived at a state that N moves on from: one press too many must not move on. */
+/** Series that just reached a state in which N moves on, since a surplus press must not move on. */
 function useFreshSeries(series: readonly CrewSeriesView[]): readonly string[] {
   const there = series.flatMap(({ id, state }) => (state === 'podium' || state === 'open' ? [id] : []));
   const [seen, setSeen] = useState<{ there: readonly string[]; fresh: readonly string[] }>({ there, fresh: [] });

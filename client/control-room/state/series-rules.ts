@@ -17,7 +17,7 @@ export function mayStart({ event }: Pick<ControlRoom, 'event'>, { state, activit
   return event.state === 'open' && state === 'draft' && activityIds.length > 0;
 }
 
-/** This may be intended, and is easily forgotten. */
+/** A missing right answer may be intended, but is easily forgotten. */
 export function lacksRightAnswer(
   { series }: Pick<ControlRoom, 'series'>,
   { kind, correct, seriesId }: CrewActivityView,
@@ -35,7 +35,7 @@ export function isAllRight(activity: CrewActivityView): boolean {
   );
 }
 
-/** The last one of the series, or of the standalone polls: the next one is usually alike. */
+/** The last activity of the series or of the standalone polls, since the next one is usually similar. */
 export function lastAdded({ activities }: Agenda, seriesId: string | null): CrewActivityView | null {
   const siblings = activities.filter((activity) => activity.seriesId === seriesId);
   return siblings.reduce<CrewActivityView | null>(

@@ -6,7 +6,7 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import { useControlRoom } from './context.ts';
 import { stageInPlay } from './played-quiz.ts';
 
-/** What the room must not know yet: the right answer, or also the answers. */
+/** What the room must not know yet: the right answer, or all answers. */
 type Spoiler = 'answers' | 'right-answer';
 
 /** What to hide in the control room, which many hosts share with the room. Null if the room already knows. */
@@ -24,14 +24,14 @@ export function spoilerOf(
   return isMarked ? 'right-answer' : null;
 }
 
-/** Without the right answer; options whose order is the answer are mixed. */
+/** Removes the right answer, and mixes options whose order is the answer. */
 export function withoutRight(activity: CrewActivityView): CrewActivityView {
   return { ...withMixedOptions(activity), correct: null };
 }
 
 export type Spoilers = ReturnType<typeof usePeeking>;
 
-/** Spoilers of one activity. Peeking lasts for one round of it; without an activity (null) there are none. */
+/** One activity's spoilers. Peeking lasts for one round; without an activity (null) there are none. */
 export function useSpoilers(activity: CrewActivityView | null) {
   const { control } = useControlRoom();
   return usePeeking(activity && spoilerOf(control, activity), `${activity?.id} ${activity?.round}`);

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { isForm, type Stage } from './context.ts';
 import { isVisible } from '#ui/is-visible.ts';
 
-/** The button that opened the form. It may be re-rendered, then it is found by its name. */
+/** The button that opened the form, found by name if it has been re-rendered. */
 interface Opener {
   element: HTMLElement;
   name: string | undefined;
 }
 
-/** Returns the focus to the button that opened the form; on phones, where that may be in another tab, to the stage. */
+/** Returns the focus to the button that opened the form; on phones, where it may be in another tab, to the stage. */
 export function useReturnFocus(stage: Stage): { noteOpener: (next: Stage) => void } {
   const opener = useRef<Opener>(null);
   const isWriting = isForm(stage);
@@ -36,7 +36,7 @@ function currentOpener(): Opener | null {
 }
 
 function restoreFocus(opener: Opener | null): void {
-  // A user who has moved on since is left alone.
+  // Leave a user alone who has moved on since.
   if (document.activeElement !== document.body || opener === null) return;
   const again =
     opener.name === undefined ? null : document.querySelector<HTMLElement>(`[data-opener="${opener.name}"]`);

@@ -9,7 +9,7 @@ import { ActionFailure } from '../action-failure.tsx';
 import type { Actions } from '../use-actions.ts';
 
 export interface RemoveParticipantProps {
-  /** `questionCount` is null if unknown. `isHidden`: known only by the nameless question `asked`. */
+  /** `questionCount` is null if unknown. `isHidden`: the person is known only by the nameless question `asked`. */
   participant:
     | (Pick<ParticipantView, 'id' | 'name' | 'playerName'> & {
         questionCount: number | null;
@@ -26,7 +26,7 @@ export interface RemoveParticipantProps {
 /** The `Actions` place of removals. */
 export const removalPlace = 'removal';
 
-/** Removing the questions too is preselected, as most removals are for abuse. */
+/** Also removing the questions is preselected, since most removals are for abuse. */
 export function RemoveParticipant({ participant, actions, onRemove, onDone }: RemoveParticipantProps) {
   const { t } = useLingui();
   const hintId = useId();
@@ -50,11 +50,11 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       isOpen={participant !== null}
       onOpenChange={(isOpen) => {
         if (isOpen) return;
-        // Cancelled: an earlier removal must not move the focus now.
+        // After a cancel, an earlier removal must not move the focus.
         removedId.current = null;
         close();
       }}
-      // The row it started from may be gone.
+      // The row that opened the dialog may be gone.
       focusAfter={() =>
         removedId.current === null
           ? null
@@ -121,7 +121,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
   );
 }
 
-/** For people with a visible name those that carry it, for others all of theirs. */
+/** With a visible name, only the questions that carry it are removed, otherwise all of the person's. */
 function RemovedQuestionsText({
   participant: { isHidden, name, questionCount: count },
 }: {

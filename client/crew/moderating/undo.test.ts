@@ -22,7 +22,7 @@ test('undoing an approval skips questions that were answered, rejected or withdr
   ]);
 });
 
-test('an undo skips texts that someone else has written since', () => {
+test('an undo skips answers and reasons that someone else has written since', () => {
   const rejected = splitForUndo(
     { action: 'reject', before: [question('a', 'pending'), question('b', 'pending')], written: 'Off  topic.' },
     [

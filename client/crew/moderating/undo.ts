@@ -6,7 +6,7 @@ import { canLeadTo, type Moderated } from '../questions/moderation-rules.ts';
 export interface NotUndone extends Pick<CrewQuestionView, 'id' | 'body'> {
   /** Null if it no longer exists. */
   state: QuestionState | null;
-  /** The text that was changed, if the state is as the action left it. */
+  /** Which text someone else changed, if the state is still as the action left it. */
   words: 'answer' | 'reason' | null;
 }
 

@@ -16,10 +16,10 @@ type Questions = readonly CrewQuestionView[];
 export type Words = Pick<ModerationStep, 'reason' | 'answer' | 'seenAnswer' | 'seenReasons' | 'into'>;
 
 interface Report {
-  /** Recent, or kept by focus or hover. After the event older ones are not offered. */
+  /** The last action while recent, or kept by focus or hover. After the event, older ones are not offered. */
   fresh: Moderated | null;
   undone: Moderated | null;
-  /** The removal in the note, also after it was undone. */
+  /** The removal in the note, even after it was undone. */
   noted: Moderated | null;
   /** What the last undo skipped. */
   notUndone: readonly NotUndone[];
@@ -36,7 +36,7 @@ export const undoPlace = 'undo';
 
 export type Moderating = ReturnType<typeof useModerate>;
 
-/** Last in, first out. */
+/** Keeps an undo stack. */
 export function useModerate(control: ControlRoom, actions: Actions) {
   const [history, setHistory] = useState<readonly Moderated[]>([]);
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
@@ -51,7 +51,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     setHistory((known) => [...known, done].slice(-keptUndos));
     say({ fresh: done, undone: null, notUndone: [], noted: done.removal ? done : null });
   };
-  // Before the answer, since the push may arrive first.
+  // Noted before the server answers, since the push may arrive first.
   const noteOwn = (questions: Questions): void => setOwn((ids) => new Set([...ids, ...questions.map(({ id }) => id)]));
   const ask = (action: ModerationAction, questions: Questions, words: Words = {}) =>
     moderate(eventId, {
@@ -64,7 +64,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
   return {
     async act(place: string, action: ModerationAction, questions: Questions, words: Words = {}): Promise<Outcome> {
       noteOwn(questions);
-      // Highlighting also shows the questions to the room. A moderator leaves the focus to the hosts.
+      // Highlighting also brings the questions into focus, which a moderator leaves to the hosts.
       const bringsQuestions = action === 'highlight' && role !== 'moderator' && focus.kind !== 'questions';
       const bringing = bringsQuestions ? [setFocus(eventId, { kind: 'questions' })] : [];
       // A form below the question reports the conflict itself and keeps the text.
@@ -92,7 +92,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
         return outcome;
       }
     },
-    /** One undo reverts whatever was done. */
+    /** One undo reverts both steps. */
     async answerAndHighlightNext(
       place: string,
       answered: CrewQuestionView,
@@ -104,12 +104,12 @@ export function useModerate(control: ControlRoom, actions: Actions) {
         const outcome = await actions.run(place, ask(action, [question]));
         return { isDone: outcome.isDone, conflicts: conflictsIn(outcome, action, [question]) };
       };
-      // The next one first, so that the screen is never empty. If that request fails, nothing is answered.
+      // Highlight the next question first, so that the screen is never empty. If that fails, nothing is answered.
       const raised = next && (await decide('highlight', next));
       if (raised && !raised.isDone && raised.conflicts.length === 0) return;
       const done = await decide('answer', answered);
       const isOthers = done.conflicts.length > 0;
-      // Undoing also lowers the next one.
+      // Undoing it also lowers the next question.
       if (done.isDone) remember({ action: 'answer', before: [answered] });
       else if (next && raised?.isDone)
         remember({ action: 'highlight', before: [next], highlighted: isOthers ? null : answered });
@@ -125,7 +125,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
       if (isDone) remember({ action: 'remove', before, removal: { id, question, withQuestions } });
       return isDone;
     },
-    /** Readmits its author. Removed questions stay removed: each has to be restored. */
+    /** Readmits the question's author. Removed questions stay removed and have to be restored one by one. */
     readmit(place: string, question: CrewQuestionView): void {
       const id = removableBy(question);
       if (id === null) return;
@@ -140,7 +140,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     },
     undo: last && (() => void undo(last)),
     next: last,
-    /** Whether `undo` would empty the history. */
+    /** Whether `undo` empties the history. */
     isLast: history.length === 1,
     ...report,
     dismissNotUndone: () => say({ notUndone: [] }),
@@ -157,8 +157,8 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     const before = done.removal ? stillHidden(undoable, all) : undoable;
     const inverse = before.length > 0 ? stepsToUndo({ ...done, before }) : [];
     const steps = (isBlind ? inverse : withSeenStates(inverse, all)).map((step) => moderate(eventId, step));
-    // At once, so that a second press undoes the action before it. No older removal takes its place in the note: a
-    // double press would readmit someone else.
+    // Immediately, so that a second press undoes the action before it. No older removal takes its place in the note, or
+    // a double press would readmit someone else.
     setHistory((known) => known.filter((each) => each !== done));
     setReport(({ noted }) => ({
       ...nothing,
@@ -175,7 +175,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     );
     if (isDone) return say({ undone: done });
     setReport(({ noted, ...now }) => ({ ...now, noted: noted === done ? null : noted }));
-    // The page now shows what blocked the undo: trying once more reverts the rest.
+    // The page now shows what blocked the undo, so another try reverts the rest.
     if (done.isRefused) return;
     const again = { ...done, isRefused: true };
     setHistory((known) => [...known, again]);

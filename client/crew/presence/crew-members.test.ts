@@ -9,7 +9,7 @@ test('the other members are listed by name, without the current user', () => {
   ]);
 });
 
-test('the writer of a question is found among everything a member edits', () => {
+test('finds the writer of a question among everything that a member edits', () => {
   const ada = { id: 'a', name: 'Ada', editing: ['activity:new', 'answer:q1', 'reject:q2', 'merge:q3'] };
   expect([writerOf([ada], 'q1'), writerOf([ada], 'q2'), writerOf([ada], 'q3'), writerOf([ada], 'q4')]).toEqual([
     { name: 'Ada', kind: 'answer' },

@@ -2,11 +2,11 @@ export interface CrewMember {
   id: string;
   /** Null for a host without an account. */
   name: string | null;
-  /** In the words of `CrewWhispers`; the latest is last. */
+  /** Named as in `CrewWhispers`; the latest is last. */
   editing: readonly string[];
 }
 
-/** As the real-time client reports them: `user_info` by user id, and this browser's id. */
+/** Members as the real-time client reports them: `user_info` by user id, and this browser's id. */
 export interface Members {
   members: Record<string, unknown>;
   myID: string | null;
@@ -34,7 +34,7 @@ export function crewFrom({ members, myID }: Members): CrewMember[] {
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
 }
 
-/** Another page may run another version, and the server does not check whispers. */
+/** Checks the whisper's content: another page may run another version, and the server does not check it. */
 export function editingFrom(what: unknown): readonly string[] {
   return Array.isArray(what) ? what.filter((one) => typeof one === 'string') : [];
 }

@@ -3,10 +3,10 @@ import type { Crew } from './use-crew.ts';
 
 export const EditingContext = createContext<Crew['announceEditing'] | null>(null);
 
-/** All questions of a large room would exceed one whisper. */
+/** A large room's questions would exceed the size of one whisper. */
 const maxAnnounced = 50;
 
-/** Announces it to the crew while the component is mounted, in the words of `CrewWhispers`. */
+/** Tells the crew what this browser edits while the component is mounted, named as in `CrewWhispers`. */
 export function useEditing(...what: readonly string[]): void {
   const announceEditing = useContext(EditingContext);
   const announced = what.slice(0, maxAnnounced).join(' ');

@@ -41,7 +41,7 @@ function moderate(questions: CrewQuestionView[], step: ModerationStep): CrewQues
   });
 }
 
-/** Absent fields stay, empty ones are cleared, and undoing an answer removes its text. */
+/** Absent fields are unchanged, empty ones are cleared, and undoing an answer removes its text. */
 function answerAfter({ action, answer }: ModerationStep, before: string | null): string | null {
   if (action === 'unanswer') return null;
   return action === 'answer' && answer !== undefined ? answer || null : before;
@@ -52,7 +52,7 @@ const beforeMerge = new Map<string, QuestionState>();
 const stateOf = (questions: CrewQuestionView[]) =>
   questions.map(({ id, state, rejectionReason, answer }) => ({ id, state, rejectionReason, answer }));
 
-test('undoing a later reason keeps a different one that someone else has given since', () => {
+test('undoing a later reason keeps a different reason that someone else has given since', () => {
   expect(
     stepsToUndo({
       action: 'reject',
@@ -114,7 +114,7 @@ test('every possible action is undone exactly', () => {
   );
 });
 
-test('an undo sends the state in which it saw each question, once', () => {
+test('an undo sends each question's last seen state once', () => {
   const before = [question('a', 'pending'), question('b', 'rejected', { rejectionReason: 'Off topic.' })];
   const steps = stepsToUndo({ action: 'approve', before, highlighted: null });
   expect(withSeenStates(steps, [question('a', 'approved'), question('b', 'highlighted')])).toEqual([

@@ -12,20 +12,20 @@ export function canLeadTo(action: ModerationAction, state: QuestionState): boole
   return to.includes(state);
 }
 
-/** Whether the state would change: texts can be added to what is already answered or rejected. */
+/** Whether the action changes the state. It does not if it only adds a text to an answered or rejected question. */
 export function wouldMove(question: Pick<CrewQuestionView, 'state'>, action: ModerationAction): boolean {
   const stays =
     (action === 'answer' && question.state === 'answered') || (action === 'reject' && question.state === 'rejected');
   return canModerate(question, action) && !stays;
 }
 
-/** Which duplicate to keep: the one the room already knows, then the one with the most upvotes. */
+/** The duplicate to keep: the one the room already knows, or else the one with the most upvotes. */
 export function preferredMergeTarget(questions: readonly CrewQuestionView[]): CrewQuestionView | undefined {
   const fame = ({ state }: CrewQuestionView): number => (state === 'highlighted' ? 2 : state === 'pending' ? 0 : 1);
   return questions.toSorted((one, other) => fame(other) - fame(one) || other.upvoteCount - one.upvoteCount)[0];
 }
 
-/** Through all merges; null if none, or if that question is missing. */
+/** The final target after all merges; null if there is none, or that question is missing. */
 export function mergeTarget(
   question: CrewQuestionView,
   byId: ReadonlyMap<string, CrewQuestionView>,
@@ -39,7 +39,7 @@ export function mergeTarget(
   return standing && standing !== question && standing.mergedIntoId === null ? standing : null;
 }
 
-/** Merged directly or not. */
+/** Number of questions merged into each, directly or indirectly. */
 export function mergedCounts(questions: readonly CrewQuestionView[]): ReadonlyMap<string, number> {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const counts = new Map<string, number>();
@@ -71,11 +71,11 @@ export interface Moderated {
   /** The previous focus, if the action moved it to the questions. */
   formerFocus?: Focus | null;
   isRefused?: boolean;
-  /** Who was removed; `before` are the questions removed with them. */
+  /** The removed person; `before` holds the questions removed with them. */
   removal?: Removal;
 }
 
-/** Equal requests are merged; each question's steps keep their order. */
+/** Merges equal requests and keeps the order of each question's steps. */
 export function stepsToUndo({ action, before, highlighted, written }: Moderated): ModerationStep[] {
   if (action === 'highlight' && highlighted && !before.some(({ id }) => id === highlighted.id))
     return [{ action: 'highlight', questions: [highlighted.id] }];
@@ -90,7 +90,7 @@ export function stepsToUndo({ action, before, highlighted, written }: Moderated)
   return [...merged.values()];
 }
 
-/** An answer or reason is reverted only if it is the one written here, not another crew member's. */
+/** Reverts an answer or reason only if it was written here, not by another crew member. */
 function stepsBack(
   action: UndoableAction,
   { id, state, answer, rejectionReason, mergedIntoId }: CrewQuestionView,
@@ -136,7 +136,10 @@ function stepsBack(
   }
 }
 
-/** So that an undo does not revert someone else's decision. Only for questions that no earlier step has moved. */
+/**
+ * Adds the seen states, so that an undo does not revert someone else's decision. Only for questions that no earlier
+ * step has moved.
+ */
 export function withSeenStates(steps: readonly ModerationStep[], now: readonly CrewQuestionView[]): ModerationStep[] {
   const moved = new Set<string>();
   return steps.map((step) => {

@@ -6,7 +6,7 @@ export interface Removal {
   withQuestions: boolean;
 }
 
-/** Null while unknown. A nameless author is known only by the question. */
+/** The id to remove the author by; null while unknown. A nameless author is known only by the question. */
 export function removableBy({
   id,
   isNameless,
@@ -17,7 +17,7 @@ export function removableBy({
 
 const removableStates: readonly string[] = ['pending', 'approved', 'highlighted', 'answered'];
 
-/** As far as the crew may know: for a nameless author only that question. */
+/** The questions that the crew may know to be the author's: for a nameless author only this one. */
 export function questionsRemovedWith(
   questions: readonly CrewQuestionView[],
   { id, isNameless, participantId }: CrewQuestionView,
@@ -30,7 +30,7 @@ export function questionsRemovedWith(
   );
 }
 
-/** Including those whose change has not arrived yet. */
+/** Questions still removed, including those whose change has not arrived yet. */
 export function stillHidden(before: readonly CrewQuestionView[], now: readonly CrewQuestionView[]): CrewQuestionView[] {
   const known = new Map(now.map((question) => [question.id, question]));
   return before.filter(({ id, state, revision }) => {

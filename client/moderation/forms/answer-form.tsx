@@ -58,7 +58,7 @@ export function AnswerForm({ question, onSend, onDone, conflict }: AnswerFormPro
       }}
       onCancel={onDone}
       onDone={onDone}
-      // The notice shows the current answer, so publishing replaces it knowingly.
+      // The notice shows the current answer, so publishing replaces it deliberately.
       onSend={async () => {
         const seenAnswer = seen.base(seen.hasConflict)['answer'] as string;
         const isDone = await onSend({ answer: text, seenAnswer });

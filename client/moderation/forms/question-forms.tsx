@@ -7,7 +7,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { OtherText } from './other-text.tsx';
 import { RejectForm } from './reject-form.tsx';
 
-/** The first possible one is offered. */
+/** Actions that make the form possible again. The first that the question allows is offered. */
 const waysOn: Record<QuestionFormKind, readonly ActionKey[]> = {
   reject: ['reconsider'],
   answer: ['approve', 'restore', 'unmerge'],
@@ -15,7 +15,7 @@ const waysOn: Record<QuestionFormKind, readonly ActionKey[]> = {
 
 type QuestionFormsProps = Pick<QuestionActionsProps, 'question' | 'words' | 'onWords' | 'onAct'>;
 
-/** Stays in place while others decide on the question, and says how to continue. */
+/** The form stays open if someone else decides on the question, and says how to continue. */
 export function QuestionForms({ question, words, onWords, onAct }: QuestionFormsProps) {
   const { t } = useLingui();
   if (words === null) return null;

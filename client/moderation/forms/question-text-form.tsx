@@ -9,7 +9,7 @@ import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
 import type { Words } from '../../crew/moderating/use-moderate.ts';
 
 export interface FormProps {
-  /** Whether it was accepted. If refused, the form stays open with the text. */
+  /** Resolves to whether the server accepted the text. If not, the form stays open with it. */
   onSend: (words: Words) => Promise<boolean>;
   onDone: () => void;
   conflict?: ReactNode;
@@ -25,7 +25,7 @@ interface QuestionTextFormProps extends Pick<FormProps, 'onDone'> {
   onSend: () => Promise<boolean>;
   onCancel: () => void;
   isOneLine?: boolean;
-  /** What another crew member has done or written. */
+  /** Tells what another crew member has done or written. */
   notice: ReactNode;
   isBlocked: boolean;
 }
@@ -45,7 +45,8 @@ export function QuestionTextForm({
 }: QuestionTextFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstField(form);
-  // Above the bottom bars, with its buttons. Block body: newer browsers return a promise, which is no cleanup.
+  // Scroll the form and its buttons above the bottom bars. Block body, because newer browsers return a promise, which
+  // is not a cleanup function.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -61,7 +62,7 @@ export function QuestionTextForm({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    // As in multi-line fields, where plain Enter does not send.
+    // Accept the same keys as multi-line fields, where plain Enter does not send.
     if (isOneLine && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
     if (event.key !== 'Escape') return;
     onCancel();
@@ -76,7 +77,7 @@ export function QuestionTextForm({
       onSubmit={(event) => void submit(event)}
       className="grid basis-full scroll-mb-3 gap-2 py-1 max-lg:scroll-mb-36"
     >
-      {/* While sending, the change that arrives is our own. */}
+      {/* While sending, an arriving change is our own. */}
       {!isSending && notice}
       {isOneLine ? (
         <TextInput {...field} autoComplete="off" enterKeyHint="send" onChange={(event) => write(event.target.value)} />
@@ -96,7 +97,7 @@ export function QuestionTextForm({
   );
 }
 
-/** Returns the focus to the form open in `place`, so that further typing triggers no shortcuts; false without one. */
+/** Returns the focus to the form open in `place`, so that typing triggers no shortcuts; false if there is none. */
 export function focusOpenForm(place: HTMLElement | null): boolean {
   const field = place?.querySelector<HTMLElement>('[data-question-form] :is(input, textarea)');
   field?.focus();

@@ -11,7 +11,7 @@ interface RejectFormProps extends FormProps {
   questions: readonly CrewQuestionView[];
 }
 
-/** The text survives a refusal. */
+/** The text survives an error. */
 export function RejectForm({ questions, onSend, onDone, conflict }: RejectFormProps) {
   const { t } = useLingui();
   // Sorted, so that the order of selection does not matter.
@@ -59,7 +59,8 @@ export function RejectForm({ questions, onSend, onDone, conflict }: RejectFormPr
       onDone={onDone}
       onSend={async () => {
         const reason = text.trim();
-        // For one rejected question an empty field clears its reason, which was in the field. For several it was not.
+        // If one rejected question is edited, its reason was in the field, so an empty field clears it. For several it
+        // was not.
         const isLeft = reason === '' && !(areRejected && isOne);
         const base = seen.base(seen.hasConflict)['reasons'] as string[];
         const seenReasons = questions.map(({ id }) => base[ids.indexOf(id)] ?? '');

@@ -14,7 +14,7 @@ export function useOpenForms(questions: readonly CrewQuestionView[]) {
   const [openForm, setOpenForm] = useState<(OpenForm & Pick<CrewQuestionView, 'state'>) | null>(null);
   const question = questions.find(({ id }) => id === openForm?.id);
   if (openForm && !question) setOpenForm(null);
-  /** The questions, with that one in the state it had when its form was opened. */
+  /** The questions, with the edited one in the state it had when its form was opened. */
   const placed = useMemo(
     () =>
       openForm

@@ -10,7 +10,9 @@ export interface QueueNoteProps {
   onAdmit: () => void;
 }
 
-/** At the end of a frozen queue: admits new questions, or else clears decided rows or applies a new order. */
+/**
+ * The button below a frozen queue: admits new questions or, without any, clears decided rows or applies a new order.
+ */
 export function QueueNote({ count, isMoved = false, decidedCount, onAdmit }: QueueNoteProps) {
   if (count > 0 || decidedCount === 0) return <NewItemsNote {...{ count, isMoved }} side="end" onApply={onAdmit} />;
   return (

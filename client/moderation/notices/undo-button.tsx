@@ -8,13 +8,13 @@ import { undoPlace } from '../../crew/moderating/use-moderate.ts';
 
 interface UndoButtonProps {
   shortcut?: string;
-  /** If it has a negative margin, `--reach` is its size. */
+  /** If this sets a negative margin, `--reach` must be its size. */
   className?: string;
 }
 
 const shownForMs = 20_000;
 
-/** Always by name, so that it is clear what an undo reverts. */
+/** Always names the action, so that it is clear what an undo reverts. */
 export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
   const { t } = useLingui();
   const { actions, moderating } = useCrewPage();
@@ -47,13 +47,13 @@ export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
           size="compact"
           look="quiet"
           shortcut={shortcut}
-          // A count is never truncated, a question is. With the negative margin, an automatic width would feed back on
-          // itself.
+          // A count is never truncated, but a question is. With the negative margin, an automatic width would feed back
+          // on itself.
           className={`${isMany ? 'max-w-[calc(100%+var(--reach,0px))] shrink-0' : 'min-w-0'} ${className}`}
           title={`${label} ${what}`}
           isBusy={actions.isBusy(undoPlace)}
           onClick={() => {
-            // After the last undo a keyboard user continues from the text that replaces it.
+            // After the last undo, keyboard users continue from the text that replaces the button.
             if (isLast) said.current?.focus({ preventScroll: true });
             undo();
           }}
@@ -67,7 +67,7 @@ export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
 
 function UndoWords({ of: deed }: { of: Moderated }) {
   const { isMany, isNamed, label, what } = useUndoText(deed);
-  // A name wraps. A question is truncated before the label.
+  // A name wraps, while a question is truncated before the label.
   const room = isMany
     ? 'shrink-0 whitespace-nowrap'
     : isNamed

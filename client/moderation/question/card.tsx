@@ -9,7 +9,10 @@ import { QuestionForms } from '../forms/question-forms.tsx';
 import { QuestionActions, type QuestionActionsProps } from './actions.tsx';
 
 interface QuestionCardProps extends QuestionActionsProps {
-  /** It only keeps its place, so it is as high as if pending, with the outcome instead of actions. */
+  /**
+   * The question is decided and only keeps its place, so it is as high as when pending, with the outcome instead of
+   * actions.
+   */
   isDecided: boolean;
   hasState: boolean;
   mergedCount: number | undefined;
@@ -41,7 +44,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className={factsLook}>
           {hasState && (
-            // The longest state leaves no room for the rest.
+            // The longest state label leaves no room for the rest.
             <span className={state === 'highlighted' ? 'basis-full' : 'contents'}>
               <QuestionStateLabel state={state} />
             </span>
@@ -108,7 +111,7 @@ export function QuestionCard({ isDecided, hasState, mergedCount = 0, mergeTarget
   );
 }
 
-/** So that two crew members do not undo each other's work. */
+/** Shows who is editing, so that two crew members do not undo each other's work. */
 function WriterNote({ writer }: { writer: Writer | null }) {
   const { t } = useLingui();
   if (!writer) return null;

@@ -10,7 +10,7 @@ export function focusSelectedRow(run: () => void): void {
   const before = selectedRow()?.dataset['question'];
   flushSync(run);
   const row = selectedRow();
-  // An opened form has taken the focus; if the selection did not change, it stays where it is in the row.
+  // Leave the focus to a form that has just opened, or where it is in the row if the selection did not change.
   if (
     !row ||
     row.contains(document.activeElement) ||
@@ -23,7 +23,7 @@ export function focusSelectedRow(run: () => void): void {
 export const rowOf = (questionId: string): HTMLElement | null =>
   document.querySelector(`[data-question="${questionId}"]`);
 
-/** Its check box, or the row if that is disabled. Not a button, which a held key would press. */
+/** The row's check box, or the row if that is disabled. Never a button, which a held key would press. */
 export function focusPlace(row: HTMLElement): HTMLElement {
   return row.querySelector<HTMLElement>('input[type="checkbox"]:enabled') ?? row;
 }

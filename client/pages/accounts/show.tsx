@@ -76,7 +76,7 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
   );
 }
 
-/** Of other owners. */
+/** Events that other people own. */
 function CoHostedEvents({ events, userId }: { events: PropsOf<'accounts/show'>['events']; userId: string }) {
   const { t } = useLingui();
   const helped = events.filter(({ isDeleted }) => !isDeleted);

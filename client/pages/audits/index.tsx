@@ -56,7 +56,7 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
   );
 }
 
-/** By name, else by role and email; null if unknown. */
+/** The actor's name, or else role and email; null if unknown. */
 function useActorName(): (audit: AuditRowView) => string | null {
   const { t } = useLingui();
   const roleWords = useRoleNames();

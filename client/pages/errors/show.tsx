@@ -87,7 +87,7 @@ export default function ShowError({
   );
 }
 
-/** Temporary errors, for which a retry helps; the others offer a way onwards. */
+/** Temporary errors, for which a retry helps. All others offer another way forward. */
 const temporary = new Set<ErrorCode>([
   'PAGE_EXPIRED',
   'TOO_MANY',
@@ -97,10 +97,10 @@ const temporary = new Set<ErrorCode>([
   'EVENT_NOT_OPEN',
 ]);
 
-/** These lead to the other ways to sign in. */
+/** These errors offer the other ways to sign in. */
 const ofProvider = new Set<ErrorCode>(['PROVIDER_FAILED', 'ACCOUNT_NOT_LINKED']);
 
-/** Busy, failing and unreachable count as shut. */
+/** A busy, failing or unreachable server counts as shut. */
 async function isShut(path: string): Promise<boolean> {
   try {
     const { status } = await send({ url: path, timeoutMs: 10_000 });
@@ -110,7 +110,7 @@ async function isShut(path: string): Promise<boolean> {
   }
 }
 
-/** Goes on by itself once they are readmitted; the button is for those who do not want to wait. */
+/** Continues automatically once the person is readmitted; the button is for impatient people. */
 function ReadmissionStep({ path }: { path: string }) {
   useEffect(() => pollAdmission({ isShut: () => isShut(path), enter: () => window.location.replace(path) }), [path]);
   return (
@@ -165,7 +165,7 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
 function NextStep({ code, fileFrom }: { code: ErrorCode; fileFrom: string | null }): ReactNode {
   const { t } = useLingui();
   if (temporary.has(code) && fileFrom !== null)
-    // If the download works after all, the browser would stay on this page.
+    // A link to the page, not to the file: if the download then worked, the browser would stay on this error page.
     return (
       <Link href={fileFrom} {...buttonAttributes('primary')}>
         {t`Back`}

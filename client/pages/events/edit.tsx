@@ -43,7 +43,7 @@ export default function Edit({ event }: PropsOf<'events/edit'>) {
 function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
   const { t } = useLingui();
   const settings = useSettings(event);
-  // This client stays open in the control room, which needs decryption.
+  // The connection stays open in the control room, which needs decryption.
   useLive({ only: ['event'], isEncrypted: true });
   useChannel<CrewEvents>(channels.crew(event.id), {
     'crew-event.changed': () => router.reload({ only: ['event'], preserveErrors: true }),

@@ -48,7 +48,7 @@ function People({
   const { t } = useLingui();
   const actions = useActions();
   const connection = useConnection();
-  // Not only the id: new participants may push this one off the page of the list.
+  // Not just the id: new participants may push this one to another page of the list.
   const [removing, setRemoving] = useState<ParticipantView | null>(null);
   const here = route('participants.index', { event: event.id });
   const news = usePeopleRefresh(event.id, counts);

@@ -62,7 +62,7 @@ function Lead({ mode }: { mode: EntryOptions['mail'] }) {
   }
 }
 
-/** Hosts of a small server often run it themselves. */
+/** A small server's hosts often run it themselves, so this shows the operator's command. */
 function ByHand({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { t } = useLingui();
   return (

@@ -34,14 +34,14 @@ const Over = () => <RoomOver />;
 
 const loadMine = singleFlight((asking) => router.reload({ only: ['mine'], ...asking }));
 
-/** Answers are sent by the outbox, not by page visits, so load own data when its tab is opened. */
+/** The outbox sends answers without a page visit, so load the participant's own data when its tab opens. */
 function useLoadMine(isShown: boolean): void {
   useEffect(() => {
     if (isShown && navigator.onLine) loadMine();
   }, [isShown]);
 }
 
-/** Another activity or quiz stage starts at its top. */
+/** Key of the view: another activity or quiz stage starts scrolled to the top. */
 function viewOf(room: RoomView): string {
   if (room.focus.kind === 'activity') return room.focus.activityId;
   const series = focusedSeries(room);
@@ -58,7 +58,7 @@ export default function ShowRoom(props: RoomProps) {
   );
 }
 
-/** On a slow network, before the details load. */
+/** Shown on a slow network until the details load. */
 function RoomOverHead() {
   return (
     <h1 className="p-5 text-2xl font-bold">
@@ -74,7 +74,7 @@ function Room({ room: props, mine: read, listing, errors }: RoomProps) {
   useLive({ only: ['room', 'mine'], audience: here });
   useOwnEvents((event) => {
     if (event === 'participant.removed') connection.wasDismissed();
-    // After a result all players get this push at once.
+    // All players get this push simultaneously after a result, so spread their requests.
     else if (event === 'score.changed') setTimeout(loadMine, Math.random() * Math.min(1_500, here ?? 100));
     else loadMine();
   });

@@ -6,7 +6,9 @@ import '../../screen/styles/index.css';
 
 const askAgainMs = 2_000;
 
-/** Waits on a computer where nobody is signed in, until a host enters the code. The server then leads to the screen. */
+/**
+ * Waits on a computer without a signed-in user until a host enters the code. The server then redirects to the screen.
+ */
 export default function NewScreen({ code }: PropsOf<'screens/new'>) {
   const { t } = useLingui();
   usePoll(askAgainMs);

@@ -11,7 +11,7 @@ export interface BarChartProps {
   tally: TallyViewOf<'choice'> | null;
   before?: TallyViewOf<'choice'> | null;
   picks?: readonly string[];
-  /** Once revealed; null if nothing is right or wrong. */
+  /** The right options once revealed; null before that, or if the poll has none. */
   right?: readonly string[] | null;
   size?: 'room' | 'compact' | 'screen';
 }
@@ -60,7 +60,7 @@ function Bar({ option, place, tally, before, isPicked, isRight }: BarProps) {
         </span>
         {tally && (
           <span className="bar-number figures">
-            {/* As wide as 100%, so that the previous values are aligned too. */}
+            {/* As wide as “100%”, so that the previous values are aligned too. */}
             {shareBefore !== null && (
               <BeforeNumber>{i18n.number(shareBefore / 100, { style: 'percent' })}</BeforeNumber>
             )}

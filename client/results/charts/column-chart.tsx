@@ -12,7 +12,7 @@ export interface Column {
   /** Relative to the highest column, 0 to 1. */
   height: number;
   isMine: boolean;
-  /** All of its answers are right, and that is revealed. */
+  /** Revealed, and all of the column's answers are right. */
   isRight?: boolean;
   before?: Pick<Column, 'count' | 'height'> | null;
 }
@@ -22,7 +22,7 @@ export interface ColumnChartProps {
   marks: readonly Mark[];
   /** The range that counts as right, as fractions of the width. */
   band?: { from: number; to: number } | null;
-  /** Labels at the edges of the columns instead of below their middle: one more than there are columns. */
+  /** Labels at the column edges instead of below the middle: one more than there are columns. */
   edges?: readonly string[];
   size: ResultSize;
   /** Width of the chart in ems (use-width-ems.ts). */
@@ -31,20 +31,20 @@ export interface ColumnChartProps {
   instead?: ReactNode;
 }
 
-/** Space above the plot. */
+/** Classes that reserve space for marks above the plot. */
 const markLines = ['[--marks:0]', '[--marks:1]', '[--marks:2]', '[--marks:3]'];
 
-/** A share of the slot; with labels at the edges, columns nearly touch. */
+/** As a fraction of the slot. With labels at the edges, columns nearly touch. */
 const gap = 0.12;
 const gapBetweenEdges = 0.03;
 
-/** Slightly outwards, so that the two do not overlap. */
+/** Positions of a pair's two numbers, slightly outwards, so that they do not overlap. */
 const pairAt = { before: 0.26, now: 0.74 };
 
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
 
 const movesLook = '[transition:x_var(--glide),y_var(--glide),height_var(--glide)]';
-/** Readable over the line of a mark. */
+/** Keeps text readable over a mark's line. */
 const haloLook = 'stroke-(--halo) stroke-[0.3em] [paint-order:stroke] [stroke-linejoin:round]';
 const strokeLooks = {
   mean: 'stroke-ink',
@@ -53,21 +53,21 @@ const strokeLooks = {
   right: 'stroke-positive-text',
 };
 
-/** Decorative: a table holds the same numbers. */
+/** Decorative, since a table holds the same numbers. */
 export function ColumnChart({ columns, marks, band, edges, size, ems, ref, instead }: ColumnChartProps) {
   const slot = 1 / Math.max(1, columns.length);
-  // Without room for both numbers above a pair, the previous one is only in the table.
+  // If both numbers do not fit above a pair, the previous one is only in the table.
   const hasRoomForBoth = ems * slot >= pairEms;
   const rows = layoutMarkLabels(marks, ems);
   const inset = (edges ? gapBetweenEdges : gap) * slot;
   return (
     <div ref={ref} className={`column-chart ${markLines[marks.length]}`} data-size={size} aria-hidden="true">
-      {/* The plot uses percent and text uses ems, so the chart fills any box without distortion. */}
+      {/* The plot uses percentages and text uses ems, so that the chart fills any box without distortion. */}
       <svg width="100%" height="100%" className="overflow-visible">
         {band && (
           <rect x={share(band.from)} width={share(band.to - band.from)} height="100%" className="fill-positive-soft" />
         )}
-        {/* Behind the columns, or the lines would cut through them. */}
+        {/* Drawn behind the columns, or the lines would cut through them. */}
         {rows.map(({ kind, at, top }) => (
           <svg key={kind} x={share(at)} overflow="visible" className={movesLook}>
             <line x1="0" x2="0" y1={`${top}em`} y2="100%" className={`stroke-[0.14em] ${strokeLooks[kind]}`} />
@@ -170,18 +170,18 @@ function Count({ at, height, isBefore = false, children }: CountProps) {
   );
 }
 
-/** From the base line to the baseline of the labels. */
+/** Distance from the axis to the baseline of the labels. */
 const labelDrop = '1.3em';
 
 const pairEms = 4.6;
 
-/** Labels at the ends that are too wide are aligned with the edge of the chart. */
+/** End labels that are too wide are aligned with the chart's edge. */
 function labelPlace(isWide: boolean, place: number, columns: number) {
   const anchor = isWide ? anchorAt(columns === 1 ? 0 : place / (columns - 1)) : 'middle';
   return { x: { start: '0%', middle: '50%', end: '100%' }[anchor], textAnchor: anchor };
 }
 
-/** The outermost stay within the chart. */
+/** Keeps the outermost labels within the chart. */
 function anchorAt(at: number): 'start' | 'middle' | 'end' {
   if (at === 0) return 'start';
   return at === 1 ? 'end' : 'middle';

@@ -15,7 +15,10 @@ export interface PlacedMark extends Mark {
   top: number;
 }
 
-/** Towards the middle, the outer one on top; one that would leave the chart is on the other side, above all. */
+/**
+ * Labels extend towards the middle, with the outer one on top. A label that would leave the chart goes on the other
+ * side, above all others.
+ */
 export function layoutMarkLabels(marks: readonly Mark[], ems: number): PlacedMark[] {
   const isLeft = marks.reduce((sum, { at }) => sum + at, 0) < marks.length / 2;
   const [side, otherSide] = isLeft ? (['start', 'end'] as const) : (['end', 'start'] as const);

@@ -1,7 +1,7 @@
 import type { ActivityKind, AnswerView } from '#contracts/poll-kinds.ts';
 import type { ActivityView, CrewActivityView, TallyViewOf } from '#contracts/views.ts';
 
-/** `screen` sizes everything for the last row. */
+/** `screen` makes everything readable from the last row. */
 export type ResultSize = 'room' | 'compact' | 'screen';
 
 export type ResultActivity<Kind extends ActivityKind> =

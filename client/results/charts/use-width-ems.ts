@@ -4,13 +4,13 @@ import type { ResultSize } from './result-props.ts';
 
 export const widthEms: Record<ResultSize, number> = { room: 20, compact: 40, screen: 50 };
 
-/** Smaller for larger text and for an overlay column. */
+/** The chart's width in ems, which is smaller for larger text and in an overlay column. */
 export function useWidthEms(size: ResultSize): [chart: RefObject<HTMLDivElement | null>, ems: number] {
   const chart = useRef<HTMLDivElement>(null);
   const [ems, setEms] = useState(widthEms[size]);
   useLayoutEffect(() => {
     const element = chart.current;
-    // It depends on the text size, so it changes even if the chart's width does not.
+    // The width in ems depends on the text size, so it changes even if the chart's width does not.
     const plot = element?.firstElementChild;
     if (size !== 'screen' || !element || !plot) return undefined;
     const measure = (): void => {
@@ -18,7 +18,7 @@ export function useWidthEms(size: ResultSize): [chart: RefObject<HTMLDivElement 
       if (measured > 0) setEms(Math.min(widthEms[size], measured));
     };
     measure();
-    // So that overlapping labels are never painted.
+    // Flush synchronously, so that overlapping labels are never painted.
     const sizes = new ResizeObserver(() => flushSync(measure));
     sizes.observe(plot);
     return () => sizes.disconnect();

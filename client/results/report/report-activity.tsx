@@ -8,7 +8,7 @@ import { formatAnswerNumber, type NumberLimits } from '../../app/i18n/number-for
 import { formatAverage } from '../charts/format-average.ts';
 import { useBriefRange } from '../charts/use-range-words.ts';
 
-/** Rounds are side by side. */
+/** Shows the rounds side by side. */
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
   const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater, limits } = activity;
   const { t, i18n } = useLingui();
@@ -130,7 +130,7 @@ interface RowProps {
   row: ResultRow;
   limits: NumberLimits | null;
   colour: string;
-  /** The most an option of a ranking could get, per round, which fills the bar. */
+  /** The most points an option of a ranking could get in each round, which fills the bar. */
   totals: readonly number[];
 }
 
@@ -138,7 +138,7 @@ function Row({ row, limits, colour, totals }: RowProps) {
   const { t, i18n } = useLingui();
   const isNumber = limits !== null;
   const rangeWords = useBriefRange(' – ');
-  // A range without answers has no bar; it only marks the continuing axis.
+  // A range without answers has no bar; it only shows that the axis continues.
   const isGap = isNumber && row.rounds.every(({ count }) => count === 0);
   return (
     <tr className="border-t border-line align-top">
@@ -192,7 +192,7 @@ function Value({
   );
 }
 
-/** Without bars, since answers rarely repeat. */
+/** Has no bars, since answers rarely repeat. */
 function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
   const { t, i18n } = useLingui();
   return (

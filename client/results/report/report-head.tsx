@@ -77,7 +77,7 @@ function Figure({ count, children }: { count: number; children: ReactNode }) {
   );
 }
 
-/** In UTC without scripts. */
+/** The date is in UTC if there are no scripts. */
 function ReportDate({ event: { state, createdAt, openedAt, endedAt } }: { event: ResultsView['event'] }) {
   const { t, i18n } = useLingui();
   const hasScripts = useHasScripts();

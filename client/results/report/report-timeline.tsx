@@ -14,7 +14,7 @@ export function hasTimeline({ points }: Timeline): boolean {
   return points.length > 1;
 }
 
-/** Three rows of columns on one time axis, and the numbers as a table. */
+/** Three rows of columns on one time axis, with the numbers as a table. */
 export function ReportTimeline({ timeline }: { timeline: Timeline }) {
   const { t } = useLingui();
   const words = { joined: t`Joined`, asked: t`Asked`, voted: t`Answers given` };
@@ -85,7 +85,7 @@ function Columns({ label, counts, colour }: { label: string; counts: readonly nu
 
 const dayMs = 86_400_000;
 
-/** With the time only for intervals below a day; in UTC without scripts. */
+/** Includes the time only for intervals below a day; in UTC if there are no scripts. */
 function useMoments(intervalMs: number): (at: string) => string {
   const { i18n } = useLingui();
   const hasScripts = useHasScripts();

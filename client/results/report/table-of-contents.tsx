@@ -6,7 +6,7 @@ import { hasTimeline } from './report-timeline.tsx';
 
 const fewestEntries = 4;
 
-/** A series or a single poll is one entry. Null if there are few. */
+/** Each series or single poll is an entry. Null if there are few. */
 export function TableOfContents({ results }: { results: ResultsView }) {
   const { t } = useLingui();
   const entries: [id: string, title: ReactNode][] = [

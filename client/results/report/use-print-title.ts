@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The title in the margin of printed pages, from the second one on (print.css). */
+/** Puts the title into the margin of printed pages, from the second page on (print.css). */
 export function usePrintTitle(title: string): void {
   useEffect(() => {
     const { style } = document.documentElement;

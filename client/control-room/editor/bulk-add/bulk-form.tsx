@@ -143,12 +143,12 @@ function lineIn(text: string, line: number): [from: number, to: number] {
 interface PreviewProps {
   poll: WrittenPoll;
   refused: Readonly<Record<string, string>>;
-  /** The start of the names of its fields. */
+  /** Prefix of the field names, such as `activities.0.`. */
   path: string;
 }
 
 function Preview({ poll: { line, prompt, options, problem }, refused, path }: PreviewProps) {
-  // The server names `activities.0.options.2`.
+  // The server's error names look like `activities.0.options.2`.
   const refusals = Object.entries(refused).flatMap(([name, words]) => {
     const option = options[Number(/^options\.(\d+)/.exec(name.slice(path.length))?.[1])];
     return name.startsWith(path) ? [{ at: option?.line ?? line, words }] : [];

@@ -26,7 +26,7 @@ export function CopyFromEventForm() {
   const [hasFailed, setHasFailed] = useState(false);
   const fail = (isRefused: boolean): void => {
     setHasFailed(true);
-    // If kept, it would be refused again each time.
+    // A kept choice would be refused again on each visit.
     if (isRefused) forget();
   };
   const load = useEffectEvent(() => {
@@ -36,7 +36,7 @@ export function CopyFromEventForm() {
   useEffect(() => load(), []);
   const entries = source?.id === from ? source.entries : [];
   const isWithSeries = ({ seriesId }: Entry): boolean => seriesId !== null && picked.includes(seriesId);
-  // In the order of the agenda; what is copied with its series is not listed twice.
+  // In agenda order. An activity copied with its series is not listed twice.
   const wanted = entries.filter((entry) => picked.includes(entry.id) && !isWithSeries(entry));
   const isAll = entries.every((entry) => picked.includes(entry.id) || isWithSeries(entry));
 
@@ -161,7 +161,7 @@ function isSeries(kind: Entry['kind']): kind is SeriesKind {
   return kind === 'quiz' || kind === 'survey';
 }
 
-/** Requests the agenda of an event, which is refused once it is deleted or no longer the host's; or (`''`) the list. */
+/** Requests an event's agenda (refused once it is deleted or no longer the host's), or with `''` the event list. */
 function ask(from: string, onFailure: (isRefused: boolean) => void): void {
   const fail = (isRefused: boolean): false => (onFailure(isRefused), false);
   router.reload({
@@ -169,7 +169,7 @@ function ask(from: string, onFailure: (isRefused: boolean) => void): void {
     data: from === '' ? {} : { from },
     preserveUrl: true,
     preserveErrors: true,
-    // Otherwise it counts as a reload of this page, and a refusal as the end of this event.
+    // Without this, the visit counts as a reload of this page, and a refusal as the end of this event.
     showProgress: true,
     onHttpException: ({ status }) => fail(from !== '' && (status === 404 || status === 403)),
     onNetworkError: () => fail(false),

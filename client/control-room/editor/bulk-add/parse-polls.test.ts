@@ -5,8 +5,8 @@ const summaryOf = (polls: readonly WrittenPoll[]) =>
   polls.map(({ prompt, options }) => [prompt, ...options.map(({ label, isRight }) => (isRight ? `${label}!` : label))]);
 const problems = (text: string) => parsePolls(text, true).map(({ problem }) => problem);
 
-describe('polls parsed from text', () => {
-  it('are paragraphs: a prompt, then options, of which marked ones are correct', () => {
+describe('parsing polls from text', () => {
+  it('turns each paragraph into a prompt and options, with the marked ones correct', () => {
     const text =
       '\n\nWhich planet is the largest?\nMars\n* Jupiter\n+Saturn\r\n\n \nTea or coffee?\n- Tea\n b) Coffee \n\n';
     expect(summaryOf(parsePolls(text, true))).toEqual([
@@ -16,29 +16,29 @@ describe('polls parsed from text', () => {
     expect(problems(text)).toEqual([null, null]);
   });
 
-  it('have no correct options if the poll cannot have any', () => {
+  it('marks no option as correct if the poll cannot have a correct one', () => {
     expect(summaryOf(parsePolls('Best?\n* Tea\n* Coffee', false))).toEqual([['Best?', 'Tea', 'Coffee']]);
   });
 
-  it('lose list numbers but keep a number that is part of the prompt', () => {
+  it('removes list numbers but keeps a number that is part of the prompt', () => {
     expect(summaryOf(parsePolls('1. One?\na\nb\n\n2) Two?\na\nb', true)).map(([prompt]) => prompt)).toEqual([
       'One?',
       'Two?',
     ]);
   });
 
-  it('have an option in each cell of a pasted table', () => {
+  it('makes each cell of a pasted table an option', () => {
     expect(summaryOf(parsePolls('Which\t one?\n*A\tB\nc;d;e', true))).toEqual([
       ['Which one?', 'A!', 'B', 'c', 'd', 'e'],
     ]);
   });
 
-  it('need two options, and a mark on some of them only', () => {
+  it('reports a poll with fewer than two options or with all options marked', () => {
     expect(problems('Fine?\nyes\nno\n\nWhy?\nbecause')).toEqual([null, 'too-few-options']);
     expect(problems('Which?\n*A\n*B')).toEqual(['all-right']);
   });
 
-  it('allow as many picks as there are correct options', () => {
+  it('allows as many picks as there are correct options', () => {
     const [one] = parsePolls('Which?\n*A\nB\n*C', true);
     if (!one) throw new Error('nothing was read');
     expect(fieldsOf(one, true, { timerSeconds: 20, points: 500 })).toEqual({

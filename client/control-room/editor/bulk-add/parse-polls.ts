@@ -6,7 +6,7 @@ export interface WrittenPoll {
   line: number;
   prompt: string;
   options: { line: number; label: string; isRight: boolean }[];
-  /** What is wrong at first sight; the limits are the server's to check. */
+  /** Problems found while parsing; the server checks the limits. */
   problem: 'too-few-options' | 'all-right' | null;
 }
 
@@ -15,16 +15,16 @@ interface Line {
   text: string;
 }
 
-/** Marks a right option; a plus directly before a digit belongs to the number. */
+/** Marks a right option. A plus directly before a digit belongs to the number. */
 const rightMark = /^(?:\*|\+(?!\d))\s*/;
 const numbered = /^(\d{1,2})[.)]\s+/;
 
-/** The first line of a paragraph is the prompt, each other one an option, with a star or plus if it is right. */
+/** The first line of a paragraph is the prompt, each other line an option: right if it starts with a star or plus. */
 export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
   const polls = paragraphsOf(text).map(([first, ...others]) => {
     const options = others.flatMap(({ line, text: written }) => {
       const isRight = mayMark && rightMark.test(written);
-      // A mark stands for the first cell of its line.
+      // A mark applies to the first cell of its line.
       const labels = pastedItems(written.replace(rightMark, ''));
       return labels.map((label, place) => ({ line, label, isRight: isRight && place === 0 }));
     });
