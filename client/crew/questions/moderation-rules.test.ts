@@ -114,7 +114,7 @@ test('every possible action is undone exactly', () => {
   );
 });
 
-test('an undo sends each question's last seen state once', () => {
+test('an undo sends the last seen state of each question once', () => {
   const before = [question('a', 'pending'), question('b', 'rejected', { rejectionReason: 'Off topic.' })];
   const steps = stepsToUndo({ action: 'approve', before, highlighted: null });
   expect(withSeenStates(steps, [question('a', 'approved'), question('b', 'highlighted')])).toEqual([

@@ -13,7 +13,7 @@ it.each([
   expect(formatAverage(value, i18n)).toBe(words);
 });
 
-it('keeps an answer's decimals and formats a year without a separator', () => {
+it('keeps the decimals of an answer and formats a year without a separator', () => {
   expect([412.335, 1969, 19_690, 0.1].map((value) => formatAnswer(value, { min: 0, max: 2_100 }, i18n))).toEqual([
     '412.335',
     '1969',
