@@ -3,10 +3,10 @@ import type { RequestPayload } from '@inertiajs/core';
 import { useDraft } from '../app/drafts/use-draft.ts';
 import type { Outcome } from './outcome.ts';
 
-type Fields = Extract<RequestPayload, Record<string, unknown>>;
+export type EditedFields = Extract<RequestPayload, Record<string, unknown>>;
 
-export interface EditConflict {
-  /** Someone else has saved a different version since the first change here. */
+export interface EditConflict<Fields extends EditedFields> {
+  /** Someone else saved a different version since the first change here. */
   hasConflict: boolean;
   /** Pins the current version as the base of the edit; only the first call counts. */
   pin: () => void;
@@ -19,8 +19,8 @@ export interface EditConflict {
   forget: () => void;
 }
 
-/** Optimistic locking, based on the version a form showed before its first change, which is kept with its draft. */
-export function useEditConflict(key: string, now: Fields): EditConflict {
+/** Optimistic locking by the version a form showed before its first change, kept with its draft. */
+export function useEditConflict<Fields extends EditedFields>(key: string, now: Fields): EditConflict<Fields> {
   const current = JSON.stringify(now);
   const [kept, keep, forget] = useDraft(`seen:${key}`);
   const latest = useRef(current);

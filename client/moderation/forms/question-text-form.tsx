@@ -1,48 +1,70 @@
-import { Trans } from '@lingui/react/macro';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { ChangeEvent, FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { textLength } from '#contracts/text/normalise.ts';
 import { Button } from '#ui/button.tsx';
 import { SendKeyHint } from '#ui/form/send-key-hint.tsx';
 import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { useFocusFirstField } from '#ui/focus/use-focus-first-field.ts';
+import { useDraft } from '../../app/drafts/use-draft.ts';
 import type { Words } from '../../crew/moderating/use-moderate.ts';
+import { useEditing } from '../../crew/presence/use-editing.ts';
+import { useEditConflict, type EditedFields } from '../../crew/use-edit-conflict.ts';
 
 export interface FormProps {
   /** Resolves to whether the server accepted the text. If not, the form stays open with it. */
   onSend: (words: Words) => Promise<boolean>;
   onDone: () => void;
+  /** Says that the question can no longer be dealt with in this way. */
   conflict?: ReactNode;
 }
 
-interface QuestionTextFormProps extends Pick<FormProps, 'onDone'> {
-  label: ReactNode;
-  hint: ReactNode;
-  sendLabel: ReactNode;
-  text: string;
+interface QuestionTextFormProps<Current extends EditedFields> extends FormProps {
+  label: string;
+  hint: string;
+  sendLabel: string;
   maxChars: number;
-  write: (text: string) => void;
-  onSend: () => Promise<boolean>;
-  onCancel: () => void;
   isOneLine?: boolean;
-  /** Tells what another crew member has done or written. */
-  notice: ReactNode;
-  isBlocked: boolean;
+  draft: string;
+  initial: string;
+  isKeptOnCancel?: boolean;
+  /** In the words of `CrewWhispers`. */
+  editing: readonly string[];
+  /** What the text would replace, and what to say above it when that has changed. */
+  current: Current;
+  otherText: (forget: () => void) => ReactNode;
+  wordsFor: (text: string, seen: Current) => Words;
 }
 
-/** Enter sends a single line, Ctrl+Enter several; Escape cancels. */
-export function QuestionTextForm({
-  sendLabel,
-  text,
-  write,
+/** Enter sends a single line, Ctrl+Enter several; Escape cancels. The draft survives a reload and a refusal. */
+export function QuestionTextForm<Current extends EditedFields>({
   onSend,
   onDone,
-  onCancel,
+  conflict,
+  sendLabel,
   isOneLine = false,
-  notice,
-  isBlocked,
+  draft,
+  initial,
+  isKeptOnCancel = false,
+  editing,
+  current,
+  otherText,
+  wordsFor,
   ...given
-}: QuestionTextFormProps) {
+}: QuestionTextFormProps<Current>) {
+  const { t } = useLingui();
+  const [text, write, forgetText] = useDraft(draft, initial);
+  const seen = useEditConflict(draft, current);
+  useEditing(...editing);
+  const forget = (): void => {
+    forgetText();
+    seen.forget();
+  };
+  const onCancel = (): void => {
+    if (!isKeptOnCancel) forget();
+    onDone();
+  };
+  const isBlocked = Boolean(conflict);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstField(form);
   // Scroll the form and its buttons above the bottom bars. Block body, because newer browsers return a promise, which
@@ -56,9 +78,12 @@ export function QuestionTextForm({
     event.preventDefault();
     if (isTooLong || isSending || isBlocked) return;
     setIsSending(true);
-    const isDone = await onSend();
+    // The notice shows what the others wrote, so sending replaces it knowingly.
+    const isDone = await onSend(wordsFor(text, seen.base(seen.hasConflict)));
     setIsSending(false);
-    if (isDone) onDone();
+    if (!isDone) return;
+    forget();
+    onDone();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
@@ -69,7 +94,11 @@ export function QuestionTextForm({
     event.preventDefault();
     event.stopPropagation();
   };
-  const field = { ...given, value: text, dir: 'auto', onKeyDown } as const;
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
+    seen.pin();
+    write(target.value);
+  };
+  const field = { ...given, value: text, dir: 'auto', onKeyDown, onChange } as const;
   return (
     <form
       ref={form}
@@ -77,19 +106,15 @@ export function QuestionTextForm({
       onSubmit={(event) => void submit(event)}
       className="grid basis-full scroll-mb-3 gap-2 py-1 max-lg:scroll-mb-36"
     >
-      {/* While sending, an arriving change is our own. */}
-      {!isSending && notice}
-      {isOneLine ? (
-        <TextInput {...field} autoComplete="off" enterKeyHint="send" onChange={(event) => write(event.target.value)} />
-      ) : (
-        <TextArea {...field} onChange={(event) => write(event.target.value)} />
-      )}
+      {/* While sending, the change that arrives is our own. */}
+      {!isSending && (conflict || (seen.hasConflict && otherText(forget)))}
+      {isOneLine ? <TextInput {...field} autoComplete="off" enterKeyHint="send" /> : <TextArea {...field} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" size="compact" look="primary" disabled={isTooLong || isBlocked} isBusy={isSending}>
           {sendLabel}
         </Button>
         <Button size="compact" look="quiet" onClick={onCancel}>
-          <Trans>Cancel</Trans>
+          {t`Cancel`}
         </Button>
         {!isOneLine && <SendKeyHint />}
       </div>
