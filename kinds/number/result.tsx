@@ -47,17 +47,6 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
   const bins = right ? reachingTo(right.value, usedBins, activity) : usedBins;
   const isEach = areNumbers(bins);
   const hasBefore = bins.some(({ before }) => before !== undefined);
-  // Two rounds are compared by shares, since their numbers of answers differ.
-  const sumOf = (key: 'count' | 'before'): number => bins.reduce((sum, bin) => sum + (bin[key] ?? 0), 0);
-  const total = hasBefore ? Math.max(1, sumOf('count')) : 1;
-  const totalBefore = Math.max(1, sumOf('before'));
-  const most = Math.max(
-    hasBefore ? 0.01 : 1,
-    ...bins.map(({ count, before = 0 }) => Math.max(count / total, before / totalBefore)),
-  );
-  // Show no zeros, since most bins may be empty.
-  const numberOf = (count: number, of: number): string =>
-    count === 0 ? '' : i18n.number(count / of, hasBefore ? { style: 'percent', maximumFractionDigits: 0 } : {});
   const labels = bins.map((bin, place) => {
     const span = { from: bin.from, ...binEnd(bin, place === bins.length - 1, activity) };
     return span.isUnder ? '' : rangeWords(span, short);
@@ -69,17 +58,13 @@ function NumberChart({ activity, tally, answer, size: wanted, hasFigures }: Resu
   const columns = bins.map((bin, place) => ({
     key: String(bin.from),
     label: isOfSteps && place % every === 0 ? (labels[place] ?? '') : '',
-    count: numberOf(bin.count, total),
-    height: bin.count / total / most,
+    count: bin.count,
+    before: bin.before,
     isMine:
       mine !== null &&
       mine >= bin.from &&
       (mine < bin.to || (mine === bin.to && (isEach || place === bins.length - 1))),
     isRight: isRight(bin.from) && (isEach || isRight(bin.to)),
-    before:
-      bin.before === undefined
-        ? null
-        : { count: numberOf(bin.before, totalBefore), height: bin.before / totalBefore / most },
   }));
   const placeOf = (value: number): number => Math.min(Math.max(placeIn(bins, value), 0), 1);
   // On the screen, a quiz shows the right answer above.
@@ -135,8 +120,7 @@ function Places({ activity, size, ems, chart, ends }: PlacesProps) {
   const columns = Array.from({ length: emptyColumns }, (_, place) => ({
     key: String(place),
     label: '',
-    count: '',
-    height: 0,
+    count: 0,
     isMine: false,
   }));
   return (

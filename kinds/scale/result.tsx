@@ -19,27 +19,16 @@ function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'
   const marksOf = useAverageMarks();
   const { first, steps, lowLabel, highLabel, prompt } = activity;
   const before = tally ? activity.before : null;
-  // Two rounds are compared by shares, since their numbers of answers differ.
-  const partOf = (of: typeof before, step: number): number =>
-    of ? (of.counts[step] ?? 0) / (before ? Math.max(1, of.total) : 1) : 0;
-  const most = Math.max(
-    before ? 0.01 : 1,
-    ...[tally, before].flatMap((of) => Object.keys(of?.counts ?? {}).map((step) => partOf(of, Number(step)))),
-  );
-  const words = (of: typeof before, step: number): string =>
-    i18n.number(partOf(of, step), before ? { style: 'percent', maximumFractionDigits: 0 } : {});
   const isEmpty = isUnanswered({ tally, before });
   const mine = answer && 'value' in answer ? answer.value : null;
   const columns = Array.from({ length: steps }, (_, place) => {
     const step = first + place;
-    const past = before && { count: words(before, step), height: partOf(before, step) / most };
     return {
       key: String(step),
       label: String(step),
-      count: tally && !isEmpty ? words(tally, step) : '',
-      height: partOf(tally, step) / most,
+      count: tally?.counts[step] ?? 0,
+      before: before ? (before.counts[step] ?? 0) : undefined,
       isMine: step === mine,
-      before: past,
     };
   });
   const placeOf = (value: number): number => (value - first + 0.5) / steps;
@@ -52,6 +41,7 @@ function ScaleChart({ activity, tally, answer, size, hasFigures }: ResultProps<'
       ) : (
         <ColumnChart
           {...{ columns, marks, size, ems, ref }}
+          hasZeros
           {...(isEmpty && { instead: <AnswerCount total={0} isOpen={activity.state === 'open'} /> })}
         />
       )}

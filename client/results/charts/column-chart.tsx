@@ -1,4 +1,5 @@
 import './column-chart.css';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 import { layoutMarkLabels, type Mark } from './mark-label-rows.ts';
 import type { ResultSize } from './result-props.ts';
@@ -8,13 +9,12 @@ export interface Column {
   key: string;
   /** Centred below the column; empty if there is no room. */
   label: string;
-  count: string;
-  /** Relative to the highest column, 0 to 1. */
-  height: number;
+  count: number;
   isMine: boolean;
   /** Revealed, and all of the column's answers are right. */
   isRight?: boolean;
-  before?: Pick<Column, 'count' | 'height'> | null;
+  /** In the previous round. Two rounds are compared by shares, since their numbers of answers differ. */
+  before?: number | undefined;
 }
 
 export interface ColumnChartProps {
@@ -28,7 +28,9 @@ export interface ColumnChartProps {
   /** Width of the chart in ems (use-width-ems.ts). */
   ems: number;
   ref: Ref<HTMLDivElement>;
+  /** Instead of numbers. */
   instead?: ReactNode;
+  hasZeros?: boolean;
 }
 
 /** Classes that reserve space for marks above the plot. */
@@ -53,8 +55,29 @@ const strokeLooks = {
   right: 'stroke-positive-text',
 };
 
-/** Decorative, since a table holds the same numbers. */
-export function ColumnChart({ columns, marks, band, edges, size, ems, ref, instead }: ColumnChartProps) {
+/** Decorative: a table holds the same numbers. */
+export function ColumnChart({
+  columns,
+  marks,
+  band,
+  edges,
+  size,
+  ems,
+  ref,
+  instead,
+  hasZeros = false,
+}: ColumnChartProps) {
+  const { i18n } = useLingui();
+  const isCompared = columns.some(({ before }) => before !== undefined);
+  const total = isCompared ? sumOf(columns.map(({ count }) => count)) : 1;
+  const totalBefore = sumOf(columns.map(({ before = 0 }) => before));
+  const most = Math.max(
+    isCompared ? 0.01 : 1,
+    ...columns.map(({ count, before = 0 }) => Math.max(count / total, before / totalBefore)),
+  );
+  const style = isCompared ? ({ style: 'percent', maximumFractionDigits: 0 } as const) : {};
+  const numberOf = (count: number, of: number): string =>
+    instead !== undefined || (count === 0 && !hasZeros) ? '' : i18n.number(count / of, style);
   const slot = 1 / Math.max(1, columns.length);
   // If both numbers do not fit above a pair, the previous one is only in the table.
   const hasRoomForBoth = ems * slot >= pairEms;
@@ -77,13 +100,20 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, inste
           columns.map(({ key }, place) => (
             <Bar key={key} x={place * slot + inset} width={slot - 2 * inset} height={0.4} className="fill-sunken" />
           ))}
-        {columns.map(({ key, height, isMine, isRight, before }, place) => {
+        {columns.map(({ key, count, isMine, isRight, before }, place) => {
           const [x, width] = [place * slot + inset, slot - 2 * inset];
-          const own = before ? width / 2 : width;
+          const own = before === undefined ? width : width / 2;
           return (
             <g key={key} className={isMine ? 'fill-(--ink)' : isRight ? 'fill-positive' : 'plain-fill'}>
-              {before && <Bar {...{ x }} width={own} height={before.height} className={`opacity-68 ${movesLook}`} />}
-              <Bar x={x + width - own} width={own} height={height} className={movesLook} />
+              {before !== undefined && (
+                <Bar
+                  {...{ x }}
+                  width={own}
+                  height={before / totalBefore / most}
+                  className={`opacity-68 ${movesLook}`}
+                />
+              )}
+              <Bar x={x + width - own} width={own} height={count / total / most} className={movesLook} />
             </g>
           );
         })}
@@ -100,15 +130,15 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, inste
             </text>
           </svg>
         ))}
-        {columns.map(({ key, label, count, height, before }, place) => (
+        {columns.map(({ key, label, count, before }, place) => (
           <svg key={key} x={share(place * slot)} width={share(slot)} overflow="visible">
-            {before && hasRoomForBoth && (
-              <Count at={pairAt.before} height={before.height} isBefore>
-                {before.count}
+            {before !== undefined && hasRoomForBoth && (
+              <Count at={pairAt.before} height={before / totalBefore / most} isBefore>
+                {numberOf(before, totalBefore)}
               </Count>
             )}
-            <Count at={before ? pairAt.now : 0.5} height={height}>
-              {count}
+            <Count at={before === undefined ? 0.5 : pairAt.now} height={count / total / most}>
+              {numberOf(count, total)}
             </Count>
             <text
               {...labelPlace(estimateTextWidth(label) > ems * slot, place, columns.length)}
@@ -139,6 +169,13 @@ export function ColumnChart({ columns, marks, band, edges, size, ems, ref, inste
         ))}
       </svg>
     </div>
+  );
+}
+
+function sumOf(counts: readonly number[]): number {
+  return Math.max(
+    1,
+    counts.reduce((sum, count) => sum + count, 0),
   );
 }
 

@@ -6,6 +6,7 @@ import { optionColour, percent } from '#ui/option-letter.ts';
 import { Picture } from '#ui/picture.tsx';
 import { formatAnswerNumber, type NumberLimits } from '../../app/i18n/number-format.ts';
 import { formatAverage } from '../charts/format-average.ts';
+import { BarTrack } from '../charts/bar-track.tsx';
 import { useBriefRange } from '../charts/use-range-words.ts';
 
 /** Shows the rounds side by side. */
@@ -143,13 +144,11 @@ function Row({ row, limits, colour, totals }: RowProps) {
   return (
     <tr className="border-t border-line align-top">
       <th scope="row" className={`text-start font-normal text-pretty ${isGap ? 'py-1 text-xs text-muted' : 'py-2'}`}>
-        <bdi>{row.range ? rangeWords(row.range, (number) => formatAnswerNumber(number, limits, i18n)) : row.label}</bdi>
-        <WithheldNote row={row} />
-        {row.isCorrect && (
-          <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">
-            {isNumber ? t`right is here` : t`right`}
-          </span>
-        )}
+        <RowLabel
+          row={row}
+          label={row.range ? rangeWords(row.range, (number) => formatAnswerNumber(number, limits, i18n)) : row.label}
+          right={isNumber ? t`right is here` : t`right`}
+        />
       </th>
       {row.rounds.map((value, place) =>
         isGap ? (
@@ -184,10 +183,9 @@ function Value({
         </span>
         {share !== null && <span className="text-xs text-muted">{i18n.number(count)}</span>}
       </span>
-      <svg className="bar-track mt-1" aria-hidden="true" preserveAspectRatio="none">
-        <rect width="100%" height="100%" className="fill-sunken" />
-        <rect width={`${width}%`} height="100%" className={colour} />
-      </svg>
+      <div className="mt-1">
+        <BarTrack share={width} shareBefore={null} colour={colour} />
+      </div>
     </td>
   );
 }
@@ -203,11 +201,7 @@ function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
         return (
           <li key={key} className="flex items-baseline gap-4 py-2 break-inside-avoid">
             <span className="min-w-0 flex-1 text-pretty">
-              <bdi>{label}</bdi>
-              <WithheldNote row={row} />
-              {row.isCorrect && (
-                <span className="ms-2 font-semibold whitespace-nowrap text-positive-text">{t`right`}</span>
-              )}
+              <RowLabel row={row} label={label} right={t`right`} />
             </span>
             {count > 1 && <span className="figures shrink-0 text-xs text-muted">{t`${i18n.number(count)} times`}</span>}
           </li>
@@ -217,14 +211,20 @@ function ReportTexts({ rows }: { rows: readonly ResultRow[] }) {
   );
 }
 
-const withheldLook = 'ms-2 text-xs font-semibold whitespace-nowrap';
-
-function WithheldNote({ row: { withheld } }: { row: ResultRow }) {
+function RowLabel({ row, label, right }: { row: ResultRow; label: string; right: string }) {
   const { t } = useLingui();
-  if (withheld === null) return null;
+  const isWaiting = row.withheld === 'waiting';
   return (
-    <span className={`${withheldLook} ${withheld === 'waiting' ? 'text-caution-text' : 'text-muted'}`}>
-      {withheld === 'waiting' ? t`not approved yet` : t`not shown`}
-    </span>
+    <>
+      <bdi>{label}</bdi>
+      {row.withheld !== null && (
+        <span className={`${noteLook} text-xs ${isWaiting ? 'text-caution-text' : 'text-muted'}`}>
+          {isWaiting ? t`not approved yet` : t`not shown`}
+        </span>
+      )}
+      {row.isCorrect && <span className={`${noteLook} text-positive-text`}>{right}</span>}
+    </>
   );
 }
+
+const noteLook = 'ms-2 font-semibold whitespace-nowrap';
