@@ -30,15 +30,14 @@ export function AccountForm<Name extends string>({
   children,
   end,
 }: AccountFormProps<Name>) {
-  const form = useAccountForm(initial);
+  const form = useAccountForm(path, initial);
   const send = method.toLowerCase() as Lowercase<typeof method>;
-  const extra: Record<string, string | null> = to === undefined ? {} : { to };
   return (
     <PostForm
       id={id}
       action={path}
       method={method}
-      onSubmit={() => form.submit(send, path, extra, isCleared ? { onSuccess: form.clear } : {})}
+      onSubmit={(element) => form.submit(send, element, isCleared)}
       className={`grid ${isSection ? 'gap-4' : 'gap-5'}`}
     >
       {to && <input type="hidden" name="to" value={to} />}
@@ -48,7 +47,6 @@ export function AccountForm<Name extends string>({
         type="submit"
         {...(isSection ? { className: 'justify-self-start' } : { look: 'primary', size: 'large' })}
         isBusy={form.isBusy}
-        disabled={form.isBusy}
       >
         {words}
       </Button>

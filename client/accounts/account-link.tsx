@@ -1,8 +1,9 @@
-import { Link, usePage } from '@inertiajs/react';
+import { usePage } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { useShared } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
-import { buttonAttributes, type ButtonLook } from '#ui/button.tsx';
+import { type ButtonLook } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 
 export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'compact' | 'normal'; look?: ButtonLook }) {
   const { t } = useLingui();
@@ -10,11 +11,13 @@ export function AccountLink({ size = 'compact', look = 'quiet' }: { size?: 'comp
   // The account page needs no link to itself.
   if (usePage().component === 'accounts/show') return null;
   return (
-    <Link
+    <ButtonLink
       href={host ? route('accounts.show') : route('sessions.new')}
-      {...buttonAttributes(look, size, 'whitespace-nowrap')}
+      look={look}
+      size={size}
+      className="whitespace-nowrap"
     >
       {host ? t`Account` : t`Sign in`}
-    </Link>
+    </ButtonLink>
   );
 }

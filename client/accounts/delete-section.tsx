@@ -15,8 +15,8 @@ type Props = Pick<Pages['accounts/show'], 'account' | 'events'>;
 
 export function DeleteSection({ account, events }: Props) {
   const { t } = useLingui();
-  const form = useAccountForm({ email: '', currentPassword: '' });
   const path = route('accounts.destroy');
+  const form = useAccountForm(path, { email: '', currentPassword: '' });
   const boxId = useId();
   const error = form.errorOf('isSure');
   const deleted = events.filter(({ isDeleted }) => isDeleted);
@@ -64,7 +64,12 @@ export function DeleteSection({ account, events }: Props) {
           />
         </p>
       )}
-      <PostForm action={path} method="DELETE" onSubmit={() => undefined} className="grid gap-4">
+      <PostForm
+        action={path}
+        method="DELETE"
+        onSubmit={(element) => form.submit('delete', element)}
+        className="grid gap-4"
+      >
         {!isGuest && (
           <EmailField
             {...form.field('email')}
@@ -83,18 +88,7 @@ export function DeleteSection({ account, events }: Props) {
           </label>
         </div>
         <FormError message={error ?? form.failure} />
-        <Button
-          type="submit"
-          look="danger"
-          className="justify-self-start"
-          isBusy={form.isBusy}
-          disabled={form.isBusy}
-          onClick={(event) => {
-            event.preventDefault();
-            const box = event.currentTarget.form?.elements.namedItem('isSure');
-            form.submit('delete', path, { isSure: box instanceof HTMLInputElement && box.checked });
-          }}
-        >
+        <Button type="submit" look="danger" className="justify-self-start" isBusy={form.isBusy}>
           {t`Delete for good`}
         </Button>
       </PostForm>

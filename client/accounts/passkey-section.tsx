@@ -68,7 +68,7 @@ function AddPasskey() {
         required
       />
       <FormError message={failure} />
-      <Button type="submit" className="justify-self-start" isBusy={isBusy} disabled={isBusy}>
+      <Button type="submit" className="justify-self-start" isBusy={isBusy}>
         {t`Add a passkey`}
       </Button>
     </form>

@@ -1,10 +1,9 @@
-import type { InputHTMLAttributes, ReactNode, RefCallback } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { Field, type FieldFrame } from '#ui/form/field.tsx';
 
 export interface UncontrolledFieldProps
   extends Omit<FieldFrame, 'maxChars'>, Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue'> {
   initial: string;
-  inputRef: RefCallback<HTMLInputElement>;
   end?: ReactNode;
 }
 
@@ -16,7 +15,6 @@ export function UncontrolledField({
   error,
   isOptional,
   initial,
-  inputRef,
   end,
   className = '',
   ...rest
@@ -28,7 +26,6 @@ export function UncontrolledField({
           <input
             {...rest}
             {...control}
-            ref={inputRef}
             defaultValue={initial}
             className={`control ${end === undefined ? '' : 'pe-12'} ${className}`}
           />

@@ -9,7 +9,7 @@ export interface PostFormProps extends Omit<FormHTMLAttributes<HTMLFormElement>,
   /** Id of the section with the form. Without scripts, the next page scrolls to it, even after an error. */
   part?: string;
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  onSubmit: () => void;
+  onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function PostForm({ action, part, method = 'POST', onSubmit, children, ..
       action={part ? `${action}#${part}` : action}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        onSubmit(event.currentTarget);
       }}
     >
       <input type="hidden" name="_token" value={antiForgeryToken} />
@@ -44,7 +44,7 @@ export function PostButton({ action, method = 'POST', className, ...button }: Po
   return (
     <PostForm action={action} method={method} className={className} onSubmit={submit}>
       <FormError message={visit.failure} />
-      <Button type="submit" isBusy={visit.isUnderWay} disabled={visit.isUnderWay} {...button} />
+      <Button type="submit" isBusy={visit.isUnderWay} {...button} />
     </PostForm>
   );
 }
