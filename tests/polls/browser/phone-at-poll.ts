@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { TestBrowser } from '#support/browser/browser.ts';
 import { hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
-import { openLivePageAs, waitUntilLive, tab } from '#support/browser/people.ts';
+import { handset, openLivePageAs, tab, waitUntilLive } from '#support/browser/people.ts';
 import { openUnreliablePhone } from './late-delivery.ts';
 
 /** An open poll, and a phone at it that may lose its network. */
@@ -10,13 +10,7 @@ export async function phoneAtPoll(server: TestServer, browser: TestBrowser) {
   const { host, event } = await hostWithEvent(server);
   const activity = await openChoice(host, event);
   const visitor = await participantAt(server, event.code);
-  const phone = await openUnreliablePhone(() =>
-    openLivePageAs(browser, server, visitor, `/e/${event.code}`, {
-      viewport: { width: 390, height: 844 },
-      isMobile: true,
-      hasTouch: true,
-    }),
-  );
+  const phone = await openUnreliablePhone(() => openLivePageAs(browser, server, visitor, `/e/${event.code}`, handset));
   /** Another tab of the same browser, at the room's poll. */
   const openTab = async (initScript?: () => void): Promise<Page> => {
     const page = await phone.context.newPage();

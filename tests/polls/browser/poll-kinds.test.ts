@@ -4,7 +4,7 @@ import type { ActivityKind } from '#contracts/poll-kinds.ts';
 import type { TestPage } from '#support/browser/browser.ts';
 import { hostWithEvent, openActivity, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs, pressKey, tab } from '#support/browser/people.ts';
+import { handset, openLivePageAs, pressKey, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -114,11 +114,7 @@ it('a host asks all six kinds, a phone answers them, and the screen shows each o
   const screen = await openLivePageAs(browser, server, visitor, `/screens/${event.id}`, {
     viewport: { width: 1920, height: 1080 },
   });
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   for (const part of parts) {
     const { prompt, answer, approve, shown, shownLater } = part;
     await ask(host, part);

@@ -3,7 +3,7 @@ import { hostWithEvent, openActivity, participantAt } from '#support/factories/e
 import { itInFullMatrix } from '#support/matrix.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { settled } from '#support/browser/settled.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import { handset, openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -14,11 +14,7 @@ itInFullMatrix(
     const ada = await participantAt(server, event.code);
     const options = ['Sun', 'Jupiter', 'Earth', 'Moon'].map((label) => ({ label }));
     await openActivity(host, event, 'ranking', { options });
-    const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
-      viewport: { width: 390, height: 844 },
-      isMobile: true,
-      hasTouch: true,
-    });
+    const { page, close } = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
     const rows = page.locator('.rank-row');
     await rows.first().waitFor();
     const boxes = async () => {

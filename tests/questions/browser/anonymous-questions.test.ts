@@ -5,10 +5,9 @@ import type { TestPage } from '#support/browser/browser.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs, tab } from '#support/browser/people.ts';
+import { handset, openLivePageAs, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
-const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 let host: Visitor;
 let event: EventView;
 

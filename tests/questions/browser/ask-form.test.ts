@@ -3,17 +3,13 @@ import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { calm, settled } from '#support/browser/settled.ts';
-import { openLivePageAs, tab } from '#support/browser/people.ts';
+import { handset, openLivePageAs, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 async function openQuestions() {
   const { event } = await hostWithEvent(server);
   const grace = await participantAt(server, event.code, 'Grace');
-  const phone = await openLivePageAs(browser, server, grace, `/e/${event.code}`, {
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const phone = await openLivePageAs(browser, server, grace, `/e/${event.code}`, handset);
   await tab(phone, 'Questions');
   const { page } = phone;
   const field = page.getByLabel('Ask a question');

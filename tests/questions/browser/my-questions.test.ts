@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { ask, openLivePageAs, tab, waitUntilLive } from '#support/browser/people.ts';
+import { ask, handset, openLivePageAs, tab, waitUntilLive } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -10,11 +10,7 @@ const { server, browser } = withServerAndBrowser();
 async function adaAsks() {
   const { host, event } = await hostWithEvent(server);
   const visitor = await participantAt(server, event.code, 'Ada');
-  const ada = await openLivePageAs(browser, server, visitor, `/e/${event.code}`, {
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const ada = await openLivePageAs(browser, server, visitor, `/e/${event.code}`, handset);
   await ask(ada, 'When is the exam?');
   const { page } = ada;
   const { control } = await host.see('moderations/index', 'moderations.index', { event: event.id });

@@ -6,7 +6,7 @@ import type { TestPage } from '#support/browser/browser.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs, tab, waitUntilLive } from '#support/browser/people.ts';
+import { handset, openLivePageAs, tab, waitUntilLive } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 let host: Visitor;
@@ -15,11 +15,7 @@ let phone: TestPage;
 
 beforeEach(async () => {
   ({ host, event } = await hostWithEvent(server));
-  phone = await openLivePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, {
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  phone = await openLivePageAs(browser, server, await participantAt(server, event.code), `/e/${event.code}`, handset);
   phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);
   await tab(phone, 'Questions');
 });

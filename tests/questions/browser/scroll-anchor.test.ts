@@ -4,14 +4,13 @@ import type { Page } from 'playwright-core';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { calm } from '#support/browser/settled.ts';
-import { openLivePageAs, tab } from '#support/browser/people.ts';
+import { handset, openLivePageAs, tab } from '#support/browser/people.ts';
 import { storeQuestions } from './stored-questions.ts';
 
 // While upvotes reorder a scrolled list, what people read and what is under the thumb stays in place.
 
 const { server, browser } = withServerAndBrowser();
 
-const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const laptop = { viewport: { width: 1280, height: 800 } };
 
 /** A room with 28 questions, the last one much longer than the others. */

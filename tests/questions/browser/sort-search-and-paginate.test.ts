@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { limits } from '#contracts/limits.ts';
 import { hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs, tab } from '#support/browser/people.ts';
+import { handset, openLivePageAs, tab } from '#support/browser/people.ts';
 import { storeQuestions } from './stored-questions.ts';
 
 const { server, browser } = withServerAndBrowser();
@@ -64,11 +64,7 @@ it('sorts, searches and filters all questions, even those that are not loaded ye
   );
   await questionBy(ada, event, 'Mine, which waits?');
   await questionBy(ada, event, 'Mine, on show?', { host });
-  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, {
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  });
+  const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`, handset);
   await tab(phone, 'Questions');
   const { page } = phone;
   const choose = (name: string) => page.getByRole('button', { name, exact: true });

@@ -3,17 +3,12 @@ import type { TestPage } from '#support/browser/browser.ts';
 import { crewMemberAt, hostWithEvent, participantAt, questionBy } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
-import { ask, openLivePageAs, tab } from '#support/browser/people.ts';
+import { ask, handset, openLivePageAs, tab } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
 const openAs = (who: Visitor, path: string) => openLivePageAs(browser, server, who, path);
-const openPhone = (who: Visitor, code: string) =>
-  openLivePageAs(browser, server, who, `/e/${code}`, {
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  });
+const openPhone = (who: Visitor, code: string) => openLivePageAs(browser, server, who, `/e/${code}`, handset);
 
 const rowOf = ({ page }: TestPage, region: string, body: string) =>
   page.getByRole('region', { name: region }).getByRole('listitem').filter({ hasText: body });

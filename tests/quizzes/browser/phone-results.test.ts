@@ -4,11 +4,9 @@ import type { TestPage } from '#support/browser/browser.ts';
 import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { openLivePageAs } from '#support/browser/people.ts';
+import { handset, openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
-
-const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
 interface Arrival {
   what: string;

@@ -4,7 +4,7 @@ import type { TestPage } from '#support/browser/browser.ts';
 import { play, seriesOf } from '#support/factories/quizzes.ts';
 import { activityOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
-import { waitUntilLive } from '#support/browser/people.ts';
+import { handset, waitUntilLive } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
@@ -26,7 +26,7 @@ const ballots = (id: string) => server.world.store.ballots.inRoundSince(id, 1, 0
 /** A phone whose clock is an hour fast and can be advanced by the test. */
 async function phoneWithClock(event: EventView, name: string): Promise<TestPage> {
   const { cookies } = await participantAt(server, event.code, name);
-  const phone = await browser.open({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const phone = await browser.open(handset);
   await phone.page.clock.install({ time: Date.now() + 3_600_000 });
   await phone.context.addCookies([...cookies].map(([key, value]) => ({ name: key, value, url: server.address })));
   await phone.page.goto(`${server.address}/e/${event.code}`);

@@ -14,7 +14,7 @@ export interface Host extends TestPage {
 }
 
 const laptop = { viewport: { width: 1440, height: 900 } };
-const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+export const handset = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 export async function startEvent(
   browser: TestBrowser,
