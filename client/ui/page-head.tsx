@@ -10,10 +10,11 @@ export function PageHead({ title, description = '' }: PageHeadProps) {
   const { t } = useLingui();
   // Crawlers read the server's document, so the browser need not render these tags.
   if (!import.meta.env.SSR) return <Head title={title} />;
-  const about =
-    description === ''
-      ? t`Live questions and polls for any room. No account to take part, none to start, and every hand is counted, exactly once.`
-      : description;
+  const slogan = [
+    t`Live questions, polls and quizzes for any room`,
+    t`Every hand is counted, exactly once. No account to take part, and none to start.`,
+  ];
+  const about = description === '' ? slogan.join('. ') : description;
   return (
     <Head title={title}>
       <meta name="description" content={about} />

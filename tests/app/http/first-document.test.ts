@@ -43,7 +43,7 @@ const titlesOf = (html: string): (string | undefined)[] =>
 it('the start page describes the product in the reader’s language', async () => {
   const html = await documentAt(await arrive(server), '/');
   expect(titlesOf(html)).toEqual(['Handcount']);
-  expect(metaOf(html, 'description')).toMatch(/^Live questions and polls for any room\./);
+  expect(metaOf(html, 'description')).toMatch(/^Live questions, polls and quizzes for any room\./);
   expect([metaOf(html, 'og:title'), metaOf(html, 'og:description')]).toEqual([
     'Handcount',
     metaOf(html, 'description'),

@@ -1,7 +1,7 @@
 import type { TestBrowser } from './browser.ts';
 import { isHydrated } from './settled.ts';
 
-/** The same browser, which translates its pages as browsers do: it replaces each text by an element, again whenever the page changes. */
+/** The same browser, which translates its pages: it replaces each text by an element, whenever the page changes. */
 export function translating(browser: TestBrowser): TestBrowser {
   const open: TestBrowser['open'] = async (options) => {
     const opened = await browser.open(options);
