@@ -98,13 +98,13 @@ export interface KindRules<Kind extends ActivityKind> {
   problems?(form: SetupForms[Kind]): Record<string, FieldError>;
   /** Existing options keep their ids. */
   setupFrom(form: SetupForms[Kind], before: Setups[Kind] | null, newId: () => string): Setups[Kind];
-  /** Copies the setup fields only. */
+  /** Without other fields of the activity. */
   setupOf(activity: Setups[Kind]): Setups[Kind];
   /** Fields whose change would invalidate ballots. Labels may change. */
   incompatibleFields(before: Setups[Kind], after: Setups[Kind]): string[];
-  /** The loosest setup under which an answer can have been accepted. Some limits may change after the first answer. */
+  /** The widest setup that may have accepted an answer: some limits may change after the first one. */
   loosest?(setup: Setups[Kind]): Setups[Kind];
-  /** Settings other than options that decide which answers are valid. A choice exports none. */
+  /** Settings that decide which answers are valid, without the options. A choice exports none. */
   exportedLimits(setup: Setups[Kind]): Record<string, string | number | null> | undefined;
   /**
    * The answer as stored: JSON that is the same for equal answers, so that a tally is a `group by`.

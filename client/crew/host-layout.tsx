@@ -6,7 +6,7 @@ import type { EventView } from '#contracts/views.ts';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { TallyMark } from '#ui/brand-mark.tsx';
 import { route } from '../app/routes.ts';
-import { buttonAttributes } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 
 interface HostLayoutProps {
   title: ReactNode;
@@ -64,9 +64,9 @@ export function HostLayout({ title, event, tab, back, actions, width = 'page', c
             {actions}
             {back ??
               (event && (
-                <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+                <ButtonLink href={route('events.show', { event: event.id })} size="compact">
                   {t`Control room`}
-                </Link>
+                </ButtonLink>
               ))}
             {/* The control room has the account in a tab on phones, and event pages leave its space to the event name.
              */}

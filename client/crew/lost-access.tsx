@@ -1,10 +1,10 @@
-import { Link, usePage } from '@inertiajs/react';
+import { usePage } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSignedInAgain } from '../live/lost-event/use-signed-in-again.ts';
 import { HostLayout } from './host-layout.tsx';
 import { route } from '../app/routes.ts';
 import { withReturnPath } from '../app/return-path.ts';
-import { buttonAttributes } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import type { LostEventProps } from '../live/lost-event/while-event-exists.tsx';
 import { FocusedHeading } from '#ui/focus/focused-heading.tsx';
 import { useLostAccessReason } from '../live/lost-event/use-lost-access-reason.ts';
@@ -43,13 +43,13 @@ export function LostAccess({ id, code, title, reason }: LostEventProps) {
           {fate === 'unknown' && t`It has been deleted, or you are no longer on its crew.`}
         </p>
         {fate === 'signed-out' ? (
-          <Link href={withReturnPath(route('sessions.new'), url)} {...buttonAttributes('primary')}>
+          <ButtonLink href={withReturnPath(route('sessions.new'), url)} look="primary">
             {t`Sign in`}
-          </Link>
+          </ButtonLink>
         ) : (
-          <Link href={route('events.index')} {...buttonAttributes('primary')}>
+          <ButtonLink href={route('events.index')} look="primary">
             {t`To your events`}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </HostLayout>

@@ -1,9 +1,9 @@
-import { Link } from '@inertiajs/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import type { DeliveryView, WebhookRowView } from '#contracts/integrations/tokens-and-webhooks.ts';
 import { route } from '../app/routes.ts';
-import { Button, buttonAttributes } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Ago, ClockTime } from '#ui/time.tsx';
 import { webhookEventNames } from './webhook-event-names.tsx';
 
@@ -65,19 +65,14 @@ export function DeliveryLog({
         {(!isFirstPage || olderThan !== null) && (
           <nav aria-label={t`Pages of the deliveries to ${url}`} className="flex gap-2">
             {!isFirstPage && (
-              <Link href={here} {...turn} {...buttonAttributes('secondary', 'compact')}>
+              <ButtonLink href={here} {...turn} size="compact">
                 {t`Newest`}
-              </Link>
+              </ButtonLink>
             )}
             {olderThan !== null && (
-              <Link
-                href={here}
-                data={{ webhook: id, before: olderThan }}
-                {...turn}
-                {...buttonAttributes('secondary', 'compact')}
-              >
+              <ButtonLink href={here} data={{ webhook: id, before: olderThan }} {...turn} size="compact">
                 {t`Older`}
-              </Link>
+              </ButtonLink>
             )}
           </nav>
         )}

@@ -91,7 +91,7 @@ export function TokenForm({ error }: { error: string | undefined }) {
       </Field>
       <FormError message={visit.failure} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
+        <Button type="submit" look="primary" isBusy={visit.isUnderWay}>
           {t`Create a token`}
         </Button>
         {draft.isTyped && <DiscardButton onDiscard={draft.forget} />}

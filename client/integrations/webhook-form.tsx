@@ -64,7 +64,7 @@ export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
         {(kind) => webhookEventNames[kind]}
       </CheckBoxes>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
+        <Button type="submit" look="primary" isBusy={visit.isUnderWay}>
           {webhook ? t`Save` : t`Add a webhook`}
         </Button>
         {webhook ? (

@@ -1,11 +1,11 @@
 import '../home/home.css';
-import { Link } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { limits } from '#contracts/limits.ts';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { AccountBanner } from '../accounts/account-banner.tsx';
-import { Button, buttonAttributes } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { HomePicture } from '../home/home-picture.tsx';
 import { LanguageChoice } from '#ui/form/language-choice.tsx';
@@ -60,13 +60,13 @@ export default function Home({ old, host }: PropsOf<'home'>) {
             {t`Every hand is counted, exactly once. No account to take part, and none to start.`}
           </p>
           <div className={`${actionColours} mt-2 flex flex-wrap gap-3`}>
-            <Link href={route('events.new')} {...buttonAttributes('secondary', 'large')}>
+            <ButtonLink href={route('events.new')} size="large">
               {t`Start an event`}
-            </Link>
+            </ButtonLink>
             {host && (
-              <Link href={route('events.index')} {...buttonAttributes('quiet', 'large')}>
+              <ButtonLink href={route('events.index')} look="quiet" size="large">
                 {t`Your events`}
-              </Link>
+              </ButtonLink>
             )}
           </div>
         </div>

@@ -58,7 +58,7 @@ export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
       )}
       <FormError message={visit.failure ?? visit.errors['role'] ?? (isMailSent ? undefined : visit.errors['email'])} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
+        <Button type="submit" look="primary" isBusy={visit.isUnderWay}>
           {isMailSent ? t`Invite` : t`Create an invitation link`}
         </Button>
         {draft.isTyped && <DiscardButton onDiscard={draft.forget} />}

@@ -6,7 +6,7 @@ export type ButtonSize = 'compact' | 'normal' | 'large';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** Shows that work is in progress. Clicks are blocked only if `disabled` is set as well. */
+  /** Shows that work is in progress. Other buttons than those that submit still react, unless `disabled`. */
   isBusy?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLButtonElement>;

@@ -25,9 +25,7 @@ let isAnnounced = false;
 const pageLocation: PageLocation = { query: {} };
 const watchers = createListeners();
 
-/**
- * A newer server (`STALE_PAGE`) accepts writes of this page but refuses reads. Reloads once the page is idle.
- */
+/** A newer server (`STALE_PAGE`) accepts writes of this page but refuses reads. Reloads once the page is idle. */
 export const newVersion = {
   message: () => (isAnnounced ? message : null),
   subscribe: watchers.subscribe,

@@ -1,4 +1,3 @@
-import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountBanner } from '../../accounts/account-banner.tsx';
 import { DeleteSection } from '../../accounts/delete-section.tsx';
@@ -7,7 +6,7 @@ import { ProfileSection } from '../../accounts/profile-section.tsx';
 import { SessionSection } from '../../accounts/session-section.tsx';
 import { EmailSection, PasswordSection } from '../../accounts/sign-in-section.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { buttonAttributes } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
@@ -24,9 +23,9 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
       title={t`Account`}
       actions={
         <>
-          <Link href={route('events.index')} {...buttonAttributes('secondary', 'compact')}>
+          <ButtonLink href={route('events.index')} size="compact">
             {t`Your events`}
-          </Link>
+          </ButtonLink>
           {email !== null && (
             <PostButton
               action={route('sessions.destroy')}
@@ -42,9 +41,9 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
         {email === null && (
           <Banner
             action={
-              <Link href={route('accounts.new')} {...buttonAttributes('primary')}>
+              <ButtonLink href={route('accounts.new')} look="primary">
                 {t`Sign up`}
-              </Link>
+              </ButtonLink>
             }
           >
             <Trans>
@@ -65,9 +64,9 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
           </>
         )}
         <SettingsSection title={t`Programs`} hint={t`Tokens let programs act in your name.`}>
-          <Link href={route('tokens.index')} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
+          <ButtonLink href={route('tokens.index')} className="justify-self-start">
             {t`API tokens`}
-          </Link>
+          </ButtonLink>
         </SettingsSection>
         <CoHostedEvents events={events} userId={account.id} />
         <DeleteSection account={account} events={events} />

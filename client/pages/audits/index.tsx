@@ -1,8 +1,7 @@
-import { Link } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import type { AuditRowView } from '#contracts/people/crew.ts';
 import { useRoleNames } from '../../people/role-name.tsx';
-import { buttonAttributes } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { auditSentence } from '../../people/audit-sentence.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { HostLayout } from '../../crew/host-layout.tsx';
@@ -13,11 +12,7 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
   const { t, i18n } = useLingui();
   const nameOf = useActorName();
   const here = route('audits.index', { event: event.id });
-  const newest = (
-    <Link href={here} {...buttonAttributes('secondary')}>
-      {t`Newest`}
-    </Link>
-  );
+  const newest = <ButtonLink href={here}>{t`Newest`}</ButtonLink>;
   return (
     <HostLayout title={t`Audit log`} event={event}>
       {audits.length === 0 && !isFirstPage && (
@@ -47,9 +42,9 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
       <nav aria-label={t`Pages`} className="mt-5 flex gap-3">
         {!isFirstPage && audits.length > 0 && newest}
         {olderThan !== null && (
-          <Link href={here} data={{ before: olderThan }} {...buttonAttributes('secondary')}>
+          <ButtonLink href={here} data={{ before: olderThan }}>
             {t`Older`}
-          </Link>
+          </ButtonLink>
         )}
       </nav>
     </HostLayout>

@@ -1,8 +1,8 @@
-import { Head, Link } from '@inertiajs/react';
+import { Head } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
-import { buttonAttributes } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { PlainLayout } from '#ui/plain-layout.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 
@@ -26,9 +26,9 @@ export default function AnotherDevice({ event, link, minutes }: PropsOf<'devices
         <p className="rounded-control bg-caution-soft px-3 py-2 text-pretty">
           {t`It works for ${minutes} minutes. Keep it private: whoever opens it can answer as you.`}
         </p>
-        <Link href={route('rooms.show', { code: event.code })} {...buttonAttributes('secondary', 'large')}>
+        <ButtonLink href={route('rooms.show', { code: event.code })} size="large">
           {t`Back to the event`}
-        </Link>
+        </ButtonLink>
       </div>
     </PlainLayout>
   );

@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { withReturnPath } from '../../app/return-path.ts';
 import { Button, buttonAttributes } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { useSignedInAgain } from '../../live/lost-event/use-signed-in-again.ts';
 import { PlainLayout } from '#ui/plain-layout.tsx';
@@ -55,9 +56,9 @@ export default function ShowError({
             hasNextStep && <NextStep {...{ code, fileFrom }} />
           )}
           {!(notAllowed && wayBack === null) && (
-            <Link href={route('home')} {...buttonAttributes(hasNextStep ? 'quiet' : 'primary')}>
+            <ButtonLink href={route('home')} look={hasNextStep ? 'quiet' : 'primary'}>
               {code === 'EVENT_NOT_FOUND' && !hasNextStep ? t`Enter another code` : t`To the start page`}
-            </Link>
+            </ButtonLink>
           )}
         </div>
         {wayBack !== null && (
@@ -123,9 +124,9 @@ function ReadmissionStep({ path }: { path: string }) {
 function SignInStep({ path }: { path: string }) {
   useSignedInAgain(path);
   return (
-    <Link href={withReturnPath(route('sessions.new'), path)} {...buttonAttributes('primary')}>
+    <ButtonLink href={withReturnPath(route('sessions.new'), path)} look="primary">
       <Trans>Sign in</Trans>
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -135,21 +136,18 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
   return (
     <>
       {event !== null && (
-        <Link href={route('events.show', { event })} {...buttonAttributes('primary')}>
+        <ButtonLink href={route('events.show', { event })} look="primary">
           {t`To the control room`}
-        </Link>
+        </ButtonLink>
       )}
       {event === null && code !== null && (
-        <Link href={route('rooms.enter', { code })} {...buttonAttributes('primary')}>
+        <ButtonLink href={route('rooms.enter', { code })} look="primary">
           {t`Join`}
-        </Link>
+        </ButtonLink>
       )}
-      <Link
-        href={route('events.index')}
-        {...buttonAttributes(event === null && code === null ? 'primary' : 'secondary')}
-      >
+      <ButtonLink href={route('events.index')} look={event === null && code === null ? 'primary' : 'secondary'}>
         {t`Your events`}
-      </Link>
+      </ButtonLink>
       <p className="flex basis-full flex-wrap gap-x-6">
         <Link href={withReturnPath(route('sessions.new'), path)} className="link inline-flex min-h-11 items-center">
           {host === null || host.isAnonymous ? t`Sign in` : t`Sign in as somebody else`}
@@ -167,9 +165,9 @@ function NextStep({ code, fileFrom }: { code: ErrorCode; fileFrom: string | null
   if (temporary.has(code) && fileFrom !== null)
     // A link to the page, not to the file: if the download then worked, the browser would stay on this error page.
     return (
-      <Link href={fileFrom} {...buttonAttributes('primary')}>
+      <ButtonLink href={fileFrom} look="primary">
         {t`Back`}
-      </Link>
+      </ButtonLink>
     );
   if (temporary.has(code))
     return (
@@ -178,8 +176,8 @@ function NextStep({ code, fileFrom }: { code: ErrorCode; fileFrom: string | null
       </Button>
     );
   return (
-    <Link href={route('sessions.new')} {...buttonAttributes('primary')}>
+    <ButtonLink href={route('sessions.new')} look="primary">
       {t`Sign in`}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,9 +1,9 @@
-import { Link, router } from '@inertiajs/react';
+import { router } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { channels } from '#contracts/channels.ts';
 import type { CrewEvents } from '#contracts/push-events.ts';
-import { buttonAttributes } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { CopyEvent } from '../../control-room/settings/copy-event.tsx';
 import { DeleteSettings, RetentionSettings } from '../../control-room/settings/deletion.tsx';
 import { GeneralSettings, LanguageSettings } from '../../control-room/settings/general.tsx';
@@ -71,12 +71,9 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
           <RetentionSettings settings={settings} />
           {event.role === 'owner' && (
             <SettingsSection id="webhooks" title={t`Webhooks`} hint={t`Your programs can be told about changes here.`}>
-              <Link
-                href={route('webhooks.index', { event: event.id })}
-                {...buttonAttributes('secondary', 'normal', 'justify-self-start')}
-              >
+              <ButtonLink href={route('webhooks.index', { event: event.id })} className="justify-self-start">
                 {t`Webhooks`}
-              </Link>
+              </ButtonLink>
             </SettingsSection>
           )}
           {event.role === 'owner' && <DeleteSettings settings={settings} />}

@@ -71,15 +71,7 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
           />
           <TemplateChoice value={template} onChange={setTemplate} />
           <div className="grid gap-3">
-            <Button
-              type="submit"
-              name="start"
-              value="now"
-              look="primary"
-              size="large"
-              isBusy={visit.isUnderWay}
-              disabled={visit.isUnderWay}
-            >
+            <Button type="submit" name="start" value="now" look="primary" size="large" isBusy={visit.isUnderWay}>
               {t`Start now`}
             </Button>
             <Button

@@ -1,10 +1,9 @@
-import { Link } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { AccountForm, HostNameField } from '../../accounts/account-form.tsx';
 import { RoleName, RoleRights } from '../../people/role-name.tsx';
 import { withReturnPath } from '../../app/return-path.ts';
-import { buttonAttributes } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
@@ -48,12 +47,9 @@ export default function Invitation({
       {isNameAsked && (
         <p className="grid gap-3 text-pretty text-muted">
           {t`You need no account. With one you reach the event from everywhere:`}
-          <Link
-            href={withReturnPath(route('sessions.new'), route('invitations.show', { token }))}
-            {...buttonAttributes('secondary')}
-          >
+          <ButtonLink href={withReturnPath(route('sessions.new'), route('invitations.show', { token }))}>
             {t`Sign in first`}
-          </Link>
+          </ButtonLink>
         </p>
       )}
     </AccountFormPage>

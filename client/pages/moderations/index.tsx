@@ -1,7 +1,6 @@
-import { Link } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ControlRoom } from '#contracts/pages.ts';
-import { buttonAttributes } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { ConnectionStatus } from '../../crew/connection-status.tsx';
 import { CrewPresence } from '../../crew/presence/crew-presence.tsx';
 import { ModerationLayout } from '../../moderation/layout.tsx';
@@ -44,15 +43,17 @@ function Moderation({ props }: { props: ControlRoom }) {
         <>
           <ConnectionStatus state={connection} className={badgeLook} />
           <CrewPresence others={others} />
-          <Link
+          <ButtonLink
             href={route('results.show', { event: event.id })}
-            {...buttonAttributes('quiet', 'compact', 'max-lg:hidden')}
+            look="quiet"
+            size="compact"
+            className="max-lg:hidden"
           >
             {t`Results`}
-          </Link>
-          <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+          </ButtonLink>
+          <ButtonLink href={route('events.show', { event: event.id })} size="compact">
             {t`Control room`}
-          </Link>
+          </ButtonLink>
         </>
       }
     >

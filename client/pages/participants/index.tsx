@@ -3,7 +3,8 @@ import '../../live/live-notice-crew.css';
 import { Link, router } from '@inertiajs/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { Button, buttonAttributes } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { ConnectionStatus } from '../../crew/connection-status.tsx';
 import { readmit, remove } from '../../crew/commands.ts';
 import { ActionFailure } from '../../crew/action-failure.tsx';
@@ -118,18 +119,14 @@ function People({
         )}
         <nav aria-label={t`Pages`} className="flex gap-3 empty:hidden">
           {!isFirstPage && (
-            <Link href={here} data={query(search, isRemovedOnly)} {...buttonAttributes('secondary')}>
+            <ButtonLink href={here} data={query(search, isRemovedOnly)}>
               {t`The latest`}
-            </Link>
+            </ButtonLink>
           )}
           {olderThan !== null && (
-            <Link
-              href={here}
-              data={{ ...query(search, isRemovedOnly), before: olderThan }}
-              {...buttonAttributes('secondary')}
-            >
+            <ButtonLink href={here} data={{ ...query(search, isRemovedOnly), before: olderThan }}>
               {t`Those who came earlier`}
-            </Link>
+            </ButtonLink>
           )}
         </nav>
       </div>

@@ -1,9 +1,8 @@
-import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { AccountForm, EmailField } from '../../accounts/account-form.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { buttonAttributes } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import type { EntryOptions } from '#contracts/accounts/pages.ts';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
@@ -35,9 +34,9 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
           {(field) => <EmailField {...field('email')} autoComplete="username" />}
         </AccountForm>
       )}
-      <Link href={route('sessions.new')} {...buttonAttributes('quiet')}>
+      <ButtonLink href={route('sessions.new')} look="quiet">
         {t`Back to signing in`}
-      </Link>
+      </ButtonLink>
     </AccountFormPage>
   );
 }

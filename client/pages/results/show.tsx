@@ -1,9 +1,8 @@
 import '../../crew/crew.css';
 import '../../results/report/print.css';
-import { Link } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { buttonAttributes } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExportLinks } from '../../results/report/export-links.tsx';
 import { TableOfContents } from '../../results/report/table-of-contents.tsx';
@@ -11,7 +10,6 @@ import { ReportHead } from '../../results/report/report-head.tsx';
 import { ReportQuestions } from '../../results/report/report-questions.tsx';
 import { ReportSection } from '../../results/report/report-section.tsx';
 import { ReportTimeline } from '../../results/report/report-timeline.tsx';
-import { usePrintTitle } from '../../results/report/use-print-title.ts';
 import { useRefresh } from '../../live/use-refresh.ts';
 import { HostLayout } from '../../crew/host-layout.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
@@ -26,16 +24,15 @@ export default function Show({ results }: PropsOf<'results/show'>) {
   const [isPaused, setIsPaused] = useState(false);
   const isOpen = event.state === 'open';
   useRefresh({ only: ['results'], everyMs: refreshEveryMs, isOn: isOpen && !isPaused });
-  usePrintTitle(event.title);
   const isEmpty = sections.length === 0 && questions.length === 0;
   return (
     <HostLayout
       title={t`Results`}
       tab={t`Results: ${event.title}`}
       actions={
-        <Link href={route('events.show', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+        <ButtonLink href={route('events.show', { event: event.id })} size="compact">
           {t`Control room`}
-        </Link>
+        </ButtonLink>
       }
     >
       <article className="report grid gap-10">

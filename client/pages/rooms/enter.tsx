@@ -1,8 +1,8 @@
-import { Link } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { limits } from '#contracts/limits.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button, buttonAttributes } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { EventLogo } from '#ui/event-logo.tsx';
 import { LanguageChoice } from '#ui/form/language-choice.tsx';
 import { LinkedText } from '#ui/text/linked-text.tsx';
@@ -128,16 +128,13 @@ function NotOpen({ isEnded, code }: { isEnded: boolean; code: string }) {
     <div className="grid gap-4">
       {isEnded ? <Banner>{t`This event has ended.`}</Banner> : <NotOpenYet />}
       {isEnded ? (
-        <Link href={route('home')} {...buttonAttributes('secondary', 'large', 'outside-frames')}>
+        <ButtonLink href={route('home')} size="large" className="outside-frames">
           {t`Join another event`}
-        </Link>
+        </ButtonLink>
       ) : (
-        <Link
-          href={route(isFramed ? 'embeds.show' : 'rooms.enter', { code })}
-          {...buttonAttributes('primary', 'large')}
-        >
+        <ButtonLink href={route(isFramed ? 'embeds.show' : 'rooms.enter', { code })} look="primary" size="large">
           {t`Look again`}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

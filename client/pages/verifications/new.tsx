@@ -1,8 +1,7 @@
-import { Link } from '@inertiajs/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { AccountFormPage } from '../../accounts/account-form-page.tsx';
 import { MailNotice } from '../../accounts/mail-notice.tsx';
-import { buttonAttributes } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
@@ -24,13 +23,11 @@ export default function CheckInbox({ entry, host }: PropsOf<'verifications/new'>
         {t`Nothing arrived? Look in your spam folder, or sign in with your password: then it is sent again.`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Link href={route('sessions.new')} {...buttonAttributes('secondary')}>
-          {t`Sign in`}
-        </Link>
+        <ButtonLink href={route('sessions.new')}>{t`Sign in`}</ButtonLink>
         {host && (
-          <Link href={route('events.index')} {...buttonAttributes('quiet')}>
+          <ButtonLink href={route('events.index')} look="quiet">
             {t`Your events`}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </AccountFormPage>

@@ -1,7 +1,6 @@
-import { Link } from '@inertiajs/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { buttonAttributes } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { WebhookCard } from '../../integrations/webhook-card.tsx';
 import { WebhookForm } from '../../integrations/webhook-form.tsx';
@@ -20,9 +19,9 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
   );
   useRefresh({ only: ['webhooks'], everyMs: 3_000, isOn: isPending });
   const back = (
-    <Link href={route('events.edit', { event: event.id })} {...buttonAttributes('secondary', 'compact')}>
+    <ButtonLink href={route('events.edit', { event: event.id })} size="compact">
       {t`Settings`}
-    </Link>
+    </ButtonLink>
   );
   return (
     <HostLayout title={t`Webhooks`} event={event} back={back}>
