@@ -29,7 +29,10 @@ export function createAnswerCensus({
   async function receive(message: unknown): Promise<void> {
     const received = messageShape.safeParse(message).data;
     if (!received || received.from === ownId) return;
-    if ('somebodyHas' in received) return waiting.get(received.id)?.(received.from, received);
+    if ('somebodyHas' in received) {
+      const { id, from, ...answers } = received;
+      return waiting.get(id)?.(from, answers);
+    }
     const answers = await answer(received.activityId);
     if (answers) await topic.say({ from: ownId, id: received.id, ...answers });
   }
