@@ -5,7 +5,7 @@ import { inEvent } from '../events/events.ts';
 import { isVisibleInRoom } from '../model/question-rules.ts';
 import { findListedWord } from '../events/word-filter.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
-import type { World } from '../model/store.ts';
+import type { Queries, World } from '../model/store.ts';
 
 export interface Joining {
   /** Joining twice with it, or with the same `joinDigest`, creates one participant. */
@@ -30,16 +30,16 @@ export async function join(
   if (event.naming === 'required' && !name) throw new Refusal('NAME_REQUIRED');
   if (event.naming !== 'anonymous') checkName(event, name);
   const at = world.now();
+  const { participants } = world.store;
   const participant: Participant = {
     id,
     eventId: event.id,
-    name: event.naming === 'anonymous' ? null : name,
+    name: event.naming === 'anonymous' ? null : await distinctName(participants, event.id, id, name),
     joinedAt: at,
     lastSeenAt: at,
     removedAt: null,
     removedThroughId: null,
   };
-  const { participants } = world.store;
   if (await participants.insert(participant, joinDigest)) return { participant, isNew: true };
   const known = (joinDigest === null ? null : await participants.byJoin(joinDigest)) ?? (await participants.byId(id));
   if (known?.eventId !== event.id) throw new Refusal('NOT_ALLOWED');
@@ -57,12 +57,13 @@ export async function rename(world: World, participant: Participant, name: strin
     if (event.naming === 'anonymous') throw new Refusal('NOT_ALLOWED');
     if (event.naming === 'required' && name === null) throw new Refusal('NAME_REQUIRED');
     checkName(event, name);
-    const known = await tx.participants.byId(participant.id);
+    const { participants } = tx;
+    const known = await participants.byId(participant.id);
     if (known?.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
     // People who asked without a name may not want to be known for it, and a published name cannot be taken back.
     const isFirst = name !== null && known.name === null;
     const change = { revision: event.revision, ...(isFirst ? { isNameless: true } : {}) };
-    await tx.participants.update(participant.id, { name });
+    await participants.update(known.id, { name: await distinctName(participants, event.id, known.id, name) });
     const questions = (await tx.questions.ofParticipant(event.id, participant.id)).filter(
       ({ isNameless }) => !isNameless,
     );
@@ -76,4 +77,28 @@ export async function rename(world: World, participant: Participant, name: strin
 /** The screen shows names, and the crew does not read them first. */
 function checkName({ heldWords }: Event, name: string | null): void {
   if (name !== null && findListedWord(name, heldWords) !== null) throw refuseField('name', 'NAME_HELD');
+}
+
+/** Of several people with one name, all but the first get a number: Alex, Alex 2. */
+async function distinctName(
+  participants: Pick<Queries['participants'], 'takenNames'>,
+  eventId: string,
+  id: string,
+  name: string | null,
+): Promise<string | null> {
+  if (name === null) return null;
+  let last = 1;
+  // Few share a name; where hundreds do, few more queries find a free number.
+  for (const count of [10, 100, 1_000, 10_000]) {
+    const candidates = Array.from({ length: count }, (_, place) => numbered(name, last + place));
+    const taken = await participants.takenNames(eventId, candidates, id);
+    const free = candidates.find((candidate) => !taken.has(candidate));
+    if (free !== undefined) return free;
+    last += count;
+  }
+  return name;
+}
+
+function numbered(name: string, number: number): string {
+  return number === 1 ? name : `${name} ${number}`;
 }

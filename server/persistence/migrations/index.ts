@@ -241,4 +241,8 @@ export const migrations: Record<string, Migration> = {
   ),
   /** Processes of one database share their secrets; only a keyed digest of them is kept. */
   '0034-installation': statements(`create table installation (id integer primary key, secrets_digest text not null)`),
+  /** Finds people of one name among thousands. */
+  '0035-participant-names': statements(
+    `create index participants_by_name on participants (event_id, name) where name is not null`,
+  ),
 };

@@ -41,7 +41,18 @@ describe('the people in the room', () => {
     ]);
   });
 
-  it('finds people by name, ignoring case and accents, and by player name', async () => {
+  it('get a number when they share a name, also after a new one', async () => {
+    const { host, event } = await hostWithEvent(server);
+    await participantAt(server, event.code, 'Alex');
+    await participantAt(server, event.code, 'Alex');
+    const third = await participantAt(server, event.code, 'Ben');
+    const rename = () => third.visit('participants.update', { code: event.code }, { name: 'Alex' });
+    await rename();
+    await rename();
+    expect((await peopleOf(host, event)).map(({ name }) => name)).toEqual(['Alex 3', 'Alex 2', 'Alex']);
+  });
+
+  it('are found by name, ignoring case and accents, and by player name', async () => {
     const { host, event } = await hostWithEvent(server);
     await participantAt(server, event.code, 'Zoë Ångström');
     await participantAt(server, event.code, 'Ben');

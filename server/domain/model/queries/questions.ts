@@ -31,6 +31,8 @@ export interface QuestionQueries {
     /** In the order of joining, including removed participants. */
     joined(eventId: string, page: { afterId: string | null; limit: number }): Promise<Participant[]>;
     hasNames(eventId: string): Promise<boolean>;
+    /** Those of the names that another participant has. */
+    takenNames(eventId: string, names: readonly string[], exceptId: string): Promise<ReadonlySet<string | null>>;
     forgetNames(eventId: string): Promise<void>;
     presentIds(eventId: string): Promise<string[]>;
     names(eventId: string): Promise<Pick<Participant, 'id' | 'name' | 'removedAt' | 'removedThroughId'>[]>;

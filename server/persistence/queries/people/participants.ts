@@ -103,6 +103,8 @@ export function participantQueries(session: Session): Queries['participants'] {
     },
     update: (id, change) => participants.update({ id }, change),
     hasNames: async (eventId) => (await participants.find({ eventId, name: { '!=': null } })) !== null,
+    takenNames: async (eventId, names, exceptId) =>
+      new Set(await columnOf(kysely, 'participants', 'name', { eventId, name: names, id: { '!=': exceptId } })),
     forgetNames: (eventId) => participants.update({ eventId }, { name: null }),
     async seen(ids, at) {
       if (ids.length > 0) await participants.update({ id: ids, lastSeenAt: { '<': at } }, { lastSeenAt: at });
