@@ -40,6 +40,8 @@ const patient = { poll: { timeout: 20_000 } };
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    // V8 13 aborts at times while it frees WebAssembly code.
+    execArgv: ['--no-wasm-code-gc'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {
