@@ -20,7 +20,7 @@ import { scaleEditor } from './scale/editor.tsx';
 import { textEditor } from './text/editor.tsx';
 import { wordsEditor } from './words/editor.tsx';
 
-/** In the order of the picker. */
+/** In the order that the kind picker shows. */
 const editors: { [Kind in ActivityKind]: KindEditor<Kind> } = {
   choice: choiceEditor,
   scale: scaleEditor,

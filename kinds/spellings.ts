@@ -98,7 +98,7 @@ function isAllCaps(way: string): boolean {
   return way === way.toUpperCase() && way !== way.toLowerCase();
 }
 
-/** From the most frequent. */
+/** The most frequent row is first. */
 export function rowsOfSpellings(
   kind: WrittenKind,
   rounds: readonly (readonly AnswerCount[])[],
@@ -133,7 +133,7 @@ export function byCodePoint(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** For rehearsals. */
+/** Sample answers for rehearsals. */
 export const sampleWords = [
   'yes',
   'No',

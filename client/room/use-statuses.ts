@@ -18,7 +18,7 @@ export function useStatuses(): { outbox: Outbox | undefined; statuses: readonly 
   return { outbox, statuses: [...(all?.values() ?? [])].filter(({ entry }) => entry.participantId === id) };
 }
 
-/** Loaded after the first render, because a first visit has nothing to send. */
+/** Loads after the first render, because a first visit has nothing to send. */
 function useOutbox(participantId: string): Outbox | undefined {
   const isPreview = useIsPreview();
   const [outbox, setOutbox] = useState<Outbox>();

@@ -46,7 +46,7 @@ export const choice: KindRules<'choice'> = {
     ...optionsChanged(before, after),
     ...changedFields(before, after, ['minPicks', 'maxPicks']),
   ],
-  // A recount needs no settings of a choice, and the first exports had none.
+  // Recounting a choice needs no settings, and the first exports had none.
   exportedLimits: () => undefined,
   canonical({ options, minPicks, maxPicks }, answer) {
     const given = 'picks' in answer ? answer.picks : [];

@@ -9,7 +9,7 @@ const leastWidth = 1e-6;
 
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
-/** The first few answers tell little, so with fewer the bins cover the whole range. */
+/** With fewer answers, which reveal little, the bins cover the whole range. */
 const minAnswersToZoom = 5;
 
 /**

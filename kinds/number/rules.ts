@@ -86,7 +86,7 @@ export const number: KindRules<'number'> = {
       if (value === null) return null;
       const tolerance = within ?? 0;
       if (value < min || value > max) throw refuseField('correctValue', 'NUMBER_RANGE', { min, max });
-      // Between two steps, nobody could answer right unless a step is within the tolerance.
+      // Participants can only answer right if a step is within the tolerance.
       if (step !== null && Math.abs(nearestStep(value, { min, max, step }) - value) > tolerance + step * 1e-6)
         throw refuseField('correctValue', 'NUMBER_STEP', { min, max, step });
       return { kind: 'number', value, tolerance };

@@ -26,7 +26,7 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
   const [implied, setImplied] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const tapGuard = useMisdirectedTap();
-  // In a survey, there is no submit button to tell what is missing.
+  // A survey has no submit button that could show what is missing.
   const isInSurvey = useContext(SurveySubmitContext) !== null;
   const ranked = withoutDeleted(all, draft ?? given ?? []);
   const isComplete = ranked.length === all.length;

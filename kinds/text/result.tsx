@@ -177,7 +177,7 @@ function More({ count }: { count: number }) {
   ) : null;
 }
 
-/** From the oldest text, as on the wall. */
+/** Lists the oldest text first, as the wall does. */
 function TextTable({ caption, activity: { round }, tally: { texts, total } }: TallyTableProps<'text'>) {
   const rows = texts.toReversed().map(({ text, count }) => ({ key: text, name: text, count }));
   return <CountTable {...{ caption, rows, round, total }} name={<Trans>Answer</Trans>} totalBefore={null} />;

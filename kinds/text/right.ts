@@ -16,7 +16,7 @@ export const rightTexts: RightRules<'text'> = {
     const isStrict = hasStrictAccents ?? was?.hasStrictAccents ?? false;
     if (texts === undefined) return was && withAccents(was, isStrict);
     for (const [place, text] of texts.entries()) {
-      // Nobody can give a longer answer.
+      // Participants cannot give longer answers.
       const problem = textProblem(text, { minChars: limits.textAnswer.minChars, maxChars });
       if (problem) throw refuseField(`acceptedAnswers.${place}`, problem.code, problem.values);
     }

@@ -9,7 +9,7 @@ interface WallSize {
 }
 
 export interface WallPage extends WallSize {
-  /** From the oldest. */
+  /** Oldest first. */
   texts: string[];
 }
 

@@ -38,7 +38,7 @@ const scales = [1.6, 1.15, 0.96, 0.82, 0.73, 0.66, 0.6, 0.54, 0.49, 0.44, 0.38, 
 /** The smallest scale while some words stand out, which keeps the largest distinct. Equal words may be smaller. */
 const lastUneven = scales.indexOf(0.38);
 const ordinary = scales.indexOf(0.82);
-/** In a fuller plane, words find no place. */
+/** The share of the plane beyond which words find no place. */
 const maxFill = 0.47;
 const wordWidth = 0.98;
 /** Words stacked in the middle. The first is slightly above it, since the second is below. */

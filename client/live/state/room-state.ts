@@ -57,7 +57,7 @@ export function withProps(state: RoomState, room: RoomView): RoomState {
     ...state,
     base: room,
     fields: newer(state.fields, fieldsOf(room)),
-    // The props hold only the first questions and tell nothing about those further down.
+    // The props hold only the first questions, so later ones are unaffected.
     questions: mergePage(state.questions, {
       ...everyQuestion,
       ...room,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { pollEveryMs } from '#contracts/fallback-polling.ts';
 import { pollAdmission } from '../../live/admission-polling.ts';
 
-/** `soon` polls as often as a page without a socket. */
+/** With `soon`, polls as often as a page without a socket. */
 export function useAdmissionPolling(expected: 'soon' | 'perhaps' | null): void {
   useEffect(() => {
     if (expected === null) return undefined;

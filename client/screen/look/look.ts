@@ -78,7 +78,7 @@ function remember(eventId: string, look: ScreenLook): void {
   try {
     sessionStorage.setItem(`screen:${eventId}`, JSON.stringify(look));
   } catch {
-    // Without storage, the look is not kept.
+    // Without storage, the look is lost.
   }
 }
 

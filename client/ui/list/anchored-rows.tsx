@@ -51,8 +51,8 @@ export class AnchoredRows extends Component<AnchoredRowsProps> {
   }
 
   /**
-   * Distant rows skip layout (`content-visibility`), so a row moved in the DOM loses its remembered height, and one from
-   * afar has none. Sets the heights, and lays moved rows out until the next change.
+   * Distant rows skip layout (`content-visibility`), so a moved row loses its remembered height and a distant row has
+   * none. Sets the heights, and lays moved rows out until the next change.
    */
   #keepHeights(rows: readonly HTMLElement[], boxes: readonly DOMRect[], stable: ReadonlySet<string>): void {
     for (const [at, { style }] of rows.entries()) style.containIntrinsicBlockSize = `auto ${boxes[at]?.height ?? 0}px`;
