@@ -18,12 +18,12 @@ beforeAll(async () => {
 
 describe('the harness', () => {
   itInFullMatrix(
-    'reports losses when ballots, questions and upvotes are acknowledged before the commit',
+    'the harness reports losses when ballots, questions and upvotes are acknowledged before the commit',
     { timeout: 5 * timeoutMs },
     async () => {
       const lost: string[] = [];
       const kinds = [/^(?:receipt|answer)/, /^(?:question|no upvote)/];
-      // One transaction is open at a time: each kill hits ballots or the other writes about equally often.
+      // Only one transaction is open at a time, so kills hit ballots and other writes about equally often.
       for (let round = 0; round < 10 && !kinds.every((kind) => lost.some((one) => kind.test(one))); round += 1) {
         const [found] = await selfChecks.earlyAcknowledgement({ ...extent, seed: extent.seed + round });
         lost.push(
@@ -36,7 +36,7 @@ describe('the harness', () => {
   );
 
   it(
-    'reports a duplicated question, an upvote by no participant, and a count that differs from its rows',
+    'the harness reports a duplicated question, an upvote by no one, and a count that differs from its rows',
     { timeout: timeoutMs },
     async () => {
       const found = await selfChecks.tampered({ ...extent, phoneCount: 20 });
@@ -46,11 +46,15 @@ describe('the harness', () => {
     },
   );
 
-  itInFullMatrix('reports duplicates when the database has no unique key', { timeout: timeoutMs }, async () => {
-    const found = await selfChecks.missingUniqueKey({ ...extent, phoneCount: 100 });
-    expect(found.doubled.length).toBeGreaterThan(0);
-    expect(found.miscounted.length).toBeGreaterThan(0);
-  });
+  itInFullMatrix(
+    'the harness reports duplicates if the database has no unique key',
+    { timeout: timeoutMs },
+    async () => {
+      const found = await selfChecks.missingUniqueKey({ ...extent, phoneCount: 100 });
+      expect(found.doubled.length).toBeGreaterThan(0);
+      expect(found.miscounted.length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('no acknowledged ballot, question or upvote is lost and none is counted twice when', () => {

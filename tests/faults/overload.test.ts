@@ -26,7 +26,7 @@ const total = async () => {
   return control.activities[0]?.tally?.total;
 };
 
-it('a counted ballot gets its first receipt again, whatever happened since', async () => {
+it('a resent ballot gets its first receipt, whatever has happened since', async () => {
   const ballot = ballotFor(activity);
   const first = await vote(phone, ballot);
   expect(first.status).toBe(200);
@@ -58,7 +58,7 @@ it('ballots of one participant beyond the rate limit are refused with the time t
   expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
 });
 
-it('a full disk acknowledges nothing, and takes the same ballots once there is room', async () => {
+it('a server with a full disk acknowledges nothing, and accepts the same ballots once there is space', async () => {
   const phones = await Promise.all(Array.from({ length: 40 }, () => participantAt(server, event.code)));
   const { database } = server.world.store as unknown as { database: Kysely<unknown> };
   const limit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(database);
@@ -66,7 +66,7 @@ it('a full disk acknowledges nothing, and takes the same ballots once there is r
   await limit(1);
   const ballots = phones.map(() => ({ ...ballotFor(activity), submissionId: crypto.randomUUID().padEnd(64, 'x') }));
   const refused: number[] = [];
-  // The last pages have room for some rows: only those are stored and acknowledged.
+  // The last pages have room for some rows, and only those are stored and acknowledged.
   for (const [index, who] of phones.entries()) {
     const answer = await vote(who, ballots[index] ?? {});
     if (answer.status === 200) continue;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import { claimsWithoutLocks, contests } from './row-locks.ts';
 
-itInFullMatrix('the harness reports deliveries that are claimed twice when webhooks are not locked', async () => {
+itInFullMatrix('the harness reports deliveries that are claimed twice if webhooks are not locked', async () => {
   expect((await claimsWithoutLocks()).fault).toMatch(/more than once|one session/);
 });
 

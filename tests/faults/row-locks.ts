@@ -10,7 +10,7 @@ import { addActivity, addEvent, addParticipants, aSubmission, noon } from '../st
 import { startInterruptiblePostgres } from './servers/postgres-server.ts';
 import type { Outcome } from './scenarios/scenarios.ts';
 
-// Two servers on one PostgreSQL, each with its own connections, want the same row at once: only row locks decide.
+// Two servers on one PostgreSQL, with separate connections, compete for the same row, so only row locks decide.
 
 type Pair = [one: SqlStore, other: SqlStore];
 
@@ -21,7 +21,7 @@ const worldOf = (store: SqlStore, now = noon): World => ({
   randomBelow: (below) => Math.floor(Math.random() * below),
 });
 
-/** Says which database was used: PGlite, where no PostgreSQL is installed, has one session and no concurrency. */
+/** Reports which database was used. Without an installed PostgreSQL, PGlite has one session and no concurrency. */
 async function onTwoServers(scenario: (stores: Pair, isReal: boolean) => Promise<Outcome>): Promise<Outcome> {
   const postgres = await startInterruptiblePostgres();
   const open = () => openStore({ dataDir: tmpdir(), databaseUrl: postgres.url });
@@ -60,7 +60,7 @@ async function claimAll(store: SqlStore, webhookIds: readonly string[], counts: 
   for (;;) {
     const due = new Set(await store.webhooks.due(noon + 10, webhookCount, []));
     const claimed: boolean[] = [];
-    // All claim from the same webhook at the same time, so that they collide.
+    // All processes claim from the same webhook at the same time, so that they collide.
     for (const id of webhookIds) if (due.has(id)) claimed.push(await claimFrom(id));
     if (due.size === 0 && !claimed.includes(true)) return;
   }
@@ -117,7 +117,7 @@ async function claims(isLocking: boolean): Promise<Outcome> {
   });
 }
 
-/** A store that reads webhooks where it should lock them. */
+/** A store that reads webhooks instead of locking them. */
 function withoutLocks(store: SqlStore): SqlStore {
   return {
     ...store,
@@ -155,8 +155,8 @@ async function seen(
 }
 
 /**
- * One server imports. From the piece at `place` on, the other looks for the event and deletes abandoned imports, twice
- * at once. Resolves to whether the event was stored, and to what was wrong.
+ * One server imports an event. From the piece at `place` on, the other looks for it and deletes abandoned imports, two
+ * at a time. Resolves to whether the event was stored, and to any fault.
  */
 async function importAgainst([one, other]: Pair, place: number): Promise<{ isStored: boolean; fault: string | null }> {
   const { event, pieces } = await importedEvent(one);
@@ -191,7 +191,7 @@ async function importAgainst([one, other]: Pair, place: number): Promise<{ isSto
   return { isStored: stored, fault: faults[0] ?? null };
 }
 
-/** What two servers on one database may do at once. */
+/** What two servers on one database may do at the same time. */
 export const contests: Record<string, () => Promise<Outcome>> = {
   'claim the same deliveries': () => claims(true),
   'store and give up the same import': () =>

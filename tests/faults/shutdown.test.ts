@@ -16,7 +16,7 @@ import { seeded } from './scenarios/random.ts';
 // A restart by the operator during a vote, through `handcount start`.
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Longer than the time for draining connections: ballots still arrive when the server stops listening. */
+/** Longer than the time for draining connections, so ballots still arrive when the server stops listening. */
 const burstMs = 4_000;
 let dataDir: string;
 const children: ChildProcess[] = [];
@@ -94,7 +94,7 @@ it(
     const { code, complaints } = await first.ended;
     expect([code, complaints]).toEqual([0, '']);
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(sockets.map(() => 4200));
-    // Stored and acknowledged ballots must be the same; the phones may still be reading the last receipts.
+    // Stored and acknowledged ballots must be the same. The phones may still be reading the last receipts.
     const stored = receiptsOnDisk();
     await expect.poll(acknowledged).toEqual(stored);
     expect(acknowledged().length).toBeGreaterThan(whenStopped);

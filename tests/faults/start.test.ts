@@ -32,7 +32,7 @@ async function start(env: Record<string, string>) {
   return { code: (await closed)[0] as number, lines, failures: failures.map((line) => JSON.parse(line) as unknown) };
 }
 
-it('writes only lines of JSON: warnings about settings, and its address', async () => {
+it('writes only JSON lines, with warnings about settings and its address', async () => {
   const { code, lines, failures } = await start({ LOG_LEVEL: 'info', MAIL_FROM: 'events@example.org' });
   expect([code, failures]).toEqual([0, []]);
   expect(lines).toContainEqual(
@@ -50,7 +50,7 @@ const reasons: [Record<string, string>, RegExp][] = [
 ];
 
 it.each(isFullMatrix ? reasons : reasons.slice(1))(
-  'reports in one line of JSON why it did not start with %j',
+  'reports in one JSON line why it did not start with %j',
   async (env, reason) => {
     expect(await start({ LOG_LEVEL: 'error', ...env })).toEqual({
       code: 1,

@@ -79,7 +79,7 @@ describe('an activity', () => {
     eventStates.flatMap((at) =>
       activityStates.flatMap((from) => actions.map((action) => [at, from, action, table[at][from][action]] as const)),
     ),
-  )('in an event that is %s, in state %s, on %s: %s', async (at, from, action, result) => {
+  )('(event: %s) an activity in state %s, on %s: %s', async (at, from, action, result) => {
     const id = await activityIn(from);
     await setState(at);
     expect(await changeActivityState(world, event.id, id, action).then(() => 'done', codeOf)).toBe(result);
@@ -91,7 +91,7 @@ describe('an activity', () => {
     });
   });
 
-  it('can be deleted in every state', async () => {
+  it('an activity can be deleted in every state', async () => {
     for (const at of eventStates)
       for (const from of activityStates) {
         const id = await activityIn(from);
@@ -135,24 +135,21 @@ describe('a question', () => {
     (['held', 'free'] as const).flatMap((mode) =>
       cases.map(([at, from]) => [mode, at, from, editing[mode][at][from]] as const),
     ),
-  )(
-    '(moderation: %s) in an event that is %s, in state %s, edited by its author: %s',
-    async (mode, at, from, result) => {
-      const { id } = await questionIn(from);
-      await setState(at, { hasModeration: mode === 'held' });
-      expect(
-        await edit(world, author, id, 'Fixed?').then(async () => (await world.store.questions.byId(id))?.state, codeOf),
-      ).toBe(result);
-      const isEdited = result === 'pending' || result === 'approved';
-      expect(await world.store.questions.byId(id)).toMatchObject({
-        body: isEdited ? 'Fixed?' : 'Why?',
-        state: isEdited ? result : from,
-      });
-    },
-  );
+  )('(moderation: %s, event: %s) a question in state %s, edited by its author: %s', async (mode, at, from, result) => {
+    const { id } = await questionIn(from);
+    await setState(at, { hasModeration: mode === 'held' });
+    expect(
+      await edit(world, author, id, 'Fixed?').then(async () => (await world.store.questions.byId(id))?.state, codeOf),
+    ).toBe(result);
+    const isEdited = result === 'pending' || result === 'approved';
+    expect(await world.store.questions.byId(id)).toMatchObject({
+      body: isEdited ? 'Fixed?' : 'Why?',
+      state: isEdited ? result : from,
+    });
+  });
 
   it.each(cases.map(([at, from]) => [at, from, withdrawing[at][from]] as const))(
-    'in an event that is %s, in state %s, withdrawn by its author: %s',
+    '(event: %s) a question in state %s, withdrawn by its author: %s',
     async (at, from, result) => {
       const { id } = await questionIn(from);
       await setState(at);
@@ -163,14 +160,17 @@ describe('a question', () => {
 });
 
 describe('an event', () => {
-  it.each(eventStates)('that is %s is deleted only with its title, and then refuses every action', async (at) => {
-    await setState(at);
-    expect(await deleteEvent(world, event.id, 'Another').then(() => 'gone', codeOf)).toBe('INVALID');
-    expect((await world.store.events.byId(event.id))?.state).toBe(at);
-    expect(await deleteEvent(world, event.id, 'Physics 101').then(() => 'gone', codeOf)).toBe('gone');
-    expect(await world.store.events.byId(event.id)).toBeNull();
-    for (const to of eventStates)
-      expect(await changeEventState(world, event.id, to).then(() => 'done', codeOf)).toBe('NOT_FOUND');
-    expect(await deleteEvent(world, event.id, 'Physics 101').then(() => 'gone', codeOf)).toBe('NOT_FOUND');
-  });
+  it.each(eventStates)(
+    'an event in state %s is deleted only with its title, and then refuses every action',
+    async (at) => {
+      await setState(at);
+      expect(await deleteEvent(world, event.id, 'Another').then(() => 'gone', codeOf)).toBe('INVALID');
+      expect((await world.store.events.byId(event.id))?.state).toBe(at);
+      expect(await deleteEvent(world, event.id, 'Physics 101').then(() => 'gone', codeOf)).toBe('gone');
+      expect(await world.store.events.byId(event.id)).toBeNull();
+      for (const to of eventStates)
+        expect(await changeEventState(world, event.id, to).then(() => 'done', codeOf)).toBe('NOT_FOUND');
+      expect(await deleteEvent(world, event.id, 'Physics 101').then(() => 'gone', codeOf)).toBe('NOT_FOUND');
+    },
+  );
 });

@@ -42,13 +42,13 @@ describe('an event', () => {
 
   it.each(
     Object.entries(table).flatMap(([from, moves]) => Object.entries(moves).map(([to, result]) => [from, to, result])),
-  )('from %s to %s: %s', async (from, to, result) => {
+  )('an event from %s to %s: %s', async (from, to, result) => {
     const newEvent = await createEvent(world, { userId: 'host', title: 'States', locale: 'en', isOpen: false });
     await world.store.events.update(newEvent.id, { state: from as EventState });
     expect(await outcome(changeEventState(world, newEvent.id, to as EventState))).toBe(result);
   });
 
-  it('is due for deletion its retention days after the end, or after creation while it is open', async () => {
+  it('an event is due for deletion its retention days after its end, or after its creation while open', async () => {
     const newEvent = await createEvent(world, { userId: 'host', title: 'Retention', locale: 'en', isOpen: true });
     expect(newEvent.deleteAt).toBe(world.now() + newEvent.retentionDays * 86_400_000);
     world.pass(5_000);
@@ -128,7 +128,7 @@ describe('a question', () => {
     );
   }
 
-  it.each(cases)('in state %s, on %s: %s', expectOutcome);
+  it.each(cases)('a question in state %s, on %s: %s', expectOutcome);
 
   /** Repeating these actions can still add a reason or an answer; other repeated actions have nothing left to do. */
   const repeatable = ['reject rejected', 'answer answered'];
@@ -155,7 +155,7 @@ describe('a question', () => {
           ] as const,
       ),
     ),
-  )('in state %s, seen in state %s, on %s: %s', (from, seen, action, result) =>
+  )('a question in state %s, seen in state %s, on %s: %s', (from, seen, action, result) =>
     expectOutcome(from, action, result, [seen]),
   );
 
@@ -164,7 +164,7 @@ describe('a question', () => {
     return { state: (await world.store.questions.byId(id))?.state ?? '' };
   };
 
-  it('can no longer be edited after two minutes, or once someone else has upvoted it', async () => {
+  it('a question can no longer be edited after two minutes, or once someone else has upvoted it', async () => {
     const late = await questionIn('approved');
     world.pass(120_001);
     const lateAuthor = { ...participant, id: late.participantId };
@@ -178,7 +178,7 @@ describe('a question', () => {
     expect(await outcome(edited(author, liked.id))).toBe('QUESTION_NOT_EDITABLE');
   });
 
-  it('is the only one highlighted: the previous one is lowered', async () => {
+  it('highlighting a question lowers the previous one', async () => {
     const alone = await openEvent(world);
     const first = await world.participation.ask({ participant: alone.participant, body: 'First?' });
     const second = await world.participation.ask({ participant: alone.participant, body: 'Second?' });
@@ -207,7 +207,7 @@ describe('an activity', () => {
     text: { kind: 'text', ...common, maxChars: 100 },
     words: { kind: 'words', ...common, maxWords: 3 },
   };
-  it('is reopened with its event if the end closed it, unless its time has run out', async () => {
+  it('an activity reopens with its event if the end closed it, unless its time has run out', async () => {
     const newEvent = await createEvent(world, { userId: 'host', title: 'Reopened', locale: 'en', isOpen: true });
     const activityIds: string[] = [];
     for (const timerSeconds of [null, 3_600, 10, null]) {
@@ -233,7 +233,7 @@ describe('an activity', () => {
   });
 
   it.each(activityKinds)(
-    'of kind %s shows the previous round next to a new one if it was revealed, or if the crew shows it',
+    'a poll of kind %s shows its previous round next to a new one if it was revealed or the crew shows it',
     async (kind) => {
       const isCompared = kind !== 'text' && kind !== 'words';
       const { id } = await createActivity(world, event.id, forms[kind]);
@@ -263,7 +263,7 @@ describe('an activity', () => {
     words: null,
   };
   it.each(activityKinds.flatMap((kind) => states.map((from) => [kind, from] as const)))(
-    'of kind %s, in state %s, changed into a different question',
+    'a poll of kind %s, in state %s, changed into a different question',
     async (kind, from) => {
       const { id } = await createActivity(world, event.id, forms[kind]);
       await world.store.activities.update(id, { state: from });
@@ -273,14 +273,14 @@ describe('an activity', () => {
     },
   );
 
-  it.each(activityKinds)('of kind %s cannot be changed into another kind', async (kind) => {
+  it.each(activityKinds)('a poll of kind %s cannot be changed into another kind', async (kind) => {
     const { id } = await createActivity(world, event.id, forms[kind]);
     const other = activityKinds[(activityKinds.indexOf(kind) + 1) % activityKinds.length] ?? 'choice';
     expect(await outcome(updateActivity(world, event.id, id, forms[other]))).toBe('INVALID');
   });
 
   it.each(activityKinds.flatMap((kind) => textAnswerActions.map((action) => [kind, action] as const)))(
-    'of kind %s, decision on a text: %s',
+    'a poll of kind %s, decision on a text: %s',
     async (kind, action) => {
       const { id } = await createActivity(world, event.id, forms[kind]);
       const decided = decideTextAnswers(world, event.id, id, { texts: ['Tea'], action, into: 'Chai' });

@@ -16,7 +16,7 @@ export interface Findings {
   lost: string[];
   /** Questions for which phones have a receipt. */
   asked: number;
-  /** Upvotes, and upvotes taken back, for which phones have a receipt. */
+  /** Upvotes and withdrawn upvotes for which phones have a receipt. */
   pressed: number;
   /** People with two ballots in a round, and questions stored twice. */
   doubled: string[];

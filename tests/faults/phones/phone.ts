@@ -82,7 +82,7 @@ export class Phone {
     return { status, headers: headers as Record<string, string>, data };
   };
 
-  /** Gives an answer; it is sent until it is acknowledged or refused. */
+  /** Gives an answer, which is resent until it is acknowledged or refused. */
   answer(activityId: string, round: number, option: string, submissionId: string): void {
     void this.#outbox.add({
       ...this.#envelope(`activities/${activityId}/ballot`, submissionId),

@@ -55,8 +55,8 @@ export class PhonesInEvent {
 
   /**
    * Every phone answers every poll at a random time within `overMs`, and one in five changes its answer. One in five
-   * asks a question, one in five upvotes each question, and some take that back. Resolves once everything is given, not
-   * sent.
+   * asks a question, one in five upvotes each question, and some withdraw that. Resolves once everything is in the
+   * outboxes, not once it is sent.
    */
   async burst(overMs: number): Promise<void> {
     const given: Promise<void>[] = [];
@@ -76,7 +76,7 @@ export class PhonesInEvent {
 
   /** All polls start a new round. */
   async nextRound(): Promise<void> {
-    // The client may have been rebuilt since, as after an update.
+    // The client may have been rebuilt since, as in an update.
     await this.host.arrive();
     for (const poll of this.polls) {
       await this.host.visit('activity-states.update', { activity: poll.id }, { action: 'new-round' });

@@ -19,7 +19,7 @@ function emptyLog(file: string): void {
   database.close();
 }
 
-/** The disk fills up during a burst, and has room again after a restart. `whileFull`: acknowledged until then. */
+/** The disk fills up during a burst, and has space after a restart. `whileFull`: answers acknowledged before that. */
 export async function fullDisk(options: StageOptions): Promise<Findings & { whileFull: number }> {
   return runScenario(options, async (stage) => {
     await stage.server.kill();
@@ -36,7 +36,7 @@ export async function fullDisk(options: StageOptions): Promise<Findings & { whil
   });
 }
 
-/** Another process holds the database lock for `lockedMs` of a burst. `whileLocked`: acknowledged in that time. */
+/** Another process locks the database for `lockedMs` of a burst. `whileLocked`: answers acknowledged in that time. */
 export async function lockedDatabase(
   options: StageOptions & { lockedMs: number },
 ): Promise<Findings & { whileLocked: number }> {

@@ -22,7 +22,7 @@ export async function killDuringBurst(options: StageOptions & { repeat: number }
   });
 }
 
-/** No kill: any finding has another cause. */
+/** Without a kill, so any finding has another cause. */
 export async function burstWithoutFaults(options: StageOptions): Promise<Findings> {
   return runScenario(options, async ({ room, audit }) => {
     await room.burst(burstMs);

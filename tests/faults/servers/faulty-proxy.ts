@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What happens to a connection, which for phones carries one request. */
+/** What happens to a connection. Each connection of a phone carries one request. */
 export const fates = [
   'clean',
   'delayed',
@@ -120,8 +120,8 @@ const longestHeldMs = 3_000;
 const wholeAfterMs = 30;
 
 /**
- * Breaks the phone's connection and delivers its request later, perhaps after newer ones. Not for upvotes, which have
- * no sequence number.
+ * Breaks the phone's connection and delivers its request later, perhaps after newer ones. Upvotes are exempt, since
+ * they have no sequence number.
  */
 function holdBack(client: Socket, server: Socket, random: () => number): void {
   const pieces: Buffer[] = [];

@@ -40,7 +40,7 @@ export class ServerProcess {
   async start({ maxFileBytes }: { maxFileBytes?: number } = {}): Promise<void> {
     const { dataDir, entry = 'server', databaseUrl } = this.#options;
     const program = [process.execPath, path.join(import.meta.dirname, '../entries', `${entry}.ts`)];
-    // POSIX counts blocks of 512 bytes. Only the soft limit, which needs no privileges.
+    // POSIX counts blocks of 512 bytes. Sets only the soft limit, which needs no privileges.
     const limited =
       maxFileBytes === undefined
         ? program

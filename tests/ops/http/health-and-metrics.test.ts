@@ -17,7 +17,7 @@ afterAll(() => Promise.all([open.close(), guarded.close()]));
 const get = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
   fetch(server.address + path, { headers });
 
-it('is alive but not ready while its database is not writable, and ready again afterwards', async () => {
+it('the server is live but not ready while its database is not writable, and ready again afterwards', async () => {
   const { database } = open.world.store as SqlStore;
   const asked = async (path: string) => {
     const answer = await get(open, path);
@@ -56,7 +56,7 @@ it('reports its metrics under their documented names to this machine, but not th
   expect(text).toMatch(/^handcount_participants 0$/m);
 });
 
-it('shows its metrics to requests with the token, if there is one', async () => {
+it('shows its metrics to requests with the metrics token, if one is set', async () => {
   expect((await get(guarded, '/metrics')).status).toBe(404);
   expect((await get(guarded, '/metrics', { authorization: 'Bearer wrong' })).status).toBe(404);
   expect((await get(guarded, '/metrics', { authorization: `Bearer ${token}` })).status).toBe(200);

@@ -43,7 +43,7 @@ it('logs each request with an id and its outcome, and nothing about the visitor'
   });
   expect(lines).toContainEqual(expect.objectContaining({ req: { method: 'POST', route: '/e/:code/questions' } }));
 
-  // The server itself logs the address at the start.
+  // The server logs its own address at startup.
   const log = JSON.stringify(lines.filter(({ msg }) => !String(msg).startsWith('Server listening')));
   const cookies = [...phone.cookies.values(), ...host.cookies.values()];
   for (const secret of [

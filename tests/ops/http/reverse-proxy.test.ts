@@ -22,7 +22,7 @@ const behindKnown = withServer(() => startTestServer({ TRUST_PROXY: 'loopback, 1
 const behindOther = withServer(() => startTestServer({ TRUST_PROXY: '192.0.2.7' }));
 const open = withServer(() => startTestServer({}, { keepsIdle: false }));
 
-it('behind a trusted proxy cookies are for TLS only and browsers connect to the public address', async () => {
+it('behind a trusted proxy, cookies are only for TLS and browsers connect to the public address', async () => {
   const answer = await fetch(`http://127.0.0.1:${behind.port}/`, { headers: passedOn });
   const cookies = answer.headers.getSetCookie();
   expect(cookies.length).toBeGreaterThan(0);
@@ -35,12 +35,12 @@ it('behind a trusted proxy cookies are for TLS only and browsers connect to the 
   expect((await fetch(`http://127.0.0.1:${behind.port}/metrics`, { headers: passedOn })).status).toBe(404);
 });
 
-it('nginx as configured in docs/self-hosting.md accepts the largest file that may be imported', async () => {
+it('the nginx configuration in docs/self-hosting.md accepts the largest file that may be imported', async () => {
   const nginx = /```nginx\n(map .*?)```/s.exec(
     await readFile(new URL('../../../docs/self-hosting.md', import.meta.url), 'utf8'),
   )?.[1];
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx ?? '')?.[1]);
-  // The form adds some bytes around the file.
+  // The form adds some bytes to the file.
   expect(megabytes * 2 ** 20).toBeGreaterThan(limits.eventFile.maxBytes + 2 ** 20);
 });
 
@@ -58,30 +58,30 @@ async function refusedAfter(server: TestServer, count: number, forwarded: (turn:
   return refusedCount;
 }
 
-it('limits by the address that the proxy saw, whatever the client sends before it', async () => {
+it('rate limits use the address that the proxy saw, whatever address the client sends', async () => {
   const invented = (turn: number): string => `198.51.100.${turn}`;
   expect(await refusedAfter(behind, 63, (turn) => `${invented(turn)}, 203.0.113.50`)).toBe(3);
   expect(await refusedAfter(behind, 1, () => '203.0.113.50, 203.0.113.51')).toBe(0);
-  // Behind two proxies that both append, the address before the last; any number of known proxies.
+  // Behind two proxies that both append, the second to last address counts. Known proxies may be any number.
   expect(await refusedAfter(behindTwo, 63, (turn) => `${invented(turn)}, 203.0.113.50, 10.0.0.${turn}`)).toBe(3);
   expect(
     await refusedAfter(behindKnown, 63, (turn) => `${invented(turn)}, 203.0.113.50${', 10.0.0.7'.repeat(turn % 3)}`),
   ).toBe(3);
 });
 
-it('limits by the address without the port that some gateways add', async () => {
+it('rate limits use the address without the port that some gateways add', async () => {
   expect(await refusedAfter(behind, 63, (turn) => `203.0.113.60:${40_000 + turn}`)).toBe(3);
   expect(await refusedAfter(behind, 63, (turn) => `198.51.100.1, [2001:db8::1]:${40_000 + turn}`)).toBe(3);
 });
 
-it('tells doctor the address that it sees', async () => {
+it('shows the address that it sees to the doctor', async () => {
   const seen = async (headers: Record<string, string>) =>
     (await fetch(`http://127.0.0.1:${behind.port}/health/live`, { headers })).headers.get('handcount-client');
   expect(await seen({ 'x-forwarded-for': '[2001:db8::2]:4711' })).toBe('2001:db8::2');
   expect(await seen({ 'x-forwarded-for': 'unknown' })).toBe('unknown');
 });
 
-it('ignores what is forwarded by a client that is no trusted proxy', async () => {
+it('ignores forwarding headers from a client that is not a trusted proxy', async () => {
   const answer = await fetch(`http://127.0.0.1:${behindOther.port}/`, { headers: passedOn });
   for (const cookie of answer.headers.getSetCookie()) expect(cookie).not.toMatch(/; Secure/i);
   expect(await answer.text()).not.toContain('hall.example');

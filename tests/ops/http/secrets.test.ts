@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { startTestServer } from '#support/servers/test-server.ts';
 
-it('a server with other secrets than its database knows does not start, unless told to replace them', async () => {
+it('a server whose secrets do not match its database starts only if asked to replace them', async () => {
   const first = await startTestServer();
   await first.stop();
   const { dataDir } = first;

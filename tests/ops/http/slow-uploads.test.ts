@@ -5,7 +5,7 @@ import { arrive } from '#support/factories/events.ts';
 import { withEventFile } from '#support/set-up.ts';
 import { slowUpload } from '#support/fakes/slow-upload.ts';
 
-// Files that arrive slowly, or never completely, over any number of connections.
+// Files that arrive slowly or incompletely, over any number of connections.
 
 const { server, lively, file } = withEventFile();
 
@@ -37,7 +37,7 @@ it('reads four event files at once from pages and programs, and refuses more unt
     .toBe(201);
 });
 
-it('gives up a file that has not arrived after two minutes, and says so in the answer', async () => {
+it('gives up on a file that has not arrived after two minutes, and says so in the response', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const stranger = await arrive(server);
   const before = vi.getTimerCount();

@@ -10,7 +10,7 @@ import type { EventFile } from '#server/files/event-file/format.ts';
 import { comparable, exported } from '#support/factories/event-files.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 
-/** Made by 0.1.0, with every kind of poll, a survey, a quiz, questions and reactions. Only its dates are later. */
+/** Data of 0.1.0 with every kind of poll, a survey, a quiz, questions and reactions. Only the dates were changed. */
 const release = path.join(import.meta.dirname, 'release-0.1.0');
 
 it('opens the database of the previous release: the same event, results and host', async () => {

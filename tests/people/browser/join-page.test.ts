@@ -36,10 +36,10 @@ itInFullMatrix('updates when a draft is opened, ended and reopened, and when a p
   await close();
 });
 
-it('leaves no history entry once joined, and returns in every tab when one of them leaves', async () => {
+it('the join page leaves no history entry, and returns in every tab when a participant leaves in one', async () => {
   const { event } = await hostWithEvent(server);
   const { page, context, close, allowProblem } = await browser.open(phoneViewport);
-  // The other tab may sign in to its channels once more after its cookie is gone.
+  // The other tab may sign in to its channels once more after its cookie was deleted.
   allowProblem(/WebSocket|status of 403/);
   await page.goto(server.address);
   await page.getByLabel('Code').first().fill(event.code);

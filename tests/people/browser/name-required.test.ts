@@ -13,7 +13,7 @@ it('asks for a newly required name on the next page, and keeps what was typed', 
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}#questions`, phoneViewport);
   const { page } = phone;
   await page.getByLabel('Ask a question').fill('Who is to blame?');
-  // The refresh that a page makes once it is live would already ask.
+  // The page reloads its data once it is live, and would then already ask for the name.
   await page.waitForLoadState('networkidle');
   await host.visit('events.update', { event: event.id }, { naming: 'required' });
   await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();

@@ -5,7 +5,7 @@ import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('shows who joins or is renamed, but keeps the row under the pointer', async () => {
+it('shows people who join or are renamed, but keeps the row under the pointer', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const people = await openLivePageAs(browser, server, host, `/events/${event.id}/participants`);

@@ -4,7 +4,7 @@ import { openEvent, withWorld } from '#support/servers/domain-world.ts';
 
 const world = withWorld();
 
-/** The questions that this changed. */
+/** The ids of the questions that `work` changed. */
 async function changedBy(work: Promise<unknown>): Promise<string[]> {
   world.announced.length = 0;
   await work;
@@ -12,7 +12,7 @@ async function changedBy(work: Promise<unknown>): Promise<string[]> {
 }
 
 it.each([true, false])(
-  'hides the questions of a participant removed earlier when asked to later (without a name: %s)',
+  'hides the questions of a participant who was removed earlier (without a name: %s)',
   async (isNameless) => {
     const { event, participant } = await openEvent(world);
     const { id } = await world.participation.ask({ participant, body: 'Who hides?' });

@@ -31,7 +31,7 @@ async function openPoll(kind: 'ranking' | 'number') {
   return { host, event, page, close, reveal, countBallots: () => server.world.store.ballots.count(poll.id, 1) };
 }
 
-it('ranks, changes and sends again by keyboard alone, and announces every step', async () => {
+it('a ranking can be given, changed and resent by keyboard alone, and every step is announced', async () => {
   const { page, close, reveal, countBallots } = await openPoll('ranking');
   const announced = page.locator('form output.unseen');
   const announces = (words: string) => expect.poll(() => announced.innerText()).toContain(words);
@@ -74,7 +74,7 @@ it('returns from a change to the result without losing it, and ignores spaces ty
   await press(page, 'Send answer');
   await page.getByText('Counted').first().waitFor();
   await expect.poll(() => focused(page)).toBe('Change answer');
-  // A window that loses the focus says so to the focused button, which keeps it.
+  // When the window loses the focus, the focused button gets an event, and keeps the focus.
   await page.evaluate(() => document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   await reveal();
   await expect.poll(() => focused(page)).toBe('In which order?');

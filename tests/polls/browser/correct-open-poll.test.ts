@@ -46,7 +46,7 @@ it('corrects the range of an open poll until the first answer, and keeps what is
   expect(await server.world.store.ballots.isAnswered(poll.id)).toBe(false);
   await phone.page.unroute('**/ballot');
 
-  // The first answer arrives during another correction: only the words can still be saved.
+  // The first answer arrives during another correction, so only the wording can still be saved.
   const prompt = control.page.getByLabel('What do you want to ask?');
   await control.page.keyboard.press('e');
   await largest.fill('700');

@@ -5,11 +5,11 @@ import { chooseFromAgendaMenu, openLivePageAs } from '#support/browser/people.ts
 
 const { server, browser } = withServerAndBrowser();
 
-it('tells the crew which answers will be lost before a poll is deleted, and can be cancelled', async () => {
+it('shows which answers will be lost before a poll is deleted, and can be cancelled', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await openActivity(host, event, 'number', { prompt: 'How many?' });
   await answerAs(await participantAt(server, event.code), event, poll, { value: 4 });
-  // The current round has no answers, the one before has.
+  // The current round has no answers, but the previous one has.
   await act(host, poll, 'new-round');
   const crew = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const dialog = crew.page.getByRole('dialog', { name: 'Delete this poll?' });

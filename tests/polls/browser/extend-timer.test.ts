@@ -27,7 +27,7 @@ it('adds 30 s to a running timer by key and by button, and announces it on the p
   await expect.poll(closesAt).toBe(first + 30_000);
   await crew.page.getByRole('button', { name: '30 s more' }).click();
   await expect.poll(closesAt).toBe(first + 60_000);
-  // A page that has not heard of it shows at least half a minute less.
+  // A page that has not received the extension shows at least half a minute less.
   await expect
     .poll(async () => Math.abs((await secondsShown()) - (first + 60_000 - Date.now()) / 1_000))
     .toBeLessThan(10);

@@ -6,7 +6,7 @@ import { withServerAndBrowser } from '#support/set-up.ts';
 import { roomWithAda } from '../../questions/browser/room-with-ada.ts';
 import { endGrace, openUnreliablePhone } from './late-delivery.ts';
 
-// An answer that arrives too late is not counted, and the phone keeps it and says so.
+// A late answer is not counted. The phone keeps it and says so.
 
 const { server, browser } = withServerAndBrowser();
 
@@ -26,7 +26,7 @@ it('keeps an answer that arrives after the event ended, until it is discarded', 
     await panel.getByText(waiting).waitFor();
   };
 
-  // The result is hidden, so the poll has no card of its own that could say it.
+  // The result is hidden, so the poll has no card that could say it.
   await answerOffline('Left');
   await turn('ended');
   await phone.context.setOffline(false);
@@ -52,7 +52,7 @@ it('keeps an answer that arrives after the event ended, until it is discarded', 
   await phone.close();
 });
 
-it('keeps survey answers that arrive after the survey closed, over a reload', async () => {
+it('keeps survey answers that arrive after the survey closed, even after a reload', async () => {
   const { host, event, open } = await room();
   const survey = await seriesOf(host, event, 'survey', 'Before you go');
   const asked = [

@@ -1,7 +1,7 @@
 import type { TestPage } from '#support/browser/browser.ts';
 import type { TestServer } from '#support/servers/test-server.ts';
 
-/** Opens a phone that may lose its network: the browser's own complaints about that are no faults. */
+/** Opens a phone that may lose its network, and allows the browser's own errors about that. */
 export async function openUnreliablePhone(open: () => Promise<TestPage>): Promise<TestPage> {
   const phone = await open();
   phone.allowProblem(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to load resource|WebSocket connection/);

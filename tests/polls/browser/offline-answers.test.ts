@@ -36,8 +36,8 @@ it('counts a vote given offline in a closed tab once when a new tab comes online
   await phone.close();
 });
 
-it('without Web Locks, resends at once after a reload while the vote is being sent', async () => {
-  // Time stands still in this tab, so the lease of the page before never ends: the next page must inherit it.
+it('without Web Locks, a reload while a vote is being sent resends it immediately', async () => {
+  // Time stands still in this tab, so the previous page's lease never expires and the next page must inherit it.
   const page = await openTab(() => {
     Reflect.deleteProperty(Navigator.prototype, 'locks');
     const now = Number((sessionStorage['frozenNow'] ??= String(Date.now())));

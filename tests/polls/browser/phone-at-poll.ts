@@ -5,7 +5,7 @@ import type { TestServer } from '#support/servers/test-server.ts';
 import { handset, openLivePageAs, tab, waitUntilLive } from '#support/browser/people.ts';
 import { openUnreliablePhone } from './late-delivery.ts';
 
-/** An open poll, and a phone at it that may lose its network. */
+/** An open poll, and a phone that shows it and may lose its network. */
 export async function phoneAtPoll(server: TestServer, browser: TestBrowser) {
   const { host, event } = await hostWithEvent(server);
   const activity = await openChoice(host, event);

@@ -34,7 +34,7 @@ interface Part {
   approve?: (page: Page) => Promise<void>;
   /** What the screen shows once the result is revealed. */
   shown: RegExp;
-  /** What screen and phone show only once the poll is closed. */
+  /** What the screen and the phone show only once the poll is closed. */
   shownLater?: string;
 }
 
@@ -132,7 +132,7 @@ it('a host asks all six kinds, a phone answers them, and the screen shows each o
     if (approve) {
       await screen.page.getByText('1 answer').waitFor();
       expect(await screen.page.getByText(shown).count()).toBe(0);
-      // Its author reads it before it is approved.
+      // The author sees the answer before it is approved.
       await phone.page.getByText('Your answer: Waves are odd').waitFor();
       await approve(host.page);
     }

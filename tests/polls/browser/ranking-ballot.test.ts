@@ -22,7 +22,7 @@ itInFullMatrix(
       return rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
     };
     const before = await boxes();
-    // From the last option to the first, where the arrows appear later.
+    // Tap from the last option to the first, at the places where the arrows appear later.
     const points = before.map(({ x, y, width, height }) => [x + 0.8 * width, y + height / 2] as const).toReversed();
     for (const [x, y] of points.slice(0, 3)) await page.touchscreen.tap(x, y);
     await page.getByText('All options have a place. Tap the last one').filter({ visible: true }).first().waitFor();

@@ -19,7 +19,7 @@ const order = (page: Page) =>
     .locator('[data-setup] li input:not([type=checkbox])')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-it('reorders options with the mouse, with Alt and arrows, and with buttons; marks and focus follow', async () => {
+it('reorders options with the mouse, Alt and arrow keys, or buttons; right marks and focus follow', async () => {
   const { host, event } = await hostWithEvent(server);
   const poll = await activityOf(host, event, 'choice', {
     prompt: 'Which planet?',

@@ -32,7 +32,7 @@ it('shows texts without approval on the screen, holds listed words, and lets the
       .filter({ hasText: /Counted\s+\d/ })
       .waitFor();
   };
-  // People read before they send who will see their answer.
+  // Before they send an answer, people can read who will see it.
   await phone.page
     .getByText('The room sees answers with the result, without names. The hosts may hold some back.')
     .waitFor();
@@ -74,7 +74,7 @@ itInFullMatrix('leaves listed words out of “Approve these”, and moves the fo
   const focused = () =>
     page.evaluate(() => (document.activeElement?.closest('li') ?? document.activeElement)?.textContent ?? '');
   await stage.getByRole('button', { name: 'Approve these 4' }).waitFor();
-  // Adding a word to the list marks answers that wait already.
+  // Adding a word to the list marks answers that are already waiting.
   await host.visit('events.update', { event: event.id }, { heldWords: ['scam*', 'tea'] });
   await row('More tea').getByText('held: “tea”').waitFor();
   await stage.getByRole('button', { name: 'Approve these 2' }).click();
@@ -83,7 +83,7 @@ itInFullMatrix('leaves listed words out of “Approve these”, and moves the fo
   await stage.getByText('3 answers wait').waitFor();
   await row('No scammers here').getByRole('button', { name: 'Approve' }).press('Enter');
   await expect.poll(focused).toContain('More tea');
-  // The buttons that approve several leave with them: the focus moves to the heading.
+  // The bulk approval buttons disappear with the answers, so the focus moves to the heading.
   await host.visit('events.update', { event: event.id }, { heldWords: [] });
   await stage.getByRole('button', { name: 'Approve these 2' }).press('Enter');
   await expect.poll(focused).toBe('Nothing waits');

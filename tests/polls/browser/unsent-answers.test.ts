@@ -40,7 +40,7 @@ it('an unsent answer stays visible after its poll closes, until it is discarded 
   await panel.getByText('Fewer examples').waitFor();
   await panel.getByRole('button', { name: 'Discard' }).click();
   await panel.getByText('Fewer examples').waitFor({ state: 'detached' });
-  // The focused button is gone: the focus goes to the start of the page.
+  // The focused button is gone, so the focus moves to the start of the page.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   // An answer equal to the counted one is not unsent.
   await act('open');

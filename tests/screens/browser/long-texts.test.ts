@@ -37,7 +37,7 @@ it.each([
   }
 });
 
-it('shows all of eight long answers, on pages that turn by keys and by themselves', async () => {
+it('shows all eight long answers on pages that turn by key or automatically', async () => {
   const { host, event, page } = screen;
   await page.setViewportSize({ width: 1280, height: 720 });
   const activity = await openActivity(host, event, 'text', { isShownUnread: true, maxChars: 500 });
@@ -68,7 +68,7 @@ it('shows all of eight long answers, on pages that turn by keys and by themselve
   }
   expect(seen.toSorted()).toEqual(texts);
 
-  // A chosen page stays for a minute, the others for a quarter.
+  // A chosen page stays for a minute, others for 15 s.
   await page.clock.install();
   await page.reload();
   await page.getByText(`Page ${pages} of ${pages}`).waitFor();

@@ -10,7 +10,7 @@ import { projector } from './shared-screen.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('a disconnected screen says so and covers nothing of a quiz question', async () => {
+it('a disconnected screen says so without covering the quiz question', async () => {
   const { host, event } = await hostWithEvent(server);
   const quiz = await seriesOf(host, event);
   await quizQuestion(host, event, quiz);

@@ -34,7 +34,7 @@ const vote = async (activity: { id: string; round: number }, given: (place: numb
   for (const [place, phone] of people.entries()) await answer(phone, event, activity, given(place));
 };
 
-itInFullMatrix('has room for every view on every side, at double size, and is legible without its card', async () => {
+itInFullMatrix('an overlay fits every view on every side at double size, and is legible without its card', async () => {
   const overlays = await Promise.all(overlaySides.map((side) => open(`side=${side}&scale=200`)));
   const withoutCard = await open('card=0');
   const shows = async ({ page }: TestPage, text: string, part: string) => {
@@ -43,7 +43,7 @@ itInFullMatrix('has room for every view on every side, at double size, and is le
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
     await settled(page);
   };
-  /** Nothing is cut, overlapping or larger than the address asks for. */
+  /** Expects that nothing is cut, overlaps or is larger than the address requests. */
   const expectRoomFor = async (text: string, part = '.screen-stage') => {
     for (const overlay of overlays) {
       await shows(overlay, text, part);
@@ -54,7 +54,7 @@ itInFullMatrix('has room for every view on every side, at double size, and is le
       expect(scale).toBeLessThanOrEqual(2);
     }
   };
-  /** Over a black and over a white picture. */
+  /** Checks the contrast over a black and a white picture. */
   const expectLegibleWithoutCard = async (text: string) => {
     const { page } = withoutCard;
     await shows(withoutCard, text, '.screen-stage');
@@ -108,7 +108,7 @@ itInFullMatrix('has room for every view on every side, at double size, and is le
   for (const each of [...overlays, withoutCard]) await each.close();
 });
 
-it('shows only what its address asks for, on a transparent page that never scrolls', async () => {
+it('an overlay shows only what its address requests, on a transparent page that never scrolls', async () => {
   const poll = await openChoice(host, event, { prompt: 'Now what?' });
   const { page, close } = await open('show=results&side=end');
   expect(await page.getByText('Now what?').count()).toBe(0);

@@ -24,7 +24,7 @@ interface Row {
   kind?: ActivityKind;
   form?: Record<string, unknown>;
   hasPicture?: boolean;
-  /** Of a number or a scale, for each person. */
+  /** Each person's answer to a number or scale poll. */
   values?: readonly number[];
   rounds?: 1 | 2;
 }
@@ -44,7 +44,7 @@ const rows: Row[] = [
 ];
 
 /**
- * What is cut, overlapping, illegible from the last row, or below the join code. 4:3 screens may clamp a long question.
+ * Text that is cut, overlapping, illegible from the last row or below the join code. 4:3 screens may clamp a prompt.
  */
 async function faultsOn(page: Page): Promise<string[]> {
   await page.locator('.screen [aria-busy]').first().waitFor({ state: 'detached' });
@@ -58,7 +58,7 @@ async function faultsOn(page: Page): Promise<string[]> {
     .locator('.screen-question, .bar-label, .bar-share')
     .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
   if (asked < Math.max(0, ...answers)) faults.push('the question is smaller than its options');
-  // Only bars share the screen with the join code; each measure is rounded to a pixel.
+  // Only bars share the screen with the join code. Each measurement is rounded to a pixel.
   if ((await page.locator('.bar-row').count()) === 0) return faults;
   const lowest = Math.max(...(await boxesOf(page, '.bar-row, .screen-activity > p')).map(({ bottom }) => bottom));
   const { top } = await boxOf(page, '.screen-join');

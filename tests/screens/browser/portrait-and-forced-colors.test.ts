@@ -6,7 +6,7 @@ import { answer, boxesOf, change, withSharedScreen } from './shared-screen.ts';
 
 const { server, browser, screen } = withSharedScreen();
 
-it('fills a portrait screen with its bars', async () => {
+it('the bars fill a portrait screen', async () => {
   const { host, event, people, page } = screen;
   const poll = await openChoice(host, event);
   await answer(people[0], event, poll, { picks: [poll.options[0]?.id] });
@@ -20,7 +20,7 @@ it('fills a portrait screen with its bars', async () => {
   expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThan(1080);
 });
 
-it('cuts no button of a phone in forced colours', async () => {
+it('forced colours cut no button on a phone', async () => {
   const { host, event, people } = screen;
   const poll = await openChoice(host, event, { prompt: 'Again?' });
   await answer(people[0], event, poll, { picks: [poll.options[0]?.id] });

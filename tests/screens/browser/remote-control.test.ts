@@ -13,7 +13,7 @@ import { focus, projector } from './shared-screen.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-// All tests share one control room and one screen, which is behind a network link.
+// All tests share one control room, and one screen behind a network link.
 let host: Visitor;
 let event: EventView;
 let link: NetworkLink;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await link.close();
 });
 
-it('turns pages, blanks the screen and enlarges the join code, by keys of screen and control room', async () => {
+it('keys of the screen and the control room turn pages, blank the screen and enlarge the join code', async () => {
   const asker = await participantAt(server, event.code);
   for (let place = 1; place <= 9; place += 1) await questionBy(asker, event, `Question number ${place}?`, { host });
   await focus(host, event, 'questions');
@@ -77,7 +77,7 @@ it('turns pages, blanks the screen and enlarges the join code, by keys of screen
   await code.waitFor({ state: 'detached' });
 });
 
-it('obeys a program, also after the screen was disconnected', async () => {
+it('the screen obeys a program, even after it was disconnected', async () => {
   const program = await programOf(server, host);
   const set = (look: object) => program.get('api.screens.update', { event: event.id }, { body: look });
   const blank = screen.page.locator('.screen-blank');

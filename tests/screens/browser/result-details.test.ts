@@ -5,7 +5,7 @@ import { answer, change, withSharedScreen } from './shared-screen.ts';
 
 const { screen } = withSharedScreen();
 
-it('counts answers to a hidden poll without moving it, and says whether voting is open or closed', async () => {
+it('the screen counts answers to a hidden poll without moving it, and says whether voting is open', async () => {
   const { host, event, people, page } = screen;
   const activity = await openChoice(host, event);
   const heading = page.getByRole('heading', { name: activity.prompt });
@@ -16,7 +16,7 @@ it('counts answers to a hidden poll without moving it, and says whether voting i
   for (const [place, option] of [0, 2].entries())
     await answer(people[place] ?? host, event, activity, { picks: [activity.options[option]?.id] });
   await call.getByText('2 answers', { exact: true }).waitFor();
-  // A changed answer is not another one.
+  // A changed answer is not counted twice.
   await answer(people[1], event, activity, { picks: [activity.options[0]?.id] });
   await change(host, activity, 'close');
   await call.getByText('2 answers · Voting has closed', { exact: true }).waitFor();
@@ -48,7 +48,7 @@ it('gives screen readers the texts as a table in the order of the wall, without 
   expect(await announcing.count()).toBe(0);
 });
 
-it('thanks at the end of an event, and leads participants back to what was shown', async () => {
+it('the screen shows thanks at the end of an event, and leads participants back to what was shown', async () => {
   const { host, event, people, page } = screen;
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
   await page.getByText('Thank you for taking part').waitFor();

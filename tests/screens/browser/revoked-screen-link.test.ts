@@ -25,7 +25,7 @@ async function linkedPage(kind: 'screens' | 'overlays') {
   return { host, event, shown, open, revoke };
 }
 
-itInFullMatrix('an overlay with a revoked link is empty and transparent, also after a reload', async () => {
+itInFullMatrix('an overlay with a revoked link is empty and transparent, even after a reload', async () => {
   const { shown, revoke } = await linkedPage('overlays');
   const { page } = shown;
   const isEmpty = () =>
@@ -46,7 +46,7 @@ itInFullMatrix('an overlay with a revoked link is empty and transparent, also af
   await shown.close();
 });
 
-it('a screen with a revoked link says so in full screen, also after a reload; other links go on', async () => {
+it('a screen with a revoked link says so in full screen, even after a reload; other links still work', async () => {
   const { host, event, shown, open, revoke } = await linkedPage('screens');
   const { page } = shown;
   const other = await open();

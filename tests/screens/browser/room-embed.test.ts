@@ -9,7 +9,7 @@ import { withServerAndBrowser } from '#support/set-up.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-/** Another site with the snippet's frame. To a browser, `localhost` and `127.0.0.1` are different sites. */
+/** Another site with the snippet's frame. Browsers treat `localhost` and `127.0.0.1` as different sites. */
 async function siteWith(snippet: string): Promise<{ site: Server; origin: string }> {
   const site = createServer((_, response) => {
     response
@@ -20,7 +20,7 @@ async function siteWith(snippet: string): Promise<{ site: Server; origin: string
   return { site, origin: `http://localhost:${(site.address() as AddressInfo).port}` };
 }
 
-/** A minimal snippet of a site's own, which follows the height of the room. */
+/** A minimal custom snippet that follows the height of the room. */
 const ownSnippet = (code: string): string =>
   `<iframe id="room" src="${server.address}/embeds/${code}" style="width:400px;height:300px"></iframe>
   <script>
@@ -35,7 +35,7 @@ const frameOf = async ({ page }: Pick<TestPage, 'page'>): Promise<Frame> => {
   return frame;
 };
 
-/** As Chromium does when it blocks third-party cookies: the frame has no storage, and access to it throws. */
+/** Makes storage access throw in frames, as in Chromium when it blocks third-party cookies. */
 function blockStorage(): void {
   if (window.top === window) return;
   const refuse = (): never => {
@@ -48,7 +48,7 @@ function blockStorage(): void {
 
 interface EmbedOptions {
   hasStorage?: boolean;
-  /** Before the site is opened. */
+  /** Runs before the site is opened. */
   prepare?: (reader: TestPage) => Promise<unknown>;
 }
 
@@ -82,7 +82,7 @@ it('an embedded room votes without cookies, knows the participant after a reload
   const { host, event, reader, frame, close } = await embeddedRoom();
   await openChoice(host, event, { prompt: 'Tea or coffee?' });
   const room = await frame();
-  // Another page of ours would not fit into the frame.
+  // Our other pages would not fit into the frame.
   expect(await room.getByRole('link', { name: 'Handcount' }).getAttribute('target')).toBe('_blank');
   await join(room);
   await room.getByRole('radio', { name: /Both/ }).click();

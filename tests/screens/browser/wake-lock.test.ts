@@ -10,7 +10,7 @@ const { server, browser } = withServerAndBrowser();
 
 type Counting = typeof globalThis & { locks: number };
 
-/** Stands in for the display's lock. */
+/** Fakes the wake lock API and counts its locks. */
 function countLocks(): void {
   const counting = globalThis as Counting;
   counting.locks = 0;

@@ -8,12 +8,12 @@ import { answer, change, focus, withSharedScreen } from './shared-screen.ts';
 
 const { screen } = withSharedScreen({ moderation: false });
 
-itInFullMatrix('cuts nothing in any view', async () => {
+itInFullMatrix('the screen cuts nothing in any view', async () => {
   const { host, event, people, page } = screen;
-  /** Parts that hide their overflow, and have some. */
+  /** Parts that hide their overflow and have some. */
   const cutOff = () =>
     page.locator('.screen-stage').evaluate((stage, parts) => {
-      // Descenders reach below their lines.
+      // Descenders extend below their lines.
       const isCut = (part: Element, air: number) =>
         part.scrollHeight > part.clientHeight + air || part.scrollWidth > part.clientWidth + 1;
       return [
@@ -78,7 +78,7 @@ itInFullMatrix('cuts nothing in any view', async () => {
 });
 
 it.each(isFullMatrix ? ['de', 'en'] : ['de'])(
-  'keeps the join code whole, next to a QR code that can be scanned: %s',
+  'the screen shows the whole join code next to a QR code that can be scanned: %s',
   async (locale) => {
     const { host, event, page } = screen;
     await host.visit('events.update', { event: event.id }, { locale });

@@ -6,13 +6,13 @@ import { openStore, type SqlStore } from '#server/persistence/index.ts';
 import { isFullMatrix } from '#support/matrix.ts';
 import { startPostgres } from '#support/servers/postgres.ts';
 
-/** Makes every tally incremental from the first ballot, so that the tests cover it. */
+/** Counts every tally incrementally from the first ballot, so that the tests cover it. */
 const incremental = { minBallots: 1 };
 
 interface Opened {
   /** Filled before the first test. */
   store: SqlStore;
-  /** Known when tests are collected. */
+  /** Already set when tests are collected. */
   name: 'SQLite' | 'PostgreSQL';
   /** False where one connection waits for another’s transaction to end: PGlite has a single session. */
   isConcurrent: boolean;

@@ -9,7 +9,7 @@ export interface Control {
 
 const workable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** Numbers the elements of a page as they are found. */
+/** Numbers the page's elements in the order in which they are found. */
 async function giveNumbers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const numbers = new Map<Element, number>();
@@ -60,7 +60,7 @@ export interface Stop extends Control {
   coveredBy: string | null;
 }
 
-/** Presses Tab until the focus comes round, up to a limit. */
+/** Presses Tab until the focus returns to the first stop, up to a limit. */
 export async function walkByKeyboard(page: Page): Promise<Stop[]> {
   await giveNumbers(page);
   await page.evaluate(watchStops);
@@ -68,7 +68,7 @@ export async function walkByKeyboard(page: Page): Promise<Stop[]> {
   // covers pages that trap the focus or move it back.
   const most = 50 + 2 * (await controls(page)).length;
   const hasGuards = (await page.getByRole('dialog').count()) > 0;
-  // Rows are laid out one frame after they come near. Fingers are slower than that, these key presses are not.
+  // Rows are laid out one frame after they come near the window. Only automated key presses are faster than that.
   const isLaidOutLate = (await page.locator('.question-row').count()) > 0;
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
@@ -138,10 +138,10 @@ function watchStops(): void {
         stop.isRinged = rings.some((ring, place) => ring !== '' && ring !== without[place]);
     }
     left = null;
-    // Focused by the page itself, such as the notice that replaced the focused element.
+    // The page itself moved the focus, for example to the notice that replaced the focused element.
     if (element?.matches('[tabindex="-1"]')) return;
     if (element === null || element === document.body) {
-      // The walk may begin in the middle: past the end it continues at the beginning, once.
+      // The walk may begin in the middle of the page, so it continues from the top once.
       if ((ends += last === null ? 0 : 1) > 1) walk.isRound = true;
       return;
     }

@@ -6,7 +6,7 @@ import { calm } from './settled.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The violations that axe finds: rule and place. With `only`, just these rules. */
+/** The violations that axe finds, as rule and place. `only` limits the rules. */
 export async function axeViolations(page: Page, only?: string[]): Promise<string[]> {
   // Only an experimental rule needs the style sheets, and collecting them takes as long as all other rules together.
   const options: RunOptions = {
@@ -16,7 +16,7 @@ export async function axeViolations(page: Page, only?: string[]): Promise<string
   };
   // Colours in transition and elements fading in would fail the contrast rules.
   await calm(page);
-  // The source has more than half a megabyte: load it only once per document.
+  // The source is larger than 500 kB, so load it only once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     (given) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(given),

@@ -98,7 +98,7 @@ async function* candidates(refusals: string[]): AsyncGenerator<string> {
 }
 
 /**
- * The package unpacks its binary in place, so a second process could start half of it: one unpacks, the others wait.
+ * The package unpacks its binary in place, and another process could start a partial one, so all but one wait.
  */
 async function unpack(): Promise<string> {
   const lock = join(tmpdir(), 'handcount-chromium.lock');
@@ -126,7 +126,7 @@ async function unpack(): Promise<string> {
 async function openPage(contexts: ContextPool, options: BrowserContextOptions): Promise<TestPage> {
   const { context, page, close } = await contexts.take(options);
   const seen: string[] = [];
-  // pusher-js sends one task after it checked the socket: a socket that closes between the two is not the page's fault.
+  // pusher-js sends one task after it checks the socket. If the socket closes in between, that is not the page's fault.
   const allowed = [/WebSocket is already in CLOSING or CLOSED state/];
   context.on('console', (message) => {
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);

@@ -1,7 +1,7 @@
 import compat from '@mdn/browser-compat-data' with { type: 'json' };
 import browserslist from 'browserslist';
 
-/** `owner` alone, or a property of it or of its prototype. */
+/** The global `owner`, or a property of it or of its prototype. */
 export interface MissingApi {
   owner: string;
   member: string | null;
@@ -42,7 +42,7 @@ function isEverywhere({ __compat: data }: Feature): boolean {
 
 const tables = [compat.javascript.builtins, compat.api] as unknown as Feature[];
 
-/** Every property that the data know, of JavaScript's own objects and of the browser's. */
+/** Every property in the data, of JavaScript's own objects and of the browser's. */
 const known = tables.flatMap((table, at) =>
   Object.entries(table).flatMap(([owner, feature]) =>
     Object.entries(feature ?? {}).flatMap(([name, part]) => {
@@ -53,13 +53,13 @@ const known = tables.flatMap((table, at) =>
   ),
 );
 
-/** What one of the oldest browsers lacks. */
+/** APIs that at least one of the oldest supported browsers lacks. */
 export const missingApis: readonly MissingApi[] = known.filter(({ isThere }) => !isThere);
 
 const missingGlobals = new Set(missingApis.flatMap(({ owner, member }) => (member === null ? [owner] : [])));
 const missingProperties = new Set(missingApis.map(({ owner, member }) => `${owner}.${member}`));
 const methodsThere = new Set(known.flatMap(({ member, isThere }) => (isThere ? [member] : [])));
-/** No object of the oldest browsers has one of this name. Other short names are mostly the code's own. */
+/** Methods that no object in the oldest browsers has. Other names without capitals are mostly the code's own. */
 const missingMethods = new Set(
   known
     .filter(({ member, isBuiltin }) => member !== null && (isBuiltin || /[A-Z]/.test(member)))

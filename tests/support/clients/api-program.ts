@@ -107,7 +107,7 @@ export async function programOf(
   host: Visitor,
   scopes: readonly TokenScope[] = ['read', 'moderate', 'write'],
 ): Promise<Program> {
-  // In another browser page, to leave the host's own page where it is.
+  // Uses another browser page, so that the host's own page stays where it is.
   const twin = new Visitor(server.address);
   for (const [name, value] of host.cookies) twin.cookies.set(name, value);
   await twin.arrive();

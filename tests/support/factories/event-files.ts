@@ -77,6 +77,6 @@ export function at<Item>(items: readonly Item[], place: number): Item {
   return item;
 }
 
-/** Of the first activity. */
+/** The rounds of the first activity. */
 export const roundsOf = (made: EventFile) => at(made.activities, 0).rounds;
 export const firstLink = (made: EventFile) => at(at(roundsOf(made), 0).links, 0);

@@ -87,7 +87,7 @@ export class Scene {
   /** The participant of the scene, always the same. */
   phone(): Promise<Visitor> {
     this.#phone ??= (async () => {
-      // Not the newcomer's browser: others have joined in that, and may have been removed.
+      // The newcomer's browser cannot be used, since its participants may have been removed.
       const phone = await arrive(this.server);
       await phone.see('rooms/show', 'participants.create', { code: this.event.code }, { name: 'Ada' });
       return phone;
@@ -124,7 +124,7 @@ export class Scene {
   }
 }
 
-/** The same browser on a page of its own. */
+/** The same browser on a separate page. */
 function twin(server: MailingServer, { cookies, version }: Visitor): Visitor {
   const visitor = new Visitor(server.address);
   for (const [name, value] of cookies) visitor.cookies.set(name, value);

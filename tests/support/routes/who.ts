@@ -41,7 +41,7 @@ const rules = {
   'participant, or led to the join page': { may: ['participant'], othersGet: 'join page' },
   host: { may: hosts, othersGet: 'sign in' },
   'host with an account': { may: ['owner'], othersGet: 403 },
-  /** A host without an account would lose their events. */
+  /** Signing out would cost a host without an account their events. */
   'not a host without an account': { may: ['owner', 'screen link', 'participant', 'stranger'], othersGet: 403 },
   operator: { may: [], othersGet: 404 },
   /** The link is the permission: a used one is refused with `LINK_SPENT`. */
