@@ -25,7 +25,7 @@ const appSchema = z.strictObject({
   id: filled,
   key: z.string().regex(/^[\w-]+$/, 'must be letters, digits, - and _ only: it is part of an address'),
   secret: filled,
-  /** When false, sockets are closed with 4003 and HTTP requests answered with 403. Default true. */
+  /** When false, sockets get 4003 and HTTP requests 403. Default true. */
   isEnabled: z.boolean().default(true),
   isClientEventsEnabled: z.boolean().default(false),
   /** Default: every private and presence channel. */
@@ -61,7 +61,7 @@ export type WebhookOptions = Readonly<z.input<typeof webhookSchema>>;
 export type App = Readonly<z.output<typeof appSchema>>;
 export type Webhook = Readonly<z.output<typeof webhookSchema>>;
 
-/** Throws a TypeError with one line per problem, each naming the app and the field. */
+/** Throws a TypeError with one line per problem, naming the app and the field. */
 export function resolveApps(given: unknown, allowedOrigins?: readonly string[]): App[] {
   const defaults = origins.optional().safeParse(allowedOrigins);
   const apps = appsSchema.safeParse(given);

@@ -136,8 +136,8 @@ export class Broadcaster {
   }
 
   /**
-   * Closes with 4009, in all processes, the connections signed in as the user or admitted by a signature for the user,
-   * including open ones that present such a signature later.
+   * Closes with 4009, in all processes, connections signed in as the user or admitted by a signature for them,
+   * including open ones that present one later.
    */
   terminateUser(userId: string, appId?: string): void {
     const hub = this.#hub(appId);

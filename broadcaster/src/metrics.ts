@@ -11,7 +11,6 @@ export interface Metrics {
   close(): void;
 }
 
-/** The embedding program can merge the registry with its own or serve it. */
 export function createMetrics(hubs: ReadonlyMap<string, Hub>, meters: Meters, isFanoutHealthy: () => boolean): Metrics {
   const registry = new Registry();
   const registers = [registry];

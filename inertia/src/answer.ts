@@ -95,7 +95,7 @@ export class Answer {
     this.isPage = true;
     const page = await this.#parts(component, props);
     const reply = this.#reply;
-    // A page holds personal data, so no cache may store it (F29).
+    // Caches must not store a page unless the handler allows it (F29).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     if (page.filter.isInertia) {
       reply.header('x-inertia', 'true').header('content-type', 'application/json; charset=utf-8');

@@ -1,8 +1,8 @@
 import type { FieldErrors } from './bag.ts';
 
 /**
- * Writes `errors` (A43, A71). The default bag is flat, or nested under the name the client sent (A14). Without a
- * default bag, every bag is nested under its own name.
+ * Writes `errors` (A43, A71). The default bag is flat, or nested under the name the client sent (A14). Without one,
+ * every bag is nested under its own name.
  */
 export function writeErrors(
   bags: Record<string, FieldErrors>,

@@ -2,10 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const none: readonly string[] = [];
 
-/**
- * Decides which props a partial reload gets (A10–A16, A62–A67). Names from headers are only compared, never used as
- * keys.
- */
+/** What a partial reload gets (A10–A16, A62–A67). Names from headers are only compared, never used as keys. */
 export class Filter {
   readonly isInertia: boolean;
   /** False for any other component, whose partial headers are ignored (A62). */
@@ -33,7 +30,7 @@ export class Filter {
     return !this.#except.some((name) => isWithin(path, name));
   }
 
-  /** Whether the request names the prop itself and not only something inside it. Its metadata is then sent. */
+  /** True if the request names the prop itself, not only something inside it; its metadata is then sent. */
   names(path: string): boolean {
     if (!this.isPartial) return true;
     if (this.#only.length > 0 && !this.#only.some((name) => isWithin(path, name))) return false;

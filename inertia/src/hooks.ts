@@ -8,8 +8,8 @@ type PreHandler = (request: FastifyRequest, reply: FastifyReply, done: (error?: 
 type OnSend = (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => void | Promise<unknown>;
 
 /**
- * Makes an outdated page reload (A29–A32). With the version in the answer, the client can delay the reload if the
- * visitor did not start the visit (A30).
+ * Makes an outdated page reload (A29–A32). With the version in the answer, the client can delay that if the visitor did
+ * not start the visit (A30).
  */
 export function versionCheck(options: InertiaOptions): PreHandler {
   return (request, reply, done) => {

@@ -1,6 +1,6 @@
 import type { DocumentPage } from './page-object.ts';
 
-/** Without this, `<!--<script>` would keep the closing tag from closing (A2). The JSON value stays the same. */
+/** `<!--<script>` would keep the closing tag from closing (A2). The JSON value stays the same. */
 export function escapeForScript(json: string): string {
   const slashed = json.includes('/') ? json.replaceAll('/', '\\/') : json;
   return slashed.includes('<') ? slashed.replaceAll('<', '\\u003c') : slashed;

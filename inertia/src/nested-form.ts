@@ -1,6 +1,6 @@
 import { unescape } from 'node:querystring';
 
-/** `Value` is a string, or in a multipart body also a file. */
+/** `Value` is a string, or a file in a multipart body. */
 export type NestedForm<Value> = { [name: string]: NestedValue<Value> };
 export type NestedValue<Value> = Value | NestedValue<Value>[] | NestedForm<Value>;
 
@@ -89,7 +89,7 @@ function objectOf<Value>(group: Group<Value>): NestedForm<Value> {
   return Object.fromEntries([...group].map(([key, node]) => [key, valueOf(node)]));
 }
 
-/** Lists have no gaps, so a removed row leaves no empty item and `a[999999999]` makes no huge array. */
+/** Lists have no gaps: a removed row leaves no empty item, and `a[999999999]` makes no huge array. */
 function valueOf<Value>(node: Group<Value> | Value[]): NestedValue<Value> {
   if (Array.isArray(node)) {
     const [first, ...more] = node;
@@ -108,7 +108,7 @@ function splitName(name: string): string[] {
   return inner.some((segment) => /[[\]]/.test(segment)) ? [name] : [name.slice(0, open), ...inner];
 }
 
-/** Yields pairs one by one, so a body of a million ampersands is read only up to the limit. */
+/** Yields pairs one by one, so that a million ampersands are not split before the limit is reached. */
 function* pairs(text: string): Generator<[string, string]> {
   for (let start = 0; start < text.length;) {
     const next = text.indexOf('&', start);

@@ -95,7 +95,7 @@ function single(header: string | string[] | undefined): string | null {
   return typeof header === 'string' && header !== '' ? header : null;
 }
 
-/** Needed because a browser would read `//host/…` and `/\host/…` as another site's address. */
+/** A browser would read `//host/…` and `/\host/…` as another site's address. */
 export function sitePath(url: string): string {
   if (url.charCodeAt(0) === 47) {
     const second = url.charCodeAt(1);

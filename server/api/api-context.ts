@@ -13,8 +13,8 @@ export interface Caller {
 }
 
 /**
- * An API request in the form page handlers expect, with the same forms, rules, permissions and pushes. It drops
- * redirects and messages and records announced changes for the response.
+ * An API request as page handlers expect it, with the same forms, rules, permissions and pushes. Drops redirects and
+ * messages; records announced changes for the response.
  */
 export class ApiContext extends Context {
   readonly caller: Caller;

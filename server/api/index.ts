@@ -40,7 +40,7 @@ export const operations: Operations = {
   ...webhookOperations,
 };
 
-/** Tokens are the only way to authenticate here. */
+/** Only tokens authenticate. */
 export function registerApi(app: FastifyInstance, services: Services): void {
   for (const name of Object.keys(apiRoutes) as ApiRouteName[]) {
     const { method, path, scope } = apiRoutes[name];

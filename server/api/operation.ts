@@ -22,7 +22,6 @@ export interface ApiFile {
   content: Readable | Buffer;
 }
 
-/** A request with a raw body. */
 export interface ApiUpload extends WantedUpload {
   types: readonly string[];
 }

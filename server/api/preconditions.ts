@@ -5,7 +5,7 @@ import type { ApiContext } from './api-context.ts';
 import type { ApiAnswer } from './operation.ts';
 
 /**
- * With `If-Match`, applies a change only to the version that was read, comparing inside the transaction. Throws
+ * With `If-Match`, a change applies only to the version that was read, compared inside the transaction. Throws
  * `CHANGED_MEANWHILE`.
  */
 export function requireMatch(ctx: ApiContext, read: (tx: Queries) => Promise<object>): void {
@@ -17,7 +17,7 @@ export function requireMatch(ctx: ApiContext, read: (tx: Queries) => Promise<obj
   });
 }
 
-/** Refuses a condition that cannot be checked, since it must not be ignored. Throws `MATCH_UNKNOWN`. */
+/** A condition that cannot be checked must not be ignored. Throws `MATCH_UNKNOWN`. */
 export function refuseMatch(ctx: ApiContext): void {
   if (wantedBy(ctx) !== null) throw new Refusal('MATCH_UNKNOWN');
 }
@@ -29,7 +29,7 @@ function wantedBy({ request }: ApiContext): string | null {
 
 export const item = (body: object): ApiAnswer => ({ body, etag: etagOf(body) });
 
-/** Answers with the current state of a row that the caller may see. */
+/** Answers with a row that the caller may see. */
 export function answerCurrent<Params>(current: (tx: Queries, params: Params, ctx: ApiContext) => Promise<object>) {
   return async (ctx: ApiContext, params: Params): Promise<ApiAnswer> =>
     item(await ctx.store.snapshot((tx) => current(tx, params, ctx)));
@@ -48,8 +48,8 @@ const counted = new Set([
 ]);
 
 /**
- * The version of the crew's own fields, a dot, and the version of all fields. Only the first is compared, so a change
- * prepared while the room votes can still be sent.
+ * The version of the crew's own fields, a dot, and that of all fields. Only the first is compared, so that a change
+ * prepared while the room votes can be sent.
  */
 function etagOf(resource: object): string {
   const decided = Object.entries(resource).filter(([name]) => !counted.has(name));

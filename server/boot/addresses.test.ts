@@ -13,7 +13,6 @@ interface Addresses {
   connectTo: readonly string[];
 }
 
-/** Addresses for a request to this host with this configuration. */
 async function addressesFor(
   env: Record<string, string>,
   host = 'localhost:3000',

@@ -9,7 +9,7 @@ import { withoutPorts } from '../config/trusted-proxies.ts';
 
 /**
  * A proxy keeps idle connections for a minute or two, and answers 502 when we close one during its next request. Direct
- * connections close after five seconds, or a large room would exhaust the file descriptors.
+ * ones close after five seconds, or a large room would exhaust the file descriptors.
  */
 const proxyKeepAliveMs = 125_000;
 const directKeepAliveMs = 5_000;

@@ -4,7 +4,7 @@ export interface PollersOptions {
   now: () => number;
   /** Whether a socket is signed in as the participant, who is then counted there. Null with an external broadcaster. */
   isConnected: ((participantId: string) => boolean) | null;
-  /** Receives the participants who polled here since the last sweep, for other processes. */
+  /** Participants who polled here since the last sweep, for other processes. */
   onPolled?: (polled: readonly Polled[]) => void;
   onChanged: (eventId: string) => void;
 }

@@ -14,11 +14,9 @@ export type PresenceBook = ReturnType<typeof createPresence>;
 const lingerMs = 30_000;
 /** Tolerates two lost polls, since pages poll every 3 s. */
 const pollExpiryMs = 10_000;
-/**
- * A page without a socket polls, more slowly in the background. A page without scripts counts as open for this long.
- */
+/** A page without a socket polls, more slowly in the background. One without scripts counts as open this long. */
 const pageExpiryMs = 120_000;
-/** A browser that hides its location does not sign in on its socket, so nobody notices when it closes. */
+/** A browser that hides its location does not sign in on its socket, so its closing goes unnoticed. */
 const untracedSocketExpiryMs = 3_600_000;
 
 interface Sign {

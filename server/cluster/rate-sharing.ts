@@ -38,9 +38,7 @@ export function createRedisCounts({ url, secret }: RedisCountsOptions): SharedCo
 
 const everyMs = 250;
 
-/**
- * Logs once when sharing fails and once when it works again. The returned stop function waits for a running exchange.
- */
+/** Logs once when sharing fails and once when it works again. The stop function waits for a running exchange. */
 export function startRateSharing(
   rates: RateBook,
   counts: SharedCounts,

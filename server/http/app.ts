@@ -47,7 +47,6 @@ export interface AppOptions {
   isTlsFor: (request: FastifyRequest) => boolean;
   isSecureContext: (request: FastifyRequest) => boolean;
   isUnavailable: (error: unknown) => boolean;
-  /** Skips `say` if an unavailable database is the cause, which is logged once for all requests. */
   holdBack: HoldBack;
   broadcastingFor: (request: FastifyRequest) => BroadcastingOptions;
   connectTo: readonly string[];

@@ -44,7 +44,7 @@ export async function participantAt(ctx: Context, eventId: string): Promise<Part
   return null;
 }
 
-/** The participant of a framed page; '' before joining. */
+/** The id of a framed page's participant, fixed even before joining. */
 export function framedAt(ctx: Context, eventId: string): string | null {
   const framed = framedBy(ctx.request);
   return framed?.eventId === eventId ? framed.participantId : null;

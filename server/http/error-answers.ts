@@ -36,7 +36,7 @@ const shownInForm = new Set<ErrorCode>([
   'TOO_MANY',
 ]);
 
-/** Answered with JSON, which an Inertia visit shows in the form, because these must not cost a database access. */
+/** JSON for an Inertia visit, which shows it in the form: these must not cost a database access. */
 const answeredAtOnce = new Set<ErrorCode>(['PAGE_EXPIRED', 'TOO_MANY', 'SERVER_BUSY']);
 
 const formKey = 'form';

@@ -3,8 +3,8 @@ import type { Context } from './context.ts';
 import { forgetParticipant, participantIdOf, rememberParticipant, roomsIn } from './cookies/cookies.ts';
 
 /**
- * Each cookie takes 135 bytes of every request's headers, of which nginx reads 8 KiB. Without a limit, a pupil with
- * five lessons a day would soon be refused everywhere.
+ * Each cookie takes 135 bytes of every request's headers, of which nginx reads 8 KiB: a pupil with five lessons a day
+ * would soon be refused everywhere.
  */
 const maxRooms = 40;
 /** Limit per response, because its headers are limited too. */

@@ -6,7 +6,6 @@ import { loggerOptions } from '../ops/logging/logger.ts';
 import { registerRequestLog } from './request-log.ts';
 import { registerUploads } from './bodies/uploads.ts';
 
-/** A request's log lines, on a server that considers this many ms slow. */
 async function linesOf(
   longerThanMs: number | undefined,
   url: string,

@@ -11,7 +11,7 @@ declare module 'fastify' {
     readAtMs: number;
     answeredAtMs: number;
     refusedFor: unknown;
-    /** Calls `say` unless the error is logged once for all requests. The request's own line is treated the same. */
+    /** See `HoldBack`; the request's own line is treated the same. */
     holdBack(error: unknown, say: () => void): void;
   }
 }

@@ -22,8 +22,8 @@ const userForm = z.object({ socket_id: socketId, channel_names: channelNames });
 /** Answers are always JSON, never redirects. */
 export function broadcastingHandlers(signer: ChannelSigner) {
   /**
-   * Authorises one channel in the real-time client's format. In our format, authorises everything that a page needs to
-   * connect, each with its own result (B62).
+   * Authorises one channel in the real-time client's format, or in ours everything that a page needs to connect, each
+   * with its own result (B62).
    */
   const auth: Handler<'broadcasting.auth'> = async (ctx) => {
     ctx.reply.header('cache-control', 'no-store');

@@ -105,8 +105,8 @@ function once<Found>(known: Map<string, Promise<Found>>, key: string, find: () =
 }
 
 /**
- * The user whose right grants the channel; when it is revoked, the connection ends. With several roles, this is the one
- * the page signs in as, so a participant who leaves the crew stays in the room.
+ * The user whose right grants the channel; losing it ends the connection. With several roles, the one the page signs in
+ * as: a participant who leaves the crew stays in the room.
  */
 function grantedAs(
   { kind, eventId }: Channel,

@@ -24,7 +24,7 @@ interface CrewRequest<Params, Form> {
   form: Form;
 }
 
-/** Handles a crew form: requires the permission, parses the form, performs the action and redirects back. */
+/** Requires the permission, reads the form, performs the action and redirects back. */
 export function crewAction<Params extends Place, Schema extends z.ZodType>(
   { may, form, page = 'events.show' }: Action<Schema>,
   perform: (ctx: Context, request: CrewRequest<Params, z.output<Schema>>) => unknown,

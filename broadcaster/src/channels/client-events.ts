@@ -6,10 +6,10 @@ import type { Hub } from './hub.ts';
 import { spend } from './rate.ts';
 import type { Session } from './session.ts';
 
-/** A message of a few kilobytes can nest deeply enough to overflow the stack when encoded; this is far below that. */
+/** Far below the depth at which encoding overflows the stack, which a message of a few kilobytes can reach. */
 const maxLevels = 100;
 
-/** Checks a client event, limits its rate and sends it to the other subscribers (B33–B36). */
+/** Checks a client event, limits its rate and relays it (B33–B36). */
 export function relayClientEvent(hub: Hub, session: Session, message: ClientMessage): void {
   const channel = session.channels?.get(message.channel ?? '');
   const refusal = refusalOf(hub, channel, message);

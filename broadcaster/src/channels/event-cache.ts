@@ -22,7 +22,6 @@ export class EventCache {
     if (oldest !== undefined) this.#events.delete(oldest);
   }
 
-  /** Returns whether the event is newer than the known one. */
   setIfNewer(channel: string, event: CachedEvent): boolean {
     const known = this.#events.get(channel);
     if (known !== undefined && known.expiresAtMs >= event.expiresAtMs) return false;
@@ -30,7 +29,7 @@ export class EventCache {
     return true;
   }
 
-  /** Returns newer events: all live equally long, so a later expiry means a later arrival. */
+  /** Returns newer events: all live equally long, so those that expire later arrived later. */
   after(expiresAtMs: number): [channel: string, event: CachedEvent][] {
     return [...this.#events].filter(([, event]) => event.expiresAtMs > expiresAtMs);
   }

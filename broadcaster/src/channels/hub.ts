@@ -38,7 +38,7 @@ export class Hub {
   readonly channels = new Map<string, Channel>();
   readonly rosters = new Map<string, Roster>();
   readonly signedIn = new Map<string, Set<Session>>();
-  /** The sets in `signedIn` with several connections. There are few, even in a large room. */
+  /** The sets in `signedIn` with several connections: few, even in a large room. */
   readonly multiSessionUsers = new Set<ReadonlySet<Session>>();
   readonly watchers = new Map<string, Set<Session>>();
   readonly terminations = new Terminations();
@@ -46,7 +46,7 @@ export class Hub {
   readonly cache: EventCache;
   readonly counts: CountAnnouncer;
   readonly liveness: LivenessWheel;
-  /** Timers of members in their grace period after losing the connection. */
+  /** Timers of members whose connection was lost and whose grace period runs. */
   readonly leaving = new Set<NodeJS.Timeout>();
   relay: Relay = noRelay;
   readonly #turning: NodeJS.Timeout;

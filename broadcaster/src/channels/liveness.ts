@@ -10,8 +10,8 @@ interface LivenessContext {
 }
 
 /**
- * Finds silent connections (B9) with one timer: each connection is in the slot of its next check, and traffic only
- * updates a timestamp. Times are `performance.now()`.
+ * Finds silent connections (B9) with one timer: each is in the slot of its next check, and traffic only updates a
+ * timestamp. Times are `performance.now()`.
  */
 export class LivenessWheel {
   readonly #hub: LivenessContext;
@@ -90,14 +90,14 @@ export class LivenessWheel {
   }
 }
 
-/** True once signed in or subscribed to a private or presence channel (B25). */
+/** B25: signed in, or in a private or presence channel. */
 function isAuthorized(session: Session): boolean {
   if (session.user !== undefined) return true;
   for (const channel of session.channels?.values() ?? []) if (channel.kind.access !== 'public') return true;
   return false;
 }
 
-/** Deliveries are recorded on the channel, so that they need not update every session. */
+/** Recorded on the channel, so that a delivery need not update every session. */
 function lastTrafficAtMs(session: Session): number {
   let latestMs = session.lastTrafficAtMs;
   for (const channel of session.channels?.values() ?? []) latestMs = Math.max(latestMs, channel.lastSentAtMs);

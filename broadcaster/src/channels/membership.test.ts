@@ -51,7 +51,6 @@ function take(hub: Hub, clients: Map<number, Client>, { act, who, channel, userI
     receive(hub, client.session, JSON.stringify({ event: 'pusher:unsubscribe', data: { channel } }));
 }
 
-/** The members a listening client knows: the initial roster plus the changes it received. */
 function membersAsHeard(texts: readonly string[], channel: string): string[] {
   const members = new Set<string>();
   for (const text of texts) {

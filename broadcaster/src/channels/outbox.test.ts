@@ -4,7 +4,6 @@ import { createMeters } from '../meters.ts';
 import { Frame, type Run } from '../protocol/frame.ts';
 import { Outbox } from './outbox.ts';
 
-/** Records runs. Each run is one write. */
 class CountingWire extends RecordingWire {
   readonly runs: Run[] = [];
   override write(run: Run): void {

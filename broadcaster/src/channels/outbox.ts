@@ -12,8 +12,8 @@ interface Broadcast {
 const maxTurnBytes = 65_536;
 
 /**
- * Gathers what is sent in one tick of the event loop, so that every socket gets one write. Consecutive events for one
- * audience (the usual case in a busy room) are stored once; otherwise `settle` queues them on each connection.
+ * Gathers a tick's messages, so that every socket gets one write. Consecutive events for one audience, as in a busy
+ * room, are stored once; otherwise `settle` queues them on each connection.
  */
 export class Outbox {
   readonly #meters: Meters;
@@ -42,7 +42,7 @@ export class Outbox {
     this.#schedule();
   }
 
-  /** Queues the tick's broadcasts on each connection, so that anything sent later follows them. */
+  /** Queues the tick's broadcasts on each connection, so that later messages follow them. */
   settle(): void {
     if (this.#broadcasts.length === 0) return;
     for (const { wires, frame, except } of this.#takeBroadcasts()) {

@@ -30,7 +30,7 @@ export function receive(hub: Hub, session: Session, text: string): void {
   }
 }
 
-/** Any frame is a sign of life (B8) and counts towards the flood limit. False means: read no further. */
+/** Any frame is a sign of life (B8) and counts towards the flood limit. False means stop. */
 export function noteInbound(hub: Hub, session: Session, nowMs: number): boolean {
   if (!session.isOpen) return false;
   if (countInbound(hub, session, nowMs)) return true;

@@ -12,7 +12,6 @@ export interface RelayedEvent {
 
 /** Never throws or rejects. */
 export interface Relay {
-  /** False when there can be no other process. */
   readonly isShared: boolean;
   event(event: RelayedEvent): void;
   terminate(userId: string): void;
@@ -22,7 +21,6 @@ export interface Relay {
   userChanged(userId: string): void;
   remember(channel: string, event: CachedEvent): void;
   recall(channel: string): Promise<CachedEvent | undefined>;
-  /** True for the first process that claims the key within the time. */
   claim(key: string, ttlMs: number): Promise<boolean>;
 }
 

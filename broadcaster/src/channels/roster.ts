@@ -5,7 +5,6 @@ export interface Member {
 
 interface Entry {
   member: Member;
-  /** The user's connections in this process. */
   localConnections: number;
   /** Other processes where the user is connected. */
   remoteNodes: Set<string> | undefined;

@@ -8,8 +8,8 @@ import type { Session, SignedInUser } from './session.ts';
 import { stopWatching, notifyWatchers, watch } from './watchlist.ts';
 
 /**
- * Signs a connection in (B30). Closes it with 4009 if the signature is wrong, the user is malformed or differs from the
- * current one, or was terminated since the connection opened.
+ * Signs a connection in (B30). Closes it with 4009 if the signature is wrong, or the user is malformed, differs from
+ * the current one, or was terminated since it opened.
  */
 export function signIn(hub: Hub, session: Session, fields: Readonly<Record<string, unknown>>): void {
   const userData = fields['user_data'];
@@ -85,7 +85,7 @@ function parseUser(userData: string): SignedInUser | undefined {
 export function endUser(hub: Hub, userId: string): void {
   hub.terminations.note(userId, performance.now());
   for (const session of hub.signedIn.get(userId) ?? []) session.wire.end(closeCodes.userTerminated);
-  // Scan all sessions, since this is rare: an index by user would cost memory for every phone.
+  // A scan, since this is rare: an index by user would cost memory for every phone.
   for (const session of hub.sessions.values())
     if (session.admittedAs.includes(userId)) session.wire.end(closeCodes.userTerminated);
 }

@@ -30,7 +30,7 @@ const tooMany: Refusal = {
 };
 const tooFast: Refusal = { type: 'LimitReached', error: 'Too many messages', status: 429 };
 
-/** Refuses instead of closing: a closed client would reconnect and subscribe to as many channels again. */
+/** Refuses instead of closing: the client would reconnect and subscribe to as many again. */
 export function refuseTooFast(hub: Hub, session: Session, { channel }: Fields): void {
   refuseExcess(
     hub,
@@ -40,7 +40,7 @@ export function refuseTooFast(hub: Hub, session: Session, { channel }: Fields): 
   );
 }
 
-/** Too many refusals close the connection with a code after which the client does not reconnect. */
+/** Too many refusals close the connection with a code after which the client stays away. */
 function refuseExcess(hub: Hub, session: Session, name: string, refusal: Refusal): void {
   const allowed = hub.limits.maxRefusedSubscriptions;
   const dueAtMs = spend(session.refusedSubscriptionDueAtMs, performance.now(), allowed / 60, allowed);
@@ -88,7 +88,7 @@ function refusalOf(hub: Hub, session: Session, name: string, kind: ChannelKind, 
   return { type: 'AuthError', error: 'The connection is unauthorized', status: 401 };
 }
 
-/** Includes the exact `channel_data` (B17). On a private channel it names the user the signature is for. */
+/** Includes the exact `channel_data` (B17), which on a private channel names the user it was signed for. */
 function textToSign(session: Session, name: string, kind: ChannelKind, fields: Fields): string {
   const channelData = fields['channel_data'];
   const isWithUser = kind.access !== 'public' && typeof channelData === 'string';
@@ -96,8 +96,8 @@ function textToSign(session: Session, name: string, kind: ChannelKind, fields: F
 }
 
 /**
- * Makes terminating the user close this connection even without a sign-in. Returns a close code if the user was
- * terminated since the connection opened, because the signature may be older.
+ * Terminating the user then ends this connection even without a sign-in. Returns a close code if the user was
+ * terminated since it opened, because the signature may be older.
  */
 function noteAdmittedUser(hub: Hub, session: Session, channelData: unknown): CloseCode | undefined {
   const user = typeof channelData === 'string' ? parseJson(channelData) : undefined;
@@ -134,7 +134,7 @@ function memberOf(hub: Hub, session: Session, channelData: unknown): Member | Re
 }
 
 function admit(hub: Hub, session: Session, name: string, kind: ChannelKind, member?: Member): void {
-  // Flush first: flushing may close a slow connection, which would then never be removed from the channel.
+  // Flush first: it may close a slow connection, which would then never leave the channel.
   hub.outbox.settle();
   if (!session.isOpen) return;
   const channel = enter(hub, session, name);
@@ -144,7 +144,7 @@ function admit(hub: Hub, session: Session, name: string, kind: ChannelKind, memb
   if (kind.access !== 'presence') hub.counts.changed(name);
 }
 
-/** Sends the channel's last event (B27), in the same tick when there are no other processes to ask. */
+/** Sends the channel's last event (B27), in the same tick if there are no other processes to ask. */
 async function sendCached(hub: Hub, session: Session, name: string): Promise<void> {
   let cached = hub.cache.get(name, Date.now());
   if (cached === undefined && hub.relay.isShared) {

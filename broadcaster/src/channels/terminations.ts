@@ -25,8 +25,7 @@ export class Terminations {
   }
 
   /**
-   * For a connection that presents a signature for the user. Connections older than the remembered terminations must
-   * reconnect.
+   * For a connection that presents a signature for the user. One older than the remembered terminations must reconnect.
    */
   closeOf(userId: string, openedAtMs: number): CloseCode | undefined {
     const endedAtMs = this.#endedAtMs.get(userId);

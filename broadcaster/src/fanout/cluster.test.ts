@@ -7,7 +7,6 @@ import { createRedisFanout } from './redis.ts';
 
 const limits = { nodeHeartbeatMs: 20, nodeLossMs: 5_000, memberLeaveGraceMs: 0 };
 
-/** Collects log lines about the medium, each as `message (reason)`. */
 function listening(): { lines: string[]; logger: Logger } {
   const lines: string[] = [];
   const hear = (fields: object, message: string): void => {

@@ -14,8 +14,8 @@ const gatherMs = 25;
 const beatsUntilSilent = 3;
 
 /**
- * Each process publishes its changes, and its full state on request, so every process knows all members and counts even
- * while the medium is away. A process that is silent for `nodeLossMs` is dead, unless the medium is away.
+ * Each process publishes its changes, and its state on request, so all know all members and counts, even while the
+ * medium is away. A process silent for `nodeLossMs` is dead, unless the medium is away.
  */
 export class Cluster {
   readonly nodeId = randomUUID();
@@ -28,7 +28,7 @@ export class Cluster {
   #gathering: NodeJS.Timeout | undefined;
   #beating: NodeJS.Timeout | undefined;
   #echoedAtMs = 0;
-  /** This process's own heartbeats that did not come back although the medium claims to be healthy. */
+  /** Own heartbeats that did not come back although the medium claims to be healthy. */
   #unanswered = 0;
 
   constructor(hubs: ReadonlyMap<string, Hub>, fanout: Fanout, context: HubContext) {
@@ -39,13 +39,11 @@ export class Cluster {
     for (const hub of hubs.values()) this.#connect(hub);
   }
 
-  /** Connects an app that was added later. */
   add(hub: Hub): void {
     this.#connect(hub);
     if (this.#fanout.isShared) this.#send({ type: 'hello' });
   }
 
-  /** Disconnects an app whose connections are closed. */
   remove(hub: Hub): void {
     this.#sendChanges();
     this.#relays.delete(hub.app.id);
@@ -172,7 +170,7 @@ export class Cluster {
           if (hub.cache.setIfNewer(message.channel, message.event)) hub.relay.remember(message.channel, message.event);
         });
       case 'bye':
-        // Its clients are reconnecting to other processes, so their members get the grace period of a lost connection.
+        // Its clients are reconnecting, so its members get the grace period of a lost connection.
         return this.#peers.leaveAfter(from, this.#context.limits.memberLeaveGraceMs, () => this.#drop(from));
     }
   }

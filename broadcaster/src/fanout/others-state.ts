@@ -30,7 +30,7 @@ export function replaceState(hub: Hub, nodeId: string, { counts, members, users 
   for (const userId of online) setOnline(hub, nodeId, userId, true);
 }
 
-/** Removes a dead process's state (F7). `isSpokesman` marks the one living process that raises events on its behalf. */
+/** Removes a dead process's state (F7). `isSpokesman` marks the one process that raises events on its behalf. */
 export function dropNode(hub: Hub, nodeId: string, isSpokesman: boolean): void {
   const appId = hub.app.id;
   for (const channel of hub.elsewhere.channelsOf(nodeId)) {

@@ -36,7 +36,7 @@ export class PeerTable {
     return this.#peers.get(nodeId)?.sequence === sequence;
   }
 
-  /** Counts all peers as heard from: their silence until now was the medium's fault. */
+  /** The silence until now was the medium's fault. */
   forgive(nowMs: number): void {
     for (const peer of this.#peers.values()) peer.heardAtMs = nowMs;
   }

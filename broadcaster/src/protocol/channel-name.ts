@@ -1,4 +1,4 @@
-/** What the prefix of a channel's name says about it (B15). */
+/** What a channel's prefix means (B15). */
 export interface ChannelKind {
   readonly access: 'public' | 'private' | 'presence';
   readonly isEncrypted: boolean;
@@ -19,7 +19,7 @@ export function channelKind(name: string): ChannelKind {
   };
 }
 
-/** Whether the name is a valid one for any channel but a user's own (B24). */
+/** A valid name for any channel but a user's own (B24). */
 export function isOrdinaryChannel(name: string, maxChars: number): boolean {
   return name.length <= maxChars && alphabet.test(name);
 }

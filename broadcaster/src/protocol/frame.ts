@@ -25,8 +25,8 @@ export class Frame {
 }
 
 /**
- * What one socket gets in one tick. Sockets with the same frames in the same order share a run (runs form a tree), so
- * that the bytes are joined once for the whole audience.
+ * What one socket gets in one tick. Sockets with the same frames in the same order share a run (a tree), so that the
+ * bytes are joined once for all.
  */
 export class Run {
   readonly previous: Run | undefined;

@@ -11,9 +11,9 @@ import { readAppsFile, readCertificate, type Settings } from './settings.ts';
 
 export interface Running {
   readonly address: string;
-  /** Reads the apps file and the certificate again. If one cannot be used, logs that and keeps the previous one. */
+  /** Reads the apps file and the certificate again. Logs an unusable one and keeps the previous. */
   reload(): void;
-  /** Closes the connections in waves, so that clients reconnect elsewhere. Idempotent. */
+  /** Closes the connections in waves; clients reconnect. Idempotent. */
   stop(): Promise<void>;
 }
 

@@ -122,7 +122,7 @@ function readApps(get: Get): AppOptions[] {
   ];
 }
 
-/** Throws an error with one line per problem, each naming the file, the app and the field. */
+/** Throws an error with one line per problem, naming the file, the app and the field. */
 export function readAppsFile(file: string): AppOptions[] {
   const text = readText('apps-file', file);
   try {

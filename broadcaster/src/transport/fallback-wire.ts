@@ -9,10 +9,7 @@ import { Backlog } from './backlog.ts';
 
 const maxLineBytes = 65_536;
 
-/**
- * Sends by xhr_streaming or xhr_polling (B66, B67). Data waits between the client's requests, within the same bounds as
- * for a slow WebSocket.
- */
+/** Sends by xhr_streaming or xhr_polling (B66, B67). Data waits between requests, bounded as for a slow WebSocket. */
 export class FallbackWire implements Wire {
   readonly #hub: Hub;
   readonly #onLost: () => void;
@@ -119,14 +116,14 @@ export class FallbackWire implements Wire {
     this.#awaitReturn();
   }
 
-  /** Drops the older one, which the client no longer needs: a session holds at most two responses. */
+  /** Drops the older one, which the client no longer needs: a session holds two at most. */
   #endResponse(response: ServerResponse, lines = ''): void {
     this.#ended?.destroy();
     this.#ended = response;
     response.end(lines);
   }
 
-  /** Needed because a client may never read or reopen its stream. */
+  /** A client may never read or reopen its stream. */
   #destroyInTime(): void {
     if (this.#deadline !== undefined) return;
     this.#deadline = setTimeout(() => {

@@ -29,7 +29,7 @@ export class WebSocketEndpoint {
   attach(server: WebServer): void {
     if (this.#servers.has(server)) return;
     const listener: UpgradeListener = (request, socket, head) => {
-      // As the only listener, answer every upgrade: an unanswered socket would hang forever.
+      // The only listener must answer: an unanswered socket would hang forever.
       const isOnlyListener = server.listenerCount('upgrade') === 1;
       try {
         this.#upgrade(request, socket, head, isOnlyListener);

@@ -14,7 +14,7 @@ const maxWriteBytes = 65_536;
 
 /**
  * Writes once per tick; a full socket gets a bounded backlog. Listeners are shared functions that find the wire by a
- * symbol, because closures would cost more memory than an idle connection's state.
+ * symbol: closures would cost more than an idle connection's state.
  */
 export class WebSocketWire implements Wire, FrameReceiver {
   readonly #socket: Duplex;
@@ -128,7 +128,7 @@ export class WebSocketWire implements Wire, FrameReceiver {
     this.end(close);
   }
 
-  /** Needed because a client that does not read would keep the socket open. */
+  /** A client that does not read would keep the socket open. */
   #destroyInTime(): void {
     this.#deadline ??= setTimeout(() => this.#socket.destroy(), this.#hub.limits.closeTimeoutMs).unref();
   }
@@ -176,5 +176,5 @@ function onEnd(this: OwnedSocket): void {
 function onClose(this: OwnedSocket): void {
   this[wireOf]?.closed();
 }
-/** The `close` event follows and does the work. */
+/** The `close` event follows. */
 function onError(): void {}

@@ -21,7 +21,7 @@ export class WebhookReporter {
     this.#listen();
   }
 
-  /** Call after the app changes. Events that wait for an address that is still configured keep waiting. */
+  /** Call after the app changes. Events for an address that is still configured keep waiting. */
   update(): void {
     const queues = this.#hub.app.webhooks.map((target) => {
       const known = this.#queues.find(({ key }) => key === queueKey(this.#hub, target));
@@ -48,7 +48,7 @@ export class WebhookReporter {
       events.on(name, (event) => {
         if (this.#queues.length > 0 && event.appId === hub.app.id) act(event);
       });
-    // The event comes after the member's grace period; together they add up to the protocol's delay.
+    // Comes after the member's grace period: together they are the protocol's delay.
     const memberDelayMs = Math.max(0, limits.webhookLeaveDelayMs - limits.memberLeaveGraceMs);
     on('channel-occupied', ({ channel }) => this.#came(channel, { name: 'channel_occupied', channel }));
     on('channel-vacated', ({ channel }) =>
@@ -77,7 +77,7 @@ export class WebhookReporter {
     });
   }
 
-  /** Coming back before the departure is reported cancels both reports. */
+  /** A return before the departure is reported cancels both reports. */
   #came(subject: string, event: WebhookEvent): void {
     const timer = this.#leaving.get(subject);
     if (timer === undefined) return this.#once(subject, event, 1_000);
@@ -94,7 +94,7 @@ export class WebhookReporter {
     this.#leaving.set(subject, timer.unref());
   }
 
-  /** The subject may have returned in another process, whose events are not raised here. */
+  /** In another process, whose events are not raised here. */
   #isBack({ name, channel, user_id: userId }: WebhookEvent): boolean {
     if (name === 'channel_vacated') return this.#hub.subscriptionCount(channel) > 0;
     return this.#hub.rosters.get(channel)?.has(String(userId)) ?? false;

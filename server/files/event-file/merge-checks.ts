@@ -10,7 +10,7 @@ const maxSteps = 100;
 export function checkMerges(questions: EventFile['questions'], upvotes: EventFile['upvotes'], report: Report): void {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const heads = new Map(questions.map((question) => [question.id, headOf(question, byId)]));
-  // A removal may leave fewer upvotes. A person who upvoted several merged questions counts once.
+  // Upper limits: a removal leaves fewer. A person who upvoted several merged questions counts once.
   const voters = Map.groupBy(upvotes, ({ questionId }) => heads.get(questionId) ?? questionId);
   const most = new Map(
     [...voters].map(([head, given]) => [head, new Set(given.map(({ participantId }) => participantId)).size]),

@@ -157,7 +157,6 @@ describe('an invalid picture', () => {
   });
 });
 
-/** A header that claims 100,000 × 100,000 pixels, with a correct checksum. */
 function hugePng(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(100_000, 0);

@@ -20,7 +20,6 @@ const sheetNames: Record<'overview' | TableName, string> = {
   standings: 'Standings',
   'by-person': 'Answers by person',
 };
-/** The limit for a spreadsheet cell. */
 const maxCellChars = 32_767;
 const dateFormat = 'yyyy-mm-dd hh:mm:ss';
 

@@ -90,7 +90,7 @@ export function createAccounts(options: AccountOptions) {
     return { ...guest, name };
   }
 
-  /** Written in the recipient's language if known, otherwise in the visitor's. */
+  /** In the recipient's language if known, otherwise in the visitor's. */
   async function letterFor(
     visit: Visit,
     kind: EmailKind,

@@ -28,7 +28,7 @@ export interface AuthOptions {
   claim(guestId: string, userId: string): Promise<void>;
   newId(): string;
   onError(message: string, cause?: Error): void;
-  /** True if the same call may succeed a moment later. */
+  /** The same call may succeed a moment later. */
   isForNow(error: Error): boolean;
 }
 
@@ -123,7 +123,7 @@ function recordFailureReason(error: unknown): void {
   if (reason) reason.error ??= error;
 }
 
-/** Throws the recorded reason, so that an unavailable database looks like neither a bug nor a missing session. */
+/** Throws the recorded reason: an unavailable database must look neither like a bug nor like a missing session. */
 function withFailureReasons<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name, receiver) {

@@ -34,7 +34,7 @@ function paragraph(line: string): string {
   return `<p>${escaped(line)}</p>`;
 }
 
-/** Repeats the link as text, because some readers show no links and people want to see where it leads. */
+/** Repeats the link as text: some readers show no links, and people see where it leads. */
 function button({ words, link }: { words: string; link: string }): string {
   const style =
     'display:inline-block;background:#2b3fc4;color:#fff;font-weight:bold;padding:12px ' +

@@ -32,7 +32,7 @@ export class SignInDeclined extends Error {
 }
 
 /**
- * Loads the metadata on first use and retries after a failure, so an unavailable provider does not affect other ways of
+ * Loads the metadata on first use and retries after a failure: an unavailable provider must not affect other ways of
  * signing in.
  */
 export function createIdentityProvider(

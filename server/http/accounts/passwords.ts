@@ -16,10 +16,7 @@ export function requireGoodPasswordOf(owner: Owner | null | undefined, password:
   return requireGoodPassword({ password, known, isCommon, field });
 }
 
-/**
- * Whether it is among the ten thousand most common ones. The list is loaded on first use, since most processes never
- * need it.
- */
+/** Among the ten thousand most common ones. The list is loaded on first use, since most processes never need it. */
 async function isCommon(password: string): Promise<boolean> {
   const { default: passwords } = await import('@zxcvbn-ts/language-common/dist/passwords.json.mjs');
   return passwords.includes(password.toLowerCase());

@@ -90,9 +90,9 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
     },
 
     /**
-     * Signs in only in the browser that requested the link or one without a session, so that a link sent to someone
-     * else cannot move their events into a stranger's account. Throws `LINK_SPENT`, and `NOT_ALLOWED` if anyone but the
-     * owner confirms a change of address.
+     * Signs in only in the browser that requested the link or one without a session: a link sent to someone else must
+     * not move their events into a stranger's account. Throws `LINK_SPENT`, and `NOT_ALLOWED` for a change of address
+     * by anyone but the owner.
      */
     async confirm(visit: Visit, token: string): Promise<Entered | 'confirmed'> {
       const asked = await confirmations.look(token);

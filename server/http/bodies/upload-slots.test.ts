@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { UploadSlots } from './upload-slots.ts';
 
-/** A stream that never ends. */
 const endless = (): Readable => {
   const upload = new Readable({ read: () => undefined });
   upload.push('{');

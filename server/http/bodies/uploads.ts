@@ -77,10 +77,7 @@ async function readForm(
 const maxDiscardedBytes = 32 * 1024 * 1024;
 const maxDiscardMs = 10_000;
 
-/**
- * Reads the rest, because closing the connection while a browser sends makes it show a network error instead of the
- * response.
- */
+/** A browser whose connection is closed while it sends shows a network error instead of the response. */
 export function discardBody(request: IncomingMessage): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   if (request.readableEnded || request.destroyed) resolve();

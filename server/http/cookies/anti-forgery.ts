@@ -35,8 +35,8 @@ export function createAntiForgery(secret: string) {
 
   return {
     /**
-     * Makes a new token each time, since pages are compressed and a constant secret could leak (BREACH). Sets the
-     * readable cookie if it does not match.
+     * A new token each time: pages are compressed, so a constant secret could leak (BREACH). Sets the readable cookie
+     * if it does not match.
      */
     issue(request: FastifyRequest, reply: FastifyReply): string {
       const visitor = visitorOf(request, reply);

@@ -21,8 +21,8 @@ interface CookieOptions extends Site {
 }
 
 /**
- * Limited to this site. In another site's frame the cookie is partitioned (CHIPS), which requires TLS; without TLS the
- * page's own token is used.
+ * Limited to this site; in another site's frame, partitioned (CHIPS). That requires TLS: without it, the page's own
+ * token is used.
  */
 export function cookieSite(request: FastifyRequest): Site {
   return request.isTls && isFramed(request)

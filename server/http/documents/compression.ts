@@ -9,8 +9,8 @@ const minBytes = 1_024;
 const isText = /^(?:text\/|application\/json)/;
 
 /**
- * Compresses synchronously, which takes less time than writing the rest to the socket. The compressed length reveals
- * something about secrets (BREACH), so the anti-forgery token differs each time.
+ * Synchronous, since that takes less time than writing the rest to the socket. Compressed lengths reveal something
+ * about secrets (BREACH), so the anti-forgery token differs each time.
  */
 export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -61,7 +61,7 @@ function packedPart(part: Preserialised): CompressedPiece {
   return packed;
 }
 
-/** Compresses the shared part only once, if the rest is too small to be worth compressing. */
+/** Compresses the shared part once, if the rest is too small to be worth it. */
 export function joinedFor(request: FastifyRequest, reply: FastifyReply, pieces: PagePieces): string | Buffer {
   const ownChars = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0);
   if (pieces.length === 1 || ownChars >= minBytes || !acceptsGzip(request)) return joined(pieces, 'json');

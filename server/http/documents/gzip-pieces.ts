@@ -21,7 +21,7 @@ export class CompressedPiece {
 }
 
 /**
- * Inserts compressed parts unchanged and stores personal ones uncompressed. This takes an eighth of the time, and
+ * Inserts compressed parts unchanged and stores personal ones uncompressed: this takes an eighth of the time, and
  * secrets share no compression (BREACH). Deflate blocks can be joined at byte boundaries (RFC 1951), Brotli streams
  * cannot.
  */

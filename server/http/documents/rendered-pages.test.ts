@@ -21,7 +21,6 @@ function renderer() {
 
 type Rendering = Awaited<ReturnType<ReturnType<typeof cacheRendered>>>;
 
-/** The document that one visitor gets. */
 function documentOf(rendering: Rendering | undefined, page: WrittenPage, nonce: string): string {
   if (!(rendering instanceof SharedRendering)) throw new Error('not a shared rendering');
   const template = rendering.document(

@@ -18,7 +18,6 @@ beforeEach(() => {
   });
 });
 
-/** Returns how many of so many simultaneous guesses are refused. */
 async function refusedOf(count: number, address: string, eventId: string | null = null): Promise<number> {
   const tries = Array.from({ length: count }, () => guesses.admit(address, `code ${(codes += 1)}`, eventId));
   const answers = await Promise.allSettled(tries);

@@ -27,8 +27,8 @@ export interface CodeGuessOptions {
 }
 
 /**
- * Slows down guessing codes from one network. Right codes wait as long as unknown ones, or guessing would not be
- * slower. Codes that people on that network have used, or that a screen there shows, are familiar and do not wait.
+ * Slows down guessing codes from one network. Right codes wait as long as unknown ones, except where they are familiar:
+ * people on that network have used the code, or a screen there shows it.
  */
 export class CodeGuesses {
   readonly #guesses = new BoundedMap<string, Guesses>(maxNetworks);

@@ -10,8 +10,8 @@ export interface Passcodes {
   /** `{salt}:{scrypt key}` of the case-folded passcode, in hex. */
   hash(passcode: string): Promise<string>;
   /**
-   * Throws `TOO_MANY` after too many wrong guesses at this event, and `SERVER_BUSY` when the queue is full. Never
-   * throws for the right passcode once this process knows it.
+   * Throws `TOO_MANY` after too many wrong guesses at this event, and `SERVER_BUSY` when the queue is full; neither for
+   * the right passcode once this process knows it.
    */
   isRight(event: { id: string; passcodeHash: NonNullable<Event['passcodeHash']> }, passcode: string): Promise<boolean>;
 }
@@ -25,7 +25,7 @@ export interface PasscodeLimits {
 
 /** A check takes about 40 ms of a core; the rest of the thread pool is for other work. */
 const checksAtOnce = 2;
-/** Beyond the limit, one check runs per interval, so that a flood of guesses does not lock the room out. */
+/** Beyond the limit, one check runs per interval: a flood of guesses must not lock the room out. */
 export const fallbackCheckEveryMs = 250;
 const maxRetryAfterMs = 5_000;
 const maxRemembered = 20_000;

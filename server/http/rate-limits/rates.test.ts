@@ -25,7 +25,6 @@ it('returns a use once, and only in the window in which it was taken', () => {
   expect(Array.from({ length: 5 }, () => rates.take('ada', 5, 500))).toEqual([0, 0, 0, 0, 500]);
 });
 
-/** Counts shared by all processes, and whether they can be reached. */
 function sharedCounts(now: () => number) {
   const shared = new Map<string, { total: number; endsAt: number }>();
   const state = { isAway: false, isAnswerLost: false };

@@ -25,14 +25,14 @@ export interface Report {
 /** Adds up the counts of all processes. */
 export interface SharedCounts {
   isReady(): boolean;
-  /** Returns totals in the same order, or null if there is no answer. */
+  /** Totals in the same order; null without an answer. */
   add(reports: readonly Report[]): Promise<readonly { total: number; endsInMs: number }[] | null>;
 }
 
 export interface RateBook extends Rates {
   /**
-   * Between calls, each process decides by the counts it knows. Keys are reported once they reach an eighth of their
-   * limit. Resolves to whether the shared counts were reached, or null if there was nothing to report.
+   * Between calls, each process decides by the counts it knows. Reports keys from an eighth of their limit on. Resolves
+   * to whether the shared counts were reached; null with nothing to report.
    */
   share(counts: SharedCounts): Promise<boolean | null>;
 }
@@ -109,7 +109,7 @@ export function createRates(now: () => number): RateBook {
         if (!window || window.endsAt <= at || window.unreported === 0) continue;
         reported.push(window);
         reports.push({ key, count: window.unreported, endsInMs: window.endsAt - at });
-        // Not reported again if the answer is lost: counting too few does less harm than too many.
+        // Not reported again after a lost answer: counting too few does less harm than too many.
         window.unreported = 0;
       }
       if (reports.length === 0) return null;

@@ -120,7 +120,7 @@ function noneThere(error: NodeJS.ErrnoException): [] {
   throw error;
 }
 
-/** Paths are checked because a backup is untrusted input. */
+/** A backup is untrusted input. */
 function requireSafeName(name: string): void {
   const isUpload = name.startsWith(`${uploadsFolder}/`) && path.posix.normalize(name) === name;
   if (name !== secretsFile && !isUpload) throw new BackupError(`The backup holds a file that it must not: ${name}.`);
@@ -131,7 +131,7 @@ export async function openExisting({ dataDir, databaseUrl }: Place, migrates = f
   return openStore({ dataDir, databaseUrl, migrates });
 }
 
-/** Checked first, because opening would create an empty database. */
+/** Opening would create an empty database. */
 async function requireDatabase(dataDir: string): Promise<void> {
   await access(path.join(dataDir, 'handcount.sqlite')).catch((cause: unknown) => {
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder that the server uses.`, { cause });

@@ -75,7 +75,6 @@ export function createAppMeters({ participants }: { participants: () => Promise<
   };
 }
 
-/** Without `metricsToken`, only this machine may read the metrics. */
 export function createOperations(
   broadcaster: Broadcaster | null,
   meters: AppMeters,

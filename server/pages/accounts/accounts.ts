@@ -28,7 +28,6 @@ const signUpForm = z.object({
   to: returnField,
 });
 
-/** If emails are sent, the answer does not reveal whether the address has an account. */
 export const create: Handler<'accounts.create'> = async (ctx) => {
   const { to, ...form } = ctx.form(signUpForm);
   countSignInAttempt(ctx, 'sign-up', form.email);
@@ -65,7 +64,6 @@ export const show: Handler<'accounts.show'> = async (ctx) => {
   });
 };
 
-/** Returns to the requested page after signing in. */
 export function signInFirst(ctx: Context, to: 'accounts.show' | 'tokens.index'): unknown {
   return ctx.reply.inertia.redirect(`${pathOf('sessions.new', {})}?to=${encodeURIComponent(pathOf(to, {}))}`);
 }
@@ -125,10 +123,7 @@ async function destroyFor(ctx: Context, profile: Profile): Promise<unknown> {
   return ctx.redirect('home', {});
 }
 
-/**
- * Requires a ticked box and, for an account, its address and password. An account without a password needs a recent
- * sign-in.
- */
+/** Requires a ticked box and, for an account, its address and password, or a recent sign-in if it has none. */
 async function requireConfirmation(ctx: Context, { email: address, hasPassword }: Profile): Promise<void> {
   const form = ctx.form(deleteForm);
   if (!form.isSure) throw refuseField('isSure', 'NOT_CONFIRMED');

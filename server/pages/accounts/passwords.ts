@@ -16,7 +16,6 @@ export { fresh as new };
 
 const askForm = z.object({ email });
 
-/** Answers the same whether or not the account exists. */
 export const create: Handler<'passwords.create'> = async (ctx) => {
   if (ctx.mailer.mode === 'none') throw new Refusal('NOT_ALLOWED');
   const form = ctx.form(askForm);
@@ -33,7 +32,6 @@ export const edit: Handler<'passwords.edit'> = async (ctx, { token }) => {
 
 const setForm = z.object({ password });
 
-/** Ends all sessions. */
 export const update: Handler<'passwords.update'> = async (ctx, { token }) => {
   await ctx.accounts.passwords.checkReset(token);
   const form = ctx.form(setForm);

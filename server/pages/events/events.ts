@@ -234,8 +234,8 @@ export const destroy: Handler<'events.destroy'> = async (ctx, params) => {
 };
 
 /**
- * Parses forms that are validated while typing (precognition); a validation-only request ends here. `alsoCheck` checks
- * what the schema cannot.
+ * For forms validated while typing (precognition): a validation-only request ends here. `alsoCheck` checks what the
+ * schema cannot.
  */
 async function checkForm<Schema extends z.ZodType>(
   { request }: Pick<Context, 'request'>,

@@ -18,8 +18,8 @@ const letters = 'BCDFGHJKLMNPQRSTVWXZ';
 const rowOf = (code: string) => `screen.${code}`;
 
 /**
- * The page waits on a computer where nobody is signed in. Its browser keeps the token of a screen link that does not
- * exist yet. When a host enters the matching code, the link is created.
+ * Waits on a computer where nobody is signed in. Its browser keeps the token of a screen link that does not exist yet;
+ * a host who enters the matching code creates the link.
  */
 const fresh: Handler<'screen-pairings.new'> = async (ctx) => {
   const [known = '', token = ''] = (signedCookie(ctx.request, cookieName) ?? '').split('.');
