@@ -10,7 +10,7 @@ type Node = { type: string; value?: unknown; name?: string };
 type ObjectExpression = { node: { properties: { key?: Node; value?: Node }[] } };
 
 /**
- * Compiled English stays in the code: it needs no catalogue and no parser, and missing translations fall back to it.
+ * Keeps compiled English in the code: it needs no catalogue and no parser, and missing translations fall back to it.
  */
 function compiledSource() {
   return {
@@ -31,7 +31,7 @@ function compileDescriptor({ node }: ObjectExpression): void {
     const text = property.value?.value;
     if (property.key?.name !== 'message' || property.value?.type !== 'StringLiteral' || typeof text !== 'string')
       continue;
-    // Lingui takes plain strings for messages that were not compiled, and warns.
+    // Lingui takes plain strings for uncompiled messages, and warns.
     property.value = toNode(compileMessage(text));
   }
 }
@@ -55,7 +55,7 @@ function toNode(value: unknown): Node {
 
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** Without what is loaded on demand. */
+/** Follows static imports only, not what is loaded on demand. */
 function reachableFrom(start: string, graph: ModuleGraph): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string): void => {
@@ -68,8 +68,8 @@ function reachableFrom(start: string, graph: ModuleGraph): Set<string> {
 }
 
 /**
- * One file for every page, one more for the room: forty small ones compress worse. The entry stays apart: it awaits its
- * page at the top level, and a page that imported it would wait for ever.
+ * One file shared by every page and one more for the room, since forty small ones compress worse. The entry stays
+ * separate: it awaits its page at the top level, so a page that imported it would wait forever.
  */
 function firstVisitChunks(): (id: string, graph: ModuleGraph) => string | null {
   const entry = `${import.meta.dirname}/client/main.tsx`;
@@ -101,13 +101,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwindcss(),
   ],
-  // Vite leaves this to run time in server builds, which would include React's development half.
+  // Server builds leave this to run time, which would include React's development half.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: { dedupe: ['react', 'react-dom'] },
   ssr: { noExternal: true, target: 'node' },
   build: {
     outDir: isSsrBuild ? outDir.ssr : outDir.client,
-    // Open pages still ask for their own version's assets; bin/build.ts prunes them.
+    // Open pages still request their own version's assets; bin/build.ts prunes old ones.
     emptyOutDir: false,
     manifest: isSsrBuild ? false : 'manifest.json',
     target: browserslist().map((each) => each.replace('ios_saf', 'ios').replace(' ', '')),

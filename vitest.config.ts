@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ours = ['contracts', 'kinds', 'inertia', 'broadcaster', 'server', 'client', 'bin'];
 
-/** The longest files begin first, so that the last worker does not end on one of them alone. */
+/** The longest files start first, so that the last worker does not end with one of them alone. */
 const longest = [
   'app/browser/page-states/first-states',
   'app/browser/page-states/participants',
@@ -28,13 +28,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Vitest brings another version of Vite, so the plugin's types differ.
+// Vitest depends on another version of Vite, so the plugin's types differ.
 const macros = babel({ presets: [linguiTransformerBabelPreset()] }) as never;
 
 /** Files of one worker share their modules: importing the whole server takes longer than most files. */
 const sharedModules = { isolate: false };
 
-// Long enough for a slow machine; a poll ends as soon as its condition holds.
+// Long enough for a slow machine; polling ends as soon as its condition holds.
 const patient = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
@@ -94,7 +94,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           environment: 'node',
-          // Alone on the machine: they load a server to its limits, and say how soon it has to recover.
+          // These run alone on the machine, since they load a server to its limits and check how soon it recovers.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           ...sharedModules,

@@ -1,5 +1,5 @@
 /**
- * What does a first visit of the room cost, compared with a bare route that sends the same bytes, and when is it
+ * What does a first visit to the room cost, compared with a bare route that sends the same bytes, and when is it
  * readable on a slow phone?
  *
  *     node bench/first-visit.ts [requests in a round] [rounds]

@@ -9,7 +9,7 @@ export interface Server {
   port: number;
 }
 
-/** Its first message has its port. `BENCH_SERVER_FLAGS`: for example --cpu-prof. */
+/** The server's first message contains its port. `BENCH_SERVER_FLAGS` sets Node flags such as --cpu-prof. */
 export async function startServer(file: string, args: string[], env: Record<string, string> = {}): Promise<Server> {
   const child = fork(path.join(import.meta.dirname, file), args, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },
@@ -24,7 +24,7 @@ export async function ask<Answer>(child: ChildProcess, message: object | string)
   return (await once(child, 'message'))[0] as Answer;
 }
 
-/** Lets the process exit on its own, so that a requested CPU profile is written. */
+/** Lets the process exit on its own, so that it writes a requested CPU profile. */
 export async function dismiss(child: ChildProcess): Promise<void> {
   if (!child.connected) return;
   const closed = once(child, 'exit');

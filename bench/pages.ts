@@ -30,7 +30,7 @@ const kinds: Record<string, Record<string, string>> = {
   'first visit (HTML)': { accept: 'text/html' },
 };
 
-/** By kind: the bare route, ours, and ours with nothing serialised before. */
+/** For each kind of request: the bare route, our route, and our route without pre-serialised data. */
 async function contests(bare: Server, ours: Server): Promise<Contest[]> {
   const all: Contest[] = [];
   for (const [index, [kind, headers]] of Object.entries(kinds).entries()) {
@@ -50,13 +50,13 @@ const ours = await startServer('pages/server.ts', ['ours']);
 try {
   const all = await contests(bare, ours);
   for (let round = 0; round < rounds; round += 1) {
-    // A new order each round, so that no contestant always runs after the same one.
+    // Shuffle each round, so that no contestant always runs after the same one.
     const order = all.map((one) => ({ one, place: Math.random() })).toSorted((a, b) => a.place - b.place);
     for (const { one } of order) await measure(one, perRound, perSecond);
   }
   console.log(`${machine()}; ${rounds} rounds of ${perRound} requests at ${perSecond} a second, medians\n`);
   const rows = all.map(({ name, bytes, costs }, at) => {
-    // Within each round, whose contestants ran under the same load from other processes.
+    // Compare within each round, whose contestants ran under the same load from other processes.
     const limits = all[at - (at % 3)]?.costs ?? [];
     const ratio = median(costs.map((cost, round) => cost / (limits[round] ?? Number.NaN)));
     return [name, bytes, `${(median(costs) * 1_000).toFixed(1)} µs`, ratio.toFixed(2)];

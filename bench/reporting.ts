@@ -1,11 +1,11 @@
 export interface Usage {
-  /** Of the whole process so far, including its threads. */
+  /** CPU time of the whole process so far, including its threads. */
   cpuMs: number;
   heapBytes: number;
   rssBytes: number;
 }
 
-/** `collect` collects garbage before it reports. */
+/** A `collect` message collects garbage before the report. */
 export function report(port: number): void {
   process.on('message', (message) => {
     if (message !== 'usage' && message !== 'collect') return;

@@ -25,7 +25,7 @@ const answersPerSecond = 40;
 interface Seen {
   /** Ms between frames. */
   frames: number[];
-  /** Ms; tasks over 50 ms. */
+  /** Durations in ms of tasks over 50 ms. */
   longTasks: number[];
   updates: number;
   /** CPU ms of the page's main thread. */

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Of a command with one argument, besides options. Throws with `usage` for any other number. */
+/** Parses a command with one argument and options. Throws with `usage` for any other number of arguments. */
 export function parseOne<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   usage: string,

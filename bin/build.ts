@@ -32,14 +32,14 @@ export interface Build {
   wasBuilt: boolean;
 }
 
-/** Concurrent callers wait for one build. */
+/** Concurrent callers wait for the same build. */
 export async function build({ force = false }: { force?: boolean } = {}): Promise<Build> {
   const id = await inputsHash();
   if (!force && (await builtId()) === id) return { id, wasBuilt: false };
   await mkdir(join(root, 'dist'), { recursive: true });
   await takeLock();
   try {
-    // Another process may have built it during the wait.
+    // Another process may have finished the build while this one waited.
     if (!force && (await builtId()) === id) return { id, wasBuilt: false };
     await buildInChild(id);
   } finally {
@@ -57,7 +57,7 @@ async function inputsHash(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Tests are no inputs: changing one makes no new version. */
+/** Tests are not inputs, so changing one does not make a new version. */
 async function filesIn(path: string): Promise<string[]> {
   if ((await stat(join(root, path))).isFile()) return [path];
   const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true });
@@ -93,7 +93,7 @@ async function takeLock(): Promise<void> {
   }
 }
 
-/** In its own process: frees the bundler's memory, and its NODE_ENV is always production. */
+/** Runs in its own process, which frees the bundler's memory and always has NODE_ENV=production. */
 async function buildInChild(id: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const child = spawn(process.execPath, [join(root, 'bin', 'build-client.ts'), id], {

@@ -16,7 +16,7 @@ const marks: Record<Finding['state'], string> = { ok: 'ok  ', warning: 'note', p
 export async function doctor(): Promise<void> {
   const config = readConfig();
   const { finding: database, isServing } = await checkDatabase(config);
-  // Null: not in use here.
+  // Null if the feature is not in use.
   const findings: [about: string, found: Finding | null][] = [
     ...config.doubts.map((doubt): [string, Finding] => ['Settings', warning(doubt, 'See .env.example.')]),
     ['Database', database],

@@ -2,6 +2,6 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-it('is committed as executable: otherwise npx changes its mode, which blocks the next git pull', async () => {
+it('is committed as executable, since npx would otherwise change its mode and block the next git pull', async () => {
   expect((await stat(path.join(import.meta.dirname, 'handcount.ts'))).mode & 0o111).toBe(0o111);
 });

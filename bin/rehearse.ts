@@ -6,7 +6,7 @@ import { Rehearsal, type Measured } from './rehearsal/rehearsal.ts';
 import { sentence, table } from './rehearsal/report.ts';
 
 const maxPeople = 15_000;
-/** So that the size at which the server fails is known. */
+/** Shares of the crowd, tried in turn to find the size at which the server fails. */
 const steps = [0.25, 0.5, 0.7, 0.8, 0.9, 1];
 
 export async function rehearse(args: string[]): Promise<void> {
@@ -45,7 +45,7 @@ export async function rehearse(args: string[]): Promise<void> {
   console.log('The simulated people ran on the same machine and took their share of it.');
 }
 
-/** Throws for another machine, which a rehearsal would flood. */
+/** Throws for the address of another machine, which a rehearsal would flood. */
 function requireLocalOrigin(text: string): string {
   const url = URL.parse(text);
   if (url?.protocol !== 'http:' || !isLoopback(url.hostname))

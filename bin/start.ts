@@ -8,7 +8,7 @@ import { build } from './build.ts';
 
 const newSecrets = '--new-secrets';
 
-/** A second signal kills it. */
+/** The first signal stops the server gracefully; a second one kills it. */
 export async function start(args: string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== newSecrets);
   if (unknown !== undefined)
@@ -59,12 +59,12 @@ async function serve(replacesSecrets: boolean): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Last, because a script that reads it may stop the server immediately.
+  // Printed last, because a script that reads it may stop the server immediately.
   if (process.stdout.isTTY) console.log(await welcome(config, server));
   else announce(announcer, config, server);
 }
 
-/** Only errors of the server's own address: a database's host may be unknown as well. */
+/** Explains only errors of the server's own address, since a database host may be unknown as well. */
 function whyNotListening(
   { code, syscall, hostname }: NodeJS.ErrnoException & { hostname?: string },
   { host, port }: Config,
@@ -79,7 +79,7 @@ function whyNotListening(
     : null;
 }
 
-/** Programs parse it and need the space after the address. */
+/** Programs parse this line and need the space after the address. */
 function announce(announcer: Logger, config: Config, server: RunningServer): void {
   const { address } = server;
   announcer.info(

@@ -1,7 +1,7 @@
 import type { TokenScope } from './integrations/tokens-and-webhooks.ts';
 import type { Method } from './routes.ts';
 
-/** With the scope that each needs. Apart from `routes.ts`, whose table is part of every page. */
+/** API routes with the scope each needs. Separate from `routes.ts`, whose table is part of every page. */
 const table = {
   'api.openapi.show': 'GET /openapi.json public',
   'api.events.index': 'GET /events read',

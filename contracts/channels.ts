@@ -2,15 +2,15 @@
 export const channels = {
   room: (eventId: string) => `private-room.${eventId}`,
   crewPresence: (eventId: string) => `presence-crew.${eventId}`,
-  /** Unpublished state, end-to-end encrypted. */
+  /** Unpublished state; the channel is end-to-end encrypted. */
   crew: (eventId: string) => `private-encrypted-crew.${eventId}`,
-  /** Every page that joins the room without taking part also joins this. */
+  /** Pages that join the room without taking part also join this channel. */
   screen: (eventId: string) => `private-screen.${eventId}`,
 } as const;
 
 export type ChannelKind = keyof typeof channels;
 
-/** A client may ask for the name of a property that every object has. */
+/** A map rather than an object, since a client may ask for a name such as `constructor`. */
 const kindByPrefix: ReadonlyMap<string, ChannelKind> = new Map([
   ['private-room', 'room'],
   ['presence-crew', 'crewPresence'],
@@ -26,7 +26,7 @@ export function parseChannel(name: string): { kind: ChannelKind; eventId: string
   return kind && match?.[2] ? { kind, eventId: match[2] } : null;
 }
 
-/** As whom browsers sign in to the broadcaster (`pusher:signin`). */
+/** User ids with which browsers sign in to the broadcaster (`pusher:signin`). */
 export const userIds = {
   participant: (participantId: string) => `participant.${participantId}`,
   user: (userId: string) => `user.${userId}`,

@@ -1,3 +1,3 @@
 export const pollEveryMs = 3_000;
-/** For how many ms the polling page has had no socket; `Infinity` if it never had one. */
+/** Milliseconds for which the polling page has had no socket; `Infinity` if it never had one. */
 export const pollHeader = 'X-Poll';

@@ -6,7 +6,8 @@ import { normaliseText } from './text/normalise.ts';
 import { Refusal, type FieldError } from './refusal.ts';
 import { textProblem } from './text/validate.ts';
 
-// For pages and the API. A form without scripts sends every value as text; `meta` tells API clients what to send.
+// Form fields for pages and the API. A form without scripts sends every value as text; `meta` tells API clients what to
+// send.
 
 function refuse(ctx: z.RefinementCtx, problem: FieldError): typeof z.NEVER {
   ctx.addIssue({ code: 'custom', message: problem.code, params: problem.values ?? {} });
@@ -17,7 +18,7 @@ function wrongType(expected: string): FieldError {
   return { code: 'WRONG_TYPE', values: { expected } };
 }
 
-/** Normalised. Absent counts as empty, which `missing` may refuse. */
+/** Normalised text. An absent field counts as empty, which `missing` may refuse. */
 export function text(limit: CharLimit, missing?: FieldErrorCode) {
   return z
     .unknown()
@@ -38,7 +39,7 @@ export function optionalText(limit: CharLimit) {
     .meta({ type: ['string', 'null'], maxLength: limit.maxChars });
 }
 
-/** Null when empty, undefined when absent: an omitted field stays, an empty one is cleared. */
+/** Null when empty, undefined when absent: an omitted field is unchanged, an empty one is cleared. */
 export function givenText(limit: CharLimit) {
   return z
     .unknown()
@@ -66,17 +67,17 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
     .meta({ type: 'integer', minimum: min, maximum: max });
 }
 
-/** Also with a decimal comma. Invalid input becomes `NaN`, for the rules to refuse. */
+/** Accepts a decimal comma. Invalid input becomes `NaN`, for the rules to refuse. */
 export const number = z.unknown().transform((raw) => {
   if (typeof raw !== 'string') return typeof raw === 'number' ? raw : Number.NaN;
   const written = raw.trim().replace(',', '.');
   return written === '' ? Number.NaN : Number(written);
 });
 
-/** Has everything that number formats vary in. */
+/** Contains everything in which number formats differ. */
 const example = 12_345.5;
 
-/** To six decimals. Unreadable input has its own error: it may be meant as a valid number. */
+/** Rounds to six decimals. Unreadable input has its own error, since it may be meant as a valid number. */
 export function decimalNumber({ min, max }: { min: number; max: number }) {
   return z
     .unknown()
@@ -104,7 +105,7 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
 
 export const checkbox = z.unknown().optional().transform(isChecked).meta({ type: 'boolean' });
 
-/** Undefined when absent: only for clients that always send a value, unlike an HTML checkbox. */
+/** Undefined when absent, so only for clients that always send a value, unlike an HTML checkbox. */
 export const yesOrNo = z
   .unknown()
   .optional()
@@ -124,7 +125,7 @@ export const id = z.string().regex(/^[\w-]{1,64}$/, { error: 'NOT_ONE_OF' satisf
 
 export const submissionId = z.string().regex(/^[\w-]{8,64}$/, { error: 'NOT_ONE_OF' satisfies FieldErrorCode });
 
-/** In lower case; null when empty. */
+/** Lower-cased; null when empty. */
 export const optionalEmail = z
   .unknown()
   .optional()
@@ -162,7 +163,7 @@ export function wordList(limit: CharLimit, max: number) {
   return z.preprocess((raw) => (raw === undefined || raw === null ? raw : [raw].flat().flatMap(split)), words);
 }
 
-/** What the form showed when it was opened, by field, to detect edit conflicts. */
+/** The values a form showed when it was opened, by field, to detect edit conflicts. */
 export function seenIn(body: unknown): Record<string, unknown> | undefined {
   return z
     .object({ seen: z.record(z.string().max(40), z.unknown()).optional() })

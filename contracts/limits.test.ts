@@ -4,7 +4,7 @@ import { rateLimits } from './rate-limits.ts';
 
 const chars = (minChars: number, maxChars: number) => ({ minChars, maxChars });
 
-// Literals, as in product specification §5: every form and every server-side check reads the constants.
+// Literals from product specification §5: every form and every server-side check reads the constants.
 it('inputs and settings have the specified limits', () => {
   expect(limits).toMatchObject({
     code: chars(4, 20),

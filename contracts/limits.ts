@@ -1,12 +1,12 @@
 /**
- * For forms and server. Lengths are in graphemes: what a person sees as one character. Source: product specification
- * §5, §9.
+ * Limits for forms and the server. Lengths are in graphemes, which people see as one character. Source: product
+ * specification §5, §9.
  */
 export const limits = {
   code: { minChars: 4, maxChars: 20 },
   eventTitle: { minChars: 1, maxChars: 120 },
   eventDescription: { minChars: 0, maxChars: 2_000 },
-  /** What a waiting screen shows. */
+  /** The code that a waiting screen shows. */
   screenCode: { minChars: 6, maxChars: 6 },
   passcode: { minChars: 4, maxChars: 64 },
   participantName: { minChars: 1, maxChars: 30 },
@@ -14,7 +14,7 @@ export const limits = {
   questionAnswer: { minChars: 0, maxChars: 1_000 },
   rejectionReason: { minChars: 0, maxChars: 200 },
   userName: { minChars: 1, maxChars: 60 },
-  /** RFC 5321. */
+  /** As in RFC 5321. */
   email: { minChars: 3, maxChars: 254 },
   password: { minChars: 8, maxChars: 128 },
   passkeyName: { minChars: 1, maxChars: 60 },
@@ -43,7 +43,7 @@ export const limits = {
   shownWords: 200,
   shownTexts: 100,
   waitingTexts: 100,
-  /** Of such a list together, so that a push to a full room stays small. */
+  /** Total for all texts of a list, so that a push to a full room stays small. */
   shownTextsChars: 3_000,
   waitingTextsChars: 8_000,
   authorisedChannels: 10,
@@ -61,7 +61,7 @@ export const limits = {
   webhooksPerEvent: 10,
   webhookAttempts: 50,
   webhookFailingMs: 259_200_000,
-  /** Pending deliveries of one webhook; beyond that the oldest are dropped. */
+  /** Pending deliveries of one webhook. The oldest beyond that are dropped. */
   webhookBacklog: 1_000,
   webhookLog: 1_000,
   /** About 24,000 ballots of 687 bytes. */
@@ -71,16 +71,16 @@ export const limits = {
     readingMs: 20_000,
   },
   retentionDays: { min: 1, max: 3_650 },
-  /** For the author of an approved question that nobody else has upvoted. */
+  /** Applies to the author of an approved question that nobody else has upvoted. */
   questionEditWindowMs: 120_000,
-  /** A ballot this late after the close still counts, to allow for the network. */
+  /** A ballot this late after the close still counts, to allow for network delay. */
   ballotGraceMs: 2_000,
   ballotEarlyMs: 100,
-  /** Before it takes answers: “3, 2, 1”. */
+  /** The countdown “3, 2, 1” before a question takes answers. */
   quizCountdownMs: 3_000,
-  /** The most network latency subtracted from the time of an answer (docs/ballots.md). */
+  /** The maximum latency subtracted from an answer's time (docs/ballots.md). */
   latencyCreditMs: 1_000,
-  /** A longer echo does not measure the network. */
+  /** A longer round trip does not measure the network. */
   roundTripMaxMs: 2_000,
   roundTripMaxAgeMs: 600_000,
   pushesPerSecond: 5,

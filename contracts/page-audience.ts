@@ -1,6 +1,6 @@
 import type { PageName } from './pages.ts';
 
-/** All other pages need the crew's catalogue too. */
+/** Pages that do not need the crew's catalogue. */
 const publicPages: readonly string[] = [
   'rooms/enter',
   'rooms/show',

@@ -38,7 +38,7 @@ export interface BroadcastingOptions {
   host: string | null;
   port: number;
   isTlsForced: boolean;
-  /** False where sockets require TLS and the page came without: it then polls. */
+  /** False if sockets require TLS and the page came without it; the page then polls. */
   isReachable: boolean;
 }
 
@@ -60,24 +60,24 @@ export interface Mine {
   upvotes: string[];
   questions: MyQuestionView[];
   ballots: MyBallotView[];
-  /** One for each quiz with a revealed question that they answered. */
+  /** One score for each quiz with a revealed question that they answered. */
   scores: MyScoreView[];
 }
 
 export interface QuestionListing extends QuestionFilter {
   revision: number;
   questions: QuestionView[];
-  /** Whether it contains the first and the last match. */
+  /** Whether the listing contains the first and the last match. */
   isFromStart: boolean;
   isAll: boolean;
   total: number;
 }
 
-/** `path`: SVG path data in a square of `size` modules. */
+/** `path` is SVG path data in a square of `size` modules. */
 export interface JoinView {
   code: string;
   address: string;
-  /** False where phones at this address poll, for want of TLS. */
+  /** False if phones at this address poll because it lacks TLS. */
   isLive: boolean;
   qr: { path: string; size: number };
 }
@@ -94,7 +94,7 @@ export interface ControlRoom {
   questions: CrewQuestionView[];
   reactions: ReactionTotals;
   labels: CrewLabelView[];
-  /** Of an ended event everyone who took part, removed people included. */
+  /** For an ended event, everyone who took part, including removed people. */
   participantCount: number;
 }
 
@@ -118,35 +118,35 @@ export interface ScreenLinkView {
 export interface ParticipantView {
   id: string;
   name: string | null;
-  /** For a person without a name, where there is a quiz. */
+  /** A generated name for a person without one, if there is a quiz. */
   playerName: string | null;
   joinedAt: string;
   removedAt: string | null;
   questionCount: number;
-  /** All that is known of a removal through an anonymous question; the person stays in the list unchanged. */
+  /** All that is known of a removal through an anonymous question; the person stays in the participant list. */
   question: string | null;
 }
 
-/** Component → its own props. */
+/** Own props of each page component. */
 export interface Pages extends AccountPages {
   home: Record<never, never>;
   'rooms/enter': {
     event: Pick<EventView, 'id' | 'code' | 'title' | 'description' | 'state' | 'accent' | 'logo'>;
     naming: Naming;
     needsPasscode: boolean;
-    /** They joined when no name was required. */
+    /** They joined when no name was required and still have to give one. */
     owesName: boolean;
-    /** When they leave, drafts on this device are deleted. */
+    /** Drafts on this device are deleted when this participant leaves. */
     participantId: string | null;
   };
   'rooms/show': {
     room: RoomView;
     mine: Mine;
-    /** Null: the room's default first page. */
+    /** Null for the room's default first page. */
     listing: QuestionListing | null;
   };
   'devices/new': { event: { code: string; title: string }; link: Pick<JoinView, 'address' | 'qr'>; minutes: number };
-  /** `isSomeoneElse`: this browser takes part already, as another person. */
+  /** `isSomeoneElse`: this browser already takes part as another person. */
   'devices/show': { token: string; event: { title: string }; name: string | null; isSomeoneElse: boolean };
   'events/index': { list: EventListView };
   'events/new': Record<never, never>;
@@ -156,7 +156,7 @@ export interface Pages extends AccountPages {
     screenLinks: ScreenLinkView[];
     /** Shown once: only its hash is stored. */
     newScreenLink: string | null;
-    /** The reader's other events, newest first, and the agenda of one, on request. */
+    /** The reader's other events, newest first, and one event's agenda, on request. */
     sources?: SourceView[];
     source?: SourceAgenda;
   };
@@ -175,7 +175,7 @@ export interface Pages extends AccountPages {
   'results/show': { results: ResultsView };
   'moderations/index': { control: ControlRoom };
   'participants/index': {
-    /** `hasNames`: there is a name to search for, given or generated. */
+    /** `hasNames`: there are given or generated names to search for. */
     event: { id: string; code: string; title: string; hasNames: boolean };
     role: Role;
     participants: ParticipantView[];
@@ -203,7 +203,7 @@ export interface Pages extends AccountPages {
     event: { title: string };
     role: Role;
     invitedBy: string | null;
-    /** For a host without an account: the name that the crew sees. */
+    /** True for a host without an account, to ask for the name that the crew sees. */
     isNameAsked: boolean;
     isMember: boolean;
   };
@@ -212,7 +212,7 @@ export interface Pages extends AccountPages {
     players: PlayersView | null;
     turnout: TurnoutView | null;
     join: JoinView;
-    /** For channels, when opened with a screen link; null for crew. */
+    /** Authorises channels if the page was opened with a screen link; null for crew. */
     bearerToken: string | null;
   };
   'webhooks/index': {
@@ -241,16 +241,19 @@ export interface Pages extends AccountPages {
     reference: string | null;
     retryAfterSeconds: number | null;
     cause: string | null;
-    /** A response to a form has no such address: changing the language would lose its message. */
+    /**
+     * Whether the URL leads to this error again. A response to a form has no such URL, so changing the language would
+     * lose its message.
+     */
     isFoundAgain: boolean;
-    /** Where a removed person returns after readmission. */
+    /** Where a removed person goes after readmission. */
     wayBack: string | null;
-    /** The page that a file is downloaded from. */
+    /** The page that offers the failed download. */
     fileFrom: string | null;
     notAllowed: { event: string | null; code: string | null; path: string | null } | null;
-    /** Where to return after signing in to a crew page; for a file that of its page. */
+    /** Where to return after signing in to a crew page; for a file, the page that offers it. */
     signIn: string | null;
-    /** A session in this browser was ended elsewhere or expired. */
+    /** A session in this browser has expired or was ended elsewhere. */
     wasSignedOut: boolean;
   };
 }

@@ -6,14 +6,14 @@ export type ActivityState = 'draft' | 'open' | 'closed';
 export const revealings = ['by-hand', 'on-close', 'at-once'] as const;
 export type Revealing = (typeof revealings)[number];
 
-/** Everything else about a kind is in `kinds/<kind>/`. */
+/** All other code of a kind is in `kinds/<kind>/`. */
 interface KindFacts {
   /** One chart compares two rounds. */
   isCompared: boolean;
   canBeRight: boolean;
-  /** Before there is a result, there is nothing to show but the prompt. */
+  /** Without a result there is nothing to show but the prompt. */
   isFree: boolean;
-  /** Shown once the crew approves them, or unless the crew hides them. */
+  /** Whether participants' texts are shown once approved, or unless the crew hides them. */
   ownWords: 'approved' | 'unless-hidden' | null;
   isCorrectable: boolean;
   isColoured: boolean;
@@ -43,7 +43,10 @@ export function isWritten(kind: ActivityKind): kind is WrittenKind {
   return kindFacts[kind].ownWords !== null;
 }
 
-/** Before the crew has read them, unless the word filter matches. Not for points: others may still be thinking. */
+/**
+ * Whether texts are shown before the crew has read them, unless the word filter matches. Never with points, since
+ * others may still be thinking.
+ */
 export function showsUnread({
   kind,
   points,
@@ -63,9 +66,9 @@ export interface Setups {
   /** `steps` whole steps from `first`. */
   scale: { first: 0 | 1; steps: number; lowLabel: string; highLabel: string };
   ranking: { options: OptionView[] };
-  /** With a `step`, only `min` and whole steps above it. */
+  /** With a `step`, only `min` and whole steps above it are valid. */
   number: { min: number; max: number; step: number | null; unit: string };
-  /** `isShownUnread`: see `showsUnread`. */
+  /** See `showsUnread` for `isShownUnread`. */
   text: { maxChars: number; isShownUnread: boolean };
   words: { maxWords: number };
 }
@@ -97,11 +100,11 @@ export interface WordCount {
 
 export interface MergedWord {
   word: string;
-  /** The word that it is counted as. */
+  /** The word that this word is counted as. */
   into: string;
 }
 
-/** Includes `from`; only the last includes `to`. Where both are equal, the bin is that number. */
+/** Includes `from`; only the last bin includes `to`. If both are equal, the bin is that number. */
 export interface Bin {
   from: number;
   to: number;
@@ -109,24 +112,24 @@ export interface Bin {
   before?: number;
 }
 
-/** As the room may see it. Means and medians are null without ballots. */
+/** Tallies as the room may see them. Means and medians are null without ballots. */
 export interface Tallies {
   choice: { counts: Record<string, number> };
   scale: { counts: Record<string, number>; mean: number | null; median: number | null };
-  /** Of n options the first place gives n points, the last 1. Every option is present. */
+  /** With n options, first place gives n points and last place 1. Every option is present. */
   ranking: { ranks: Record<string, { points: number; meanPlace: number | null; firsts: number }> };
   /**
-   * Without gaps, from limit to limit, or around answers that span at most half of that. Of one width, but cut at the
-   * limits. None without ballots.
+   * Bins without gaps, from limit to limit, or only around the answers if these span at most half of that. All have the
+   * same width but are cut at the limits. Empty without ballots.
    */
   number: { bins: Bin[]; mean: number | null; median: number | null; min: number | null; max: number | null };
-  /** The last approved first; without approval the newest first. `moreCount` are not listed. */
+  /** The last approved first or, without approval, the newest first. `moreCount` are not listed. */
   text: { texts: TextCount[]; moreCount: number };
   /** Most frequent first; `moreCount` are not listed. */
   words: { words: WordCount[]; moreCount: number };
 }
 
-/** Also what waits (oldest first) or was rejected, hidden words, and a comparison that the room must not see. */
+/** Adds pending texts (oldest first), rejected texts, hidden words, and comparisons that the room must not see. */
 export interface CrewTallies extends Tallies {
   text: Tallies['text'] & { waiting: WaitingText[]; waitingMoreCount: number; rejected: TextCount[] };
   words: Tallies['words'] & { hidden: WordCount[]; merged: MergedWord[] };
@@ -134,15 +137,16 @@ export interface CrewTallies extends Tallies {
 }
 
 /**
- * `reconsider` takes the decision back: a text waits again, or is shown where it needs no approval; a merged word
- * counts by itself again. `merge` counts words as another one.
+ * `reconsider` undoes the decision: a text is pending again, or shown if it needs no approval; a merged word counts
+ * separately again. `merge` counts words as another word.
  */
 export const textAnswerActions = ['approve', 'reject', 'reconsider', 'merge'] as const;
 export type TextAnswerAction = (typeof textAnswerActions)[number];
 
 /**
- * Whether everything can be corrected after opening while no round has an answer: one in flight then means the same or
- * is refused. Not so for a scale's ends, scored questions, and options whose ids must not reveal the correct order.
+ * Whether everything can be corrected after opening while no round has an answer, because a ballot in flight then means
+ * the same or is refused. Not so for a scale's ends, scored questions, and options whose ids must not reveal the
+ * correct order.
  */
 export function isCorrectable({
   kind,

@@ -14,10 +14,10 @@ import type {
   TallyView,
 } from './views.ts';
 
-/** Totals and a revision, never a delta: a lost, duplicated, late or merged push does no harm. */
+/** Totals and a revision, never a delta, so that a lost, duplicated, late or merged push does no harm. */
 export interface RoomEvents {
   'room.changed': { revision: number; focus: Focus } & Omit<EventView, 'id'>;
-  /** Permanent: no push follows, so it has no revision. */
+  /** A deletion is permanent: no push follows, so it needs no revision. */
   'event.deleted': { eventId: string };
   'question.published': { revision: number; questionCount: number; questions: QuestionView[] };
   'question.changed': { revision: number; questions: QuestionView[] };
@@ -34,7 +34,7 @@ export interface RoomEvents {
   'audience.counted': { revision: number; here: number };
 }
 
-/** A part of a long push, sent as `push.parted`: the texts in order are its JSON. */
+/** A part of a long push, sent as `push.parted`. The joined texts are its JSON. */
 export interface PartedPush {
   id: string;
   event: string;
@@ -56,7 +56,7 @@ export interface CrewEvents {
   'crew.noticed': { revision: number; participantCount: number };
 }
 
-/** A question; of a score the series, of a removal the event. */
+/** The id of a question, or for a score the series, or for a removal the event. */
 export interface NotificationSubject {
   id: string;
   revision: number;
@@ -67,7 +67,7 @@ export interface OwnPush {
   items: NotificationSubject[];
 }
 
-/** To one person, whose page then requests its props: nothing private travels in a push. */
+/** Sent to one person, whose page then requests its props, so that nothing private travels in a push. */
 export interface OwnEvents {
   'question.approved': OwnPush;
   'question.rejected': OwnPush;
@@ -78,7 +78,7 @@ export interface OwnEvents {
   'question.unanswered': OwnPush;
   'question.archived': OwnPush;
   'question.restored': OwnPush;
-  /** Also when its merge target changes, appears or disappears. */
+  /** Also sent when the merge target changes, appears or disappears. */
   'question.merged': OwnPush;
   'question.unmerged': OwnPush;
   'score.changed': OwnPush;
@@ -86,8 +86,11 @@ export interface OwnEvents {
 }
 
 export interface CrewWhispers {
-  /** All of them: `settings`, `labels`, or `activity:`, `series:`, `answer:`, `reject:` or `merge:` with an id. */
+  /**
+   * Everything the sender edits: `settings`, `labels`, or `activity:`, `series:`, `answer:`, `reject:` or `merge:` with
+   * an id.
+   */
   'client-editing': { what: readonly string[] };
-  /** From a new page, since none of this is stored. */
+  /** Sent by a new page, since whispers are not stored. */
   'client-editing.asked': Record<never, never>;
 }

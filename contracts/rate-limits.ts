@@ -1,4 +1,7 @@
-/** Per participant, not per address: a whole room shares one. Apart from the limits that every phone loads. */
+/**
+ * Limits apply per participant, not per address, which a whole room shares. Separate from the limits that every phone
+ * loads.
+ */
 export const rateLimits = {
   questionsPerMinute: 10,
   questionsPerEvent: 50,
@@ -9,16 +12,16 @@ export const rateLimits = {
   listingsPerMinute: 240,
   callsPerMinute: 600,
   importsPerMinute: 10,
-  /** All kinds for six events. */
+  /** Enough for all export kinds of six events. */
   exportsPerMinute: 60,
-  /** From nothing, a template or a copy. */
+  /** Events created from nothing, a template or a copy. */
   eventsPerMinute: 20,
-  /** By new visitors, per ten minutes: a school creates far fewer. */
+  /** Events created by new visitors in ten minutes; even a school creates far fewer. */
   eventsPerAddress: 600,
   passcodesPerMinute: 10,
   /** New codes on waiting screens, per address and minute. */
   screenCodesPerAddress: 60,
-  /** Codes of screens that a host tries. */
+  /** Screen codes that a host tries. */
   screenPairingsPerMinute: 20,
   codesPerMinute: 30,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * The server registers its handlers from this table, the browser builds its links from it (ziggy-js). Order matters to
- * `route().current()`: specific routes first.
+ * The server registers its handlers from this table, and the browser builds its links from it (ziggy-js). Order matters
+ * to `route().current()`, so specific routes come first.
  */
 const table = {
   home: 'GET /',
@@ -147,12 +147,12 @@ function split(): object {
   return Object.fromEntries(entries);
 }
 
-/** Their forms have a file. */
+/** Routes whose forms contain a file. */
 export const uploadRoutes: readonly RouteName[] = ['event-logos.create', 'pictures.create', 'event-imports.create'];
 
 type ParamsIn<Path extends string> = Path extends `${string}{${infer Param}}${infer Rest}`
   ? Param | ParamsIn<Rest>
   : never;
 
-/** `{ code: string; question: string }` for `upvotes.create`. */
+/** For example `{ code: string; question: string }` for `upvotes.create`. */
 export type RouteParams<Name extends RouteName> = { [Param in ParamsIn<(typeof table)[Name]>]: string };

@@ -3,8 +3,8 @@ import type { ActivityKind, ActivityState, AnswerView, CrewTallies, Revealing, S
 import type { ReactionTotals } from './screens/reactions.ts';
 
 /**
- * What the server shows, listed field by field, never a row. Times are UTC in ISO 8601 with milliseconds. `revision` on
- * an item is the event's at its last change: of two copies the larger is current.
+ * What the server shows, listed field by field and never a database row. Times are UTC in ISO 8601 with milliseconds.
+ * An item's `revision` is the event's at the item's last change: of two copies the larger is current.
  */
 export type EventState = 'draft' | 'open' | 'ended';
 export type Naming = 'anonymous' | 'optional' | 'required';
@@ -23,12 +23,12 @@ export interface EventView {
   title: string;
   description: string;
   state: EventState;
-  /** Of screens and overlays; phones use their reader's language. */
+  /** Language of screens and overlays; phones use their reader's language. */
   locale: string;
   questionsOpen: boolean;
   upvotesOpen: boolean;
   reactionsOpen: boolean;
-  /** Besides the code. */
+  /** In addition to the code. */
   needsPasscode: boolean;
   hasNames: boolean;
   /** Participants with a name may ask without it. */
@@ -45,9 +45,9 @@ export interface CrewSettings {
   revealing: Revealing;
 }
 
-/** The size in pixels reserves its space. */
+/** The size in pixels reserves the picture's space. */
 export interface PictureFactsView {
-  /** Different content has a different version and address. */
+  /** Different content has a different version and URL. */
   version: string;
   width: number;
   height: number;
@@ -74,7 +74,7 @@ export interface QuestionView {
   state: Extract<QuestionState, 'approved' | 'highlighted' | 'answered'>;
   upvoteCount: number;
   answer: string | null;
-  /** In the room only public labels. An unknown id belongs to a deleted label. */
+  /** The room gets only public labels. An unknown id belongs to a deleted label. */
   labelIds: string[];
   createdAt: string;
   isEdited: boolean;
@@ -84,9 +84,9 @@ export interface QuestionView {
 export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
   state: QuestionState;
   rejectionReason: string | null;
-  /** Asked without its author's name. */
+  /** The author asked without their name. */
   isNameless: boolean;
-  /** By which they can be removed. Null for an anonymous question, and until the crew's own push. */
+  /** The id to remove the author by. Null for an anonymous question, and until the crew's own push. */
   participantId: string | null;
   isAuthorRemoved: boolean;
   heldWord: string | null;
@@ -102,10 +102,10 @@ export interface MyQuestionView {
   answer: string | null;
   upvoteCount: number;
   createdAt: string;
-  /** The server checks again. */
+  /** A hint for the page; the server checks again. */
   isEditable: boolean;
   isWithdrawable: boolean;
-  /** Once that is visible. */
+  /** Set once the merge target is visible. */
   mergedInto: {
     id: string;
     body: string;
@@ -136,11 +136,11 @@ export interface ActivityFields {
   isRevisable: boolean;
   seriesId: string | null;
   timerSeconds: number | null;
-  /** By the server's clock: in a quiz a few seconds after it appears. Null in a draft. */
+  /** By the server's clock, in a quiz a few seconds after the question appears. Null in a draft. */
   opensAt: string | null;
   closesAt: string | null;
   points: number | null;
-  /** In the room only with the result. */
+  /** The room gets it only with the result. */
   correct: Correct | null;
   wasAnsweredByAll: boolean;
   wasTimedOut: boolean;
@@ -148,8 +148,8 @@ export interface ActivityFields {
 }
 
 /**
- * Of the previous round, where rounds are compared. In the room only with a tally, and where that round was revealed or
- * the crew shows it.
+ * The previous round, if rounds are compared. The room gets it only with a tally, and if that round was revealed or the
+ * crew shows it.
  */
 export interface Before<Kind extends ActivityKind> {
   before: TallyViewOf<Kind> | null;
@@ -158,13 +158,13 @@ export interface Before<Kind extends ActivityKind> {
 }
 
 export interface RightInRounds {
-  /** Not valid for a tally with a different total. */
+  /** These numbers do not apply to a tally with a different total. */
   total: number;
   now: number;
   before: number;
 }
 
-/** A hidden tally never leaves the server towards the room or its screen. */
+/** The server never sends a hidden tally to the room or its screen. */
 export type ActivityViewOf<Kind extends ActivityKind> = ActivityFields &
   Setups[Kind] & { kind: Kind; state: Exclude<ActivityState, 'draft'>; tally: TallyViewOf<Kind> | null } & Before<Kind>;
 export type ActivityView = { [Kind in ActivityKind]: ActivityViewOf<Kind> }[ActivityKind];
@@ -186,7 +186,7 @@ export interface RoomView {
   event: EventView;
   focus: Focus;
   labels: LabelView[];
-  /** Only the first page: a large room asks thousands. */
+  /** Only the first page, since a large room asks thousands of questions. */
   questions: QuestionView[];
   questionCount: number;
   activities: ActivityView[];

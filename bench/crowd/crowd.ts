@@ -10,12 +10,12 @@ import { ask, dismiss, startServer, type Server } from '../measuring.ts';
 import type { Usage } from '../reporting.ts';
 import type { LoadCommand, LoadReading } from './protocol.ts';
 
-/** Keeps each process below the usual limit of open files. */
+/** Keeps each process below the usual limit on open files. */
 const maxPhonesEach = 5_000;
 
 const training = { count: 1_500, overMs: 6_000 };
 
-/** A server, simulated phones in separate load processes, and measurements of both. */
+/** A server, phones simulated in separate load processes, and measurements of both. */
 export class BenchCrowd {
   readonly #dataDir: string;
   #server: Server;
@@ -41,9 +41,7 @@ export class BenchCrowd {
     return ask(this.#server.child, 'usage');
   }
 
-  /**
-   * `areTrained`: the load processes join another server first, so that only the measured server's code may be cold.
-   */
+  /** `areTrained`: the load processes join another server first, so that only the measured server may run cold code. */
   async join(joinPage: JoinPage, count: number, overMs: number, { areTrained = false } = {}): Promise<LoadReading> {
     const processes = Math.ceil(count / maxPhonesEach);
     const loads = await Promise.all(Array.from({ length: processes }, startLoad));

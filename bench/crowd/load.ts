@@ -4,7 +4,7 @@ import { isNamed, Person } from '#bin/rehearsal/person.ts';
 import type { LoadCommand, LoadReading } from './protocol.ts';
 
 const people: Person[] = [];
-/** Index of a person → the newest tally pushed to them, as raw bytes. */
+/** The newest tally pushed to each person, as raw bytes, by the person's index. */
 const seen: Buffer[] = [];
 const seeWithinMs = 20_000;
 

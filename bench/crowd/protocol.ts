@@ -3,9 +3,7 @@ import type { JoinPage } from '#bin/rehearsal/person.ts';
 
 export type LoadCommand =
   | { do: 'join'; joinPage: JoinPage; count: number; overMs: number }
-  /**
-   * Joins and leaves, so that the load process has compiled its code: real phones do not compile on the server's cores.
-   */
+  /** Joins and leaves to compile the load process's code: real phones do not compile on the server's cores. */
   | { do: 'train'; joinPage: JoinPage; count: number; overMs: number }
   | { do: 'vote'; poll: OpenPoll; overMs: number }
   /** Answers when every phone has received a tally of this round with at least this total. */
@@ -16,7 +14,7 @@ export interface LoadReading {
   latenciesMs: number[];
   failures: number;
   reason: string | null;
-  /** UTC ms, as `endedAt`. */
+  /** UTC ms, like `endedAt`. */
   beganAt: number;
   endedAt: number;
 }

@@ -3,7 +3,7 @@ import { signChannel } from '@handcount/broadcaster';
 import { clientFrame, upgradeRequest } from '#broadcaster/test-support/client-frames.ts';
 import { app, channel, type LoadCommand, type LoadReading } from './protocol.ts';
 
-/** Cheap clients count all frames, and parse only those of every tenth socket. */
+/** Cheap clients count all frames but parse only those of every tenth socket. */
 const sampleEvery = 10;
 
 const pong = clientFrame({ opcode: 1, payload: '{"event":"pusher:pong","data":{}}' });

@@ -11,7 +11,7 @@ interface Subject {
   count(): number | Promise<number>;
 }
 
-/** The lower limit. */
+/** The lower bound that the broadcaster is compared with. */
 function bareLoop(): Subject {
   const sockets = new Set<Duplex>();
   return {
@@ -54,7 +54,7 @@ async function publish(subject: Subject, count: number, everyMs: number, bytes: 
   for (let number = 0; number < count;) {
     const waitMs = startMs + number * everyMs - performance.now();
     await new Promise((resolve) => void (waitMs > 1 ? setTimeout(resolve, waitMs) : setImmediate(resolve)));
-    // All that are due, so that a burst keeps its pace.
+    // Sends all events that are due, so that a burst keeps its pace.
     const due = Math.min(count, Math.floor((performance.now() - startMs) / everyMs) + 1);
     for (; number < due; number += 1) subject.send(payloadOf(number, bytes));
   }

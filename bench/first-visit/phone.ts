@@ -8,7 +8,7 @@ export interface Seen {
   usable: number;
 }
 
-/** Runs in the page and checks at every frame. React marks hydrated elements with a property. */
+/** Runs in the page and checks every frame. React marks hydrated elements with a property. */
 const watch = `
   const seenAt = (window.seenAt = {});
   const look = () => {

@@ -6,11 +6,11 @@ export interface Load {
   path: string;
   headers: Record<string, string>;
   count: number;
-  /** Default: as fast as answers arrive. */
+  /** By default, as fast as answers arrive. */
   perSecond?: number;
 }
 
-/** Over 32 keep-alive connections. Throws for any status other than 200. */
+/** Uses 32 keep-alive connections. Throws for any status other than 200. */
 export async function load({ count, perSecond = Infinity, ...request }: Load): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const startedAt = performance.now();

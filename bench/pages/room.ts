@@ -1,4 +1,4 @@
-/** Invented, and always the same. */
+/** Made-up text, the same in every run. */
 const words = 'who pays for the trams after the new year when every line has to run twice as often in winter'.split(
   ' ',
 );
@@ -37,7 +37,7 @@ export const room = {
 
 export const shared = { locale: 'en', theme: { accent: '#0a7' }, user: null };
 
-/** The application looks it up; here it only costs serialisation. */
+/** The application reads this from the store; here it only costs serialisation. */
 export function mine(): Record<string, unknown> {
   return {
     upvotes: room.questions.slice(0, 6).map((asked) => asked['id']),

@@ -13,7 +13,7 @@ async function ours(): Promise<FastifyInstance> {
     share: () => shared,
     bag: () => bag,
   });
-  // As in the application, once per revision for all participants.
+  // As in the application, serialised once per revision for all participants.
   const spliced = preserialised<typeof room>(JSON.stringify(room));
   app.get('/spliced', (_request, reply) => reply.inertia.untyped('rooms/show', { room: spliced, mine }));
   app.get('/whole', (_request, reply) => reply.inertia.untyped('rooms/show', { room: () => room, mine }));

@@ -17,7 +17,7 @@ async function serverThat(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('retries when the server closed a connection just as it was reused', async () => {
+it('retries when the server closes a connection just as it is reused', async () => {
   const known = new Set<Socket>();
   const asked: string[] = [];
   const client = new BrowserClient(

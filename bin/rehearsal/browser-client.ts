@@ -9,7 +9,7 @@ interface PageOf<Name extends PageName> {
   props: Pages[Name] & SharedProps & { errors?: Record<string, string> };
 }
 
-/** Decompressed on demand: for most, only the status matters. */
+/** The body is decompressed on demand, since usually only the status matters. */
 export class Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -26,12 +26,12 @@ export class Answer {
   }
 }
 
-/** Slower answers count as failed. */
+/** Slower answers count as failures. */
 export const answerWithinMs = 20_000;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
 
-/** Cookies, the anti-forgery token and page visits. Does not follow redirects. */
+/** Handles cookies, the anti-forgery token and page visits. Does not follow redirects. */
 export class BrowserClient {
   readonly origin: string;
   readonly #cookies = new Map<string, string>();
@@ -70,7 +70,7 @@ export class BrowserClient {
     const request = http.request(this.origin + path, { method, headers, agent });
     request.on('response', resolve);
     request.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed a reused connection: browsers retry.
+      // If the server closed a reused connection, retry as browsers do.
       if (request.reusedSocket && error.code === 'ECONNRESET') resolve(this.#ask(method, path, headers, payload));
       else reject(error);
     });
@@ -86,7 +86,7 @@ export class BrowserClient {
   }
 }
 
-/** From a document or a page-protocol answer. Throws for any other page. */
+/** Reads the page object from a document or a page-protocol answer. Throws for any other page. */
 export function pageIn<Name extends PageName>(
   { status, text: body }: Pick<Answer, 'status' | 'text'>,
   name: Name,

@@ -27,7 +27,7 @@ const asked = [
 
 type ControlPage = Pages['events/show'];
 
-/** No moderation, an activity of each kind, tallies shown. */
+/** Hosts an event without moderation, with an activity of each kind and visible tallies. */
 export class Host {
   readonly event: EventView;
   readonly polls: readonly OpenPoll[];

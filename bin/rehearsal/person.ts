@@ -5,7 +5,7 @@ import type { AuthorisedTogether } from '#contracts/channel-authorisation.ts';
 import { channels } from '#contracts/channels.ts';
 import { answerWithinMs, BrowserClient, pageIn, visitHeaders, type Answer } from './browser-client.ts';
 
-/** The same for everyone: read once, so that thousands of documents need not be parsed. */
+/** The join page is the same for everyone, so it is read once instead of parsing thousands of documents. */
 export interface JoinPage {
   origin: string;
   code: string;
@@ -27,7 +27,10 @@ export async function loadJoinPage(origin: string, code: string): Promise<JoinPa
   return { origin, code, eventId: props.event.id, version, broadcasterKey: props.broadcasting.key };
 }
 
-/** With its quotation mark. The event's name comes first in a frame. */
+/**
+ * Whether a frame's event name starts with `beginning`, which includes the opening quote. The name comes first in a
+ * frame.
+ */
 export function isNamed(frame: Buffer, beginning: string): boolean {
   return frame.subarray(0, '{"event":'.length + beginning.length).includes(beginning);
 }
@@ -38,7 +41,7 @@ export class Person {
   readonly #onPush: (frame: Buffer) => void;
   #socket: WebSocket | null = null;
 
-  /** `onPush` gets the raw bytes of every frame: thousands of phones parse only a few. */
+  /** `onPush` gets the raw bytes of every frame, since thousands of phones parse only a few. */
   constructor(joinPage: JoinPage, onPush: (frame: Buffer) => void) {
     this.#joinPage = joinPage;
     this.#client = new BrowserClient(joinPage.origin);

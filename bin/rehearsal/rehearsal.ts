@@ -10,7 +10,7 @@ export interface Measured {
   upvotedP99Ms: number;
   votedP50Ms: number;
   votedP99Ms: number;
-  /** From the last confirmed vote until every phone had received the final tally. */
+  /** Time from the last confirmed vote until every phone has received the final tally. */
   seenAfterMs: number;
   trouble: string | null;
 }
@@ -38,7 +38,7 @@ export class Rehearsal {
   readonly #seen: number[] = [];
   readonly #questions = new Set<string>();
 
-  /** `share`: 0 to 1. */
+  /** `share` is from 0 to 1. */
   constructor(joinPage: JoinPage, host: Host, onProgress: (doing: string, share: number) => void) {
     this.#joinPage = joinPage;
     this.#host = host;

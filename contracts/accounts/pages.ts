@@ -16,7 +16,7 @@ export type AccountNews =
 
 export interface EntryOptions {
   /**
-   * `log`: to the server's log, in development. `none`: addresses are not verified, and only an operator resets
+   * `log`: written to the server's log, in development. `none`: addresses are not verified, and only an operator resets
    * passwords.
    */
   mail: 'sent' | 'log' | 'none';

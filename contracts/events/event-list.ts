@@ -22,7 +22,7 @@ export interface HostedEvent {
   questionCount: number;
   createdAt: string;
   deleteAt: string | null;
-  /** A copy has none. */
+  /** A copy does not inherit the passcode. */
   hasPasscode: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface EventListView {
   pageCount: number;
   foundCount: number;
   hostedCount: number;
-  /** Within two weeks, the soonest first; at most five. */
+  /** At most five events to be deleted within two weeks, the soonest first. */
   leaving: { id: string; title: string; deleteAt: string }[];
   leavingCount: number;
 }

@@ -1,6 +1,6 @@
 import type { Naming } from '../views.ts';
 
-/** Copied into the event in its host's language, who can change everything afterwards. */
+/** Copied into the event in the host's language. The host can change everything afterwards. */
 export const templates = {
   lecture: {
     name: /*i18n*/ 'Lecture',

@@ -1,4 +1,4 @@
-/** None includes another. */
+/** No scope includes another. */
 export const tokenScopes = ['read', 'moderate', 'write'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
@@ -12,7 +12,7 @@ export interface TokenView {
   isExpired: boolean;
 }
 
-/** A delivery names its subject and carries its state at that moment. */
+/** A delivery contains its subject and the subject's state at that moment. */
 export const webhookKinds = [
   'event.changed',
   'question.changed',
@@ -33,7 +33,7 @@ export interface DeliveryView {
   createdAt: string;
   attemptedAt: string | null;
   nextAt: string | null;
-  /** Of the last attempt; null without a response. */
+  /** HTTP status of the last attempt; null without a response. */
   status: number | null;
   failure: string | null;
 }
@@ -45,7 +45,7 @@ export interface WebhookView {
   isEnabled: boolean;
   createdAt: string;
   failingSince: string | null;
-  /** Until when deliveries are also signed with the previous secret. */
+  /** Deliveries are also signed with the previous secret until then. */
   oldSecretUntil: string | null;
   deliveries: DeliveryView[];
 }

@@ -1,4 +1,4 @@
-/** The texts of an exported workbook; the keys are the names that programs read (docs/exports.md). */
+/** The texts of an exported workbook. The keys are the names that programs read (docs/exports.md). */
 export const workbookWords = {
   /** At most 31 characters, none of `\ / ? * : [ ]`. */
   sheets: {
@@ -67,7 +67,7 @@ export const workbookWords = {
     reactions_wow: /*i18n*/ 'Reactions: wow',
     reactions_applause: /*i18n*/ 'Reactions: applause',
   },
-  /** Of the columns `kind`, `measure`, `state` and `right`. */
+  /** Values of the columns `kind`, `measure`, `state` and `right`. */
   values: {
     choice: /*i18n*/ 'Choice',
     scale: /*i18n*/ 'Scale',

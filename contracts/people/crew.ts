@@ -5,7 +5,7 @@ export interface AuditView {
   id: string;
   actor: string | null;
   action: AuditAction;
-  /** A text of that time, or a question's current text; null without one, or when withdrawn. */
+  /** The text at that time, or a question's current text; null if there is none or it was withdrawn. */
   target: string | null;
   isIntoKnown: boolean;
   into: string | null;
@@ -15,7 +15,7 @@ export interface AuditView {
 export interface AuditRowView extends AuditView {
   isYou: boolean;
   role: Role | null;
-  /** Of a member without a name; for the owner only. */
+  /** Set for members without a name, and only for the owner to see. */
   email: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface InvitationView {
   expiresAt: string;
 }
 
-/** Never, only by hosts with an account, or by this host. */
+/** Invitations are emailed never, only by hosts with an account, or by this host. */
 export type EmailInvitationsView = 'none' | 'account' | 'sent';
 
 export interface NewInvitationView {

@@ -1,2 +1,5 @@
-/** For whom a request is meant: someone else may have joined from this browser since, and the cookie is theirs. */
+/**
+ * The participant a request is meant for: someone else may have joined from this browser since, which replaces the
+ * cookie.
+ */
 export const participantHeader = 'X-Participant';

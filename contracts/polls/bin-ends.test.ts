@@ -35,7 +35,7 @@ it('exactly the bins that contain a correct number are marked', () => {
   ]);
 });
 
-it('only numbers that can be given count as correct when there are steps', () => {
+it('with steps, only numbers that can be answered count as correct', () => {
   const tens = [bin(60, 80), bin(80, 100)];
   const limits = { min: 0, max: 200, step: 10 };
   expect(marked(80, 5, tens, limits)).toEqual([80]);

@@ -26,6 +26,6 @@ it('mixes the options of a ranking with a correct order independently of the ord
   );
 });
 
-it('leaves the options in their written order when no order is correct', () => {
+it('keeps the written order of the options when no order is correct', () => {
   fc.assert(fc.property(anyIds, (ids) => orderOf(ids, 1, null).join() === ids.join()));
 });

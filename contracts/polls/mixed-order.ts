@@ -9,8 +9,8 @@ interface Ordered {
 }
 
 /**
- * Shuffled where the order is the correct answer, equally for everyone and the whole round. It depends only on the ids,
- * so it does not reveal the original order.
+ * Shuffles options whose order is the correct answer, in the same way for everyone throughout a round. The shuffle
+ * depends only on the ids, so it does not reveal the original order.
  */
 export function withMixedOptions<Activity extends Ordered>(activity: Activity): Activity {
   const { correct, options, round } = activity;
@@ -32,7 +32,7 @@ export function inMixedOrder(ids: readonly string[], round: number): string[] {
   return ids.toSorted((one, other) => (keys.get(one) ?? 0) - (keys.get(other) ?? 0) || (one < other ? -1 : 1));
 }
 
-/** FNV-1a and the finaliser of MurmurHash3, which spreads similar texts. */
+/** FNV-1a with MurmurHash3's finaliser, which spreads similar texts. */
 function scattered(text: string): number {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

@@ -13,14 +13,14 @@ export interface NumberRange {
 /** One answer or range, in every round. Adjacent empty ranges are merged. */
 export interface ResultRow {
   key: string;
-  /** Of a range: independent of the language. */
+  /** For a range, independent of the language. */
   label: string;
   range: NumberRange | null;
-  /** Never for a row of a ranking, where only the whole order is correct. */
+  /** Always false in a ranking, where only the whole order is correct. */
   isCorrect: boolean;
-  /** Of a text or word that the room never sees. */
+  /** Set for a text or word that the room never sees. */
   withheld: 'waiting' | 'rejected' | null;
-  /** `share`: of those who answered, 0 to 1; null where shares are meaningless. */
+  /** `share` is the fraction of those who answered, 0 to 1; null if shares are meaningless. */
   rounds: { round: number; count: number; share: number | null }[];
 }
 
@@ -38,15 +38,15 @@ export interface ActivityResult {
   prompt: string;
   picture: PictureView | null;
   state: Exclude<ActivityState, 'draft'>;
-  /** `places`: how many put the option in its correct place. */
+  /** `places` is how many people put the option in its correct place. */
   measure: 'votes' | 'points' | 'places';
   rounds: RoundResult[];
   rows: ResultRow[];
   rightNumber: { value: number; tolerance: number } | null;
   limits: { min: number; max: number; unit: string } | null;
-  /** Set as correct, without duplicates, or options in their correct order. */
+  /** Texts set as correct, without duplicates, or options in their correct order. */
   rightTexts: string[] | null;
-  /** Accepted after voting. */
+  /** Texts accepted after voting. */
   rightLater: string[];
   moreCount: number;
 }
@@ -55,16 +55,16 @@ export interface SeriesResult {
   id: string;
   kind: SeriesKind;
   title: string;
-  /** By points; in a very large room only the first. */
+  /** Sorted by points; only the first ones in a very large room. */
   standings: StandingView[];
   playerCount: number;
-  /** The standings of the previous play: the new one is not over, or nothing counted. */
+  /** Standings of the previous play, because the new one is not over or nothing counted. */
   isOfPlayBefore: boolean;
-  /** Of a quiz: its newest play. */
+  /** Whether a quiz's newest play is over. */
   isOver: boolean;
 }
 
-/** A series, or activities outside of a series. */
+/** A series, or standalone activities. */
 export interface ResultSection {
   series: SeriesResult | null;
   activities: ActivityResult[];
@@ -86,7 +86,7 @@ export interface Timeline {
 }
 
 export interface ResultsView {
-  /** `hasNames`: people are asked for one. */
+  /** `hasNames`: people are asked for a name. */
   event: {
     id: string;
     code: string;
@@ -103,7 +103,7 @@ export interface ResultsView {
   ballotCount: number;
   upvoteCount: number;
   reactions: ReactionTotals;
-  /** By position, without drafts. */
+  /** Sorted by position, without drafts. */
   sections: ResultSection[];
   /** Most upvotes first. */
   questions: QuestionResult[];

@@ -1,7 +1,7 @@
 import type { CorrectOf } from '../quizzes/series.ts';
 import { foldAnswer, withoutAccents } from '../text/fold.ts';
 
-/** Accents count where the accepted text has some, and with `hasStrictAccents` everywhere. */
+/** Accents count if the accepted text has any, and always with `hasStrictAccents`. */
 export function rightTextMatcher({
   accepted,
   hasStrictAccents,
@@ -15,9 +15,9 @@ export function rightTextMatcher({
 }
 
 export interface RightTexts {
-  /** As the host set them; if none of these is correct any more, the ones that are. */
+  /** The texts the host set or, if none of these is correct any more, those that are. */
   set: string[];
-  /** Texts accepted after voting that differ from all of the above. */
+  /** Texts accepted after voting that differ from all in `set`. */
   later: string[];
 }
 

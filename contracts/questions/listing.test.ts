@@ -22,7 +22,7 @@ const question = (
 const by = (sort: QuestionFilter['sort']): QuestionFilter => ({ ...everyQuestion, sort });
 const ids = (questions: QuestionView[]): string => questions.map(({ id }) => id).join('');
 
-test('the most upvoted or the newest questions come first, and the given list is not modified', () => {
+test('puts the most upvoted or the newest questions first without modifying the given list', () => {
   const questions = [question('a', 1, 1), question('b', 5, 3), question('c', 5, 2)];
   expect(ids(listQuestions(questions, by('top')))).toBe('cba');
   expect(ids(listQuestions(questions, by('new')))).toBe('bca');
@@ -44,7 +44,7 @@ test('a search finds words in any order, ignoring case and accents, in questions
   expect(ids(listQuestions(questions, { ...everyQuestion, search: ' arger  WIRD ' }))).toBe('ab');
 });
 
-test('questions are filtered by label, or by being answered', () => {
+test('filters questions by label or by being answered', () => {
   const questions = [
     { ...question('a', 1, 1), labelIds: ['x'] },
     { ...question('b', 1, 2, 'answered'), labelIds: ['x', 'y'] },

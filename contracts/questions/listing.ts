@@ -1,7 +1,7 @@
 import type { QuestionView } from '../views.ts';
 import { matchesAllWords } from '../text/search.ts';
 
-// One rule for the server's pages and the browser's copy.
+// Shared by the server's pages and the browser's copy.
 
 export const questionSorts = ['top', 'new', 'answered'] as const;
 export type QuestionSort = (typeof questionSorts)[number];
@@ -27,7 +27,7 @@ export function questionMatcher({ sort, search, labelId }: QuestionFilter): (que
   };
 }
 
-/** Highlighted, unanswered, answered; within each the most upvoted (of equals the older) or the newest first. */
+/** Order: highlighted, unanswered, answered; within each the newest or most upvoted first, of equals the older. */
 export function compareBy(sort: QuestionSort): (a: QuestionView, b: QuestionView) => number {
   return (a, b) => rank(a) - rank(b) || (sort === 'new' ? byAge(b, a) : b.upvoteCount - a.upvoteCount || byAge(a, b));
 }
@@ -36,7 +36,7 @@ function rank({ state }: QuestionView): number {
   return { highlighted: 0, approved: 1, answered: 2 }[state];
 }
 
-/** Ids sort by creation, also within a millisecond. */
+/** Ids sort by creation, even within a millisecond. */
 function byAge(a: QuestionView, b: QuestionView): number {
   return a.createdAt === b.createdAt ? compare(a.id, b.id) : compare(a.createdAt, b.createdAt);
 }

@@ -10,7 +10,7 @@ export const questionStates = [
   'merged',
 ] as const satisfies readonly QuestionState[];
 
-/** With the states that allow each. Source: product specification §4. */
+/** Actions with the states that allow them. Source: product specification §4. */
 export const moderationActions = {
   approve: ['pending', 'rejected'],
   reject: ['pending', 'rejected'],

@@ -1,6 +1,6 @@
 import { kindFacts, type ActivityKind, type ActivityState } from '../poll-kinds.ts';
 
-// A quiz, which the crew plays question by question, or a survey, which everyone answers at their own pace.
+// A series is a quiz, which the crew plays question by question, or a survey, which everyone answers at their own pace.
 
 export type SeriesKind = 'quiz' | 'survey';
 export const seriesStates = {
@@ -12,13 +12,16 @@ export type QuizStage = 'draft' | 'lobby' | 'open' | 'closed' | 'revealed' | 'le
 
 export const quizDefaults = { timerSeconds: 20, points: 1_000 };
 
-/** Exactly these options, a number within the tolerance, one of these texts (`rightTextMatcher`), or this order. */
+/**
+ * What is correct: exactly these options, a number within the tolerance, one of these texts (`rightTextMatcher`), or
+ * this order.
+ */
 export type Correct =
   | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined }
   | { kind: 'number'; value: number; tolerance: number }
   /**
-   * `countedLater`: accepted after voting. `wasSet`: all that were set, once one of them is no longer correct, so that
-   * accepting it again restores its origin; only in files of the event.
+   * `countedLater`: texts accepted after voting. `wasSet`: all texts set originally, kept once one of them is no longer
+   * correct, so that accepting it again restores its origin; only in event files.
    */
   | {
       kind: 'text';
@@ -35,13 +38,13 @@ export function canBeRight(kind: ActivityKind): kind is Correct['kind'] {
 
 export type CorrectOf<Kind extends ActivityKind> = Extract<Correct, { kind: Kind }>;
 
-/** With the result, but not while answers are taken, even if a live result is shown. */
+/** The solution is shown with the result, but not while answers are taken, even if a live result is shown. */
 export function isSolutionShown({ isRevealed, state }: { isRevealed: boolean; state: ActivityState }): boolean {
   return isRevealed && state === 'closed';
 }
 
 export interface StandingView {
-  /** Identifies a row from one leaderboard to the next. Not an id of anything. */
+  /** Identifies a row across leaderboards. Not the id of anything. */
   key: string;
   name: string;
   /** Equal points share a rank. */
@@ -58,12 +61,12 @@ export interface SeriesView {
   title: string;
   state: Exclude<SeriesState, 'draft'>;
   activityId: string | null;
-  /** Includes future ones, of which the room knows nothing else. */
+  /** Includes future activities, of which the room knows nothing else. */
   activityIds: string[];
   standings: StandingView[];
-  /** At the `podium` of a play in which nothing counted: the standings of the previous play. */
+  /** The standings are the previous play's, because nothing counted in the play at its `podium`. */
   isOfPlayBefore: boolean;
-  /** People who answered a question of this play, at `leaderboard` and `podium`; otherwise 0. */
+  /** Number of people who answered a question of this play, at `leaderboard` and `podium`; otherwise 0. */
   playerCount: number;
   revision: number;
 }
@@ -73,13 +76,13 @@ export interface CrewSeriesView extends Omit<SeriesView, 'state'> {
   position: number;
 }
 
-/** In the visible lobby; the last to join first. */
+/** Players in the visible lobby, the last to join first. */
 export interface PlayersView {
-  /** The event's when counting; of two counts at one revision the later wins. */
+  /** The event's revision when counting. Of two counts at one revision the later wins. */
   revision: number;
   count: number;
   names: string[];
-  /** Connected now; false when the server cannot tell and counts everyone who joined. */
+  /** Whether all are connected now; false when the server cannot tell and counts everyone who joined. */
   areHere: boolean;
 }
 
@@ -92,7 +95,7 @@ export interface MyScoreView {
   moved: number | null;
 }
 
-/** With the stages that allow each. `next` plays the whole quiz. */
+/** Actions with the stages that allow them. `next` plays the whole quiz. */
 export const quizActions = {
   start: ['draft', 'podium'],
   next: ['lobby', 'open', 'closed', 'revealed', 'leaderboard'],
@@ -110,7 +113,7 @@ export type QuizAction = keyof typeof quizActions;
 export type SurveyAction = keyof typeof surveyActions;
 export type SeriesAction = QuizAction | SurveyAction;
 
-/** While a question is played, its state is the stage; if it was deleted, the leaderboard. */
+/** While a question is played, its state is the stage; if it was deleted, the stage is the leaderboard. */
 export function quizStage(
   { state }: { state: SeriesState },
   activity: { state: ActivityState; isRevealed: boolean } | null | undefined,

@@ -9,7 +9,7 @@ export interface OwnSettings {
   points: number | null;
 }
 
-/** The kinds of the two series; null outside of one. */
+/** Takes the kinds of the two series, null for none. */
 export function settingsAfterMove(
   kind: ActivityKind,
   own: OwnSettings,
@@ -29,7 +29,7 @@ function asQuizQuestion(kind: ActivityKind, { timerSeconds, points }: OwnSetting
   };
 }
 
-/** Removes the quiz defaults. What the host has set is kept for a later return; points become inactive. */
+/** Removes the quiz defaults. The host's own values are kept for a later return; points become inactive. */
 export function withoutQuizSettings({ timerSeconds, points }: OwnSettings): OwnSettings {
   return {
     isRevisable: true,

@@ -2,5 +2,5 @@ export const reactionKinds = ['like', 'love', 'laugh', 'wow', 'applause'] as con
 
 export type ReactionKind = (typeof reactionKinds)[number];
 
-/** Every kind is present. */
+/** Contains every kind. */
 export type ReactionTotals = Record<ReactionKind, number>;

@@ -2,7 +2,7 @@ import type { TurnoutView } from './turnout.ts';
 
 export const questionsPerPage = 7;
 
-/** Kept by the screen's page, set by shortcuts on it or from the control room. */
+/** State of the screen's page, set by shortcuts on it or from the control room. */
 export interface ScreenLook {
   isBlank: boolean;
   isJoinShown: boolean;
@@ -14,23 +14,23 @@ export const firstLook: ScreenLook = { isBlank: false, isJoinShown: false, page:
 export interface ScreenReport {
   screenId: string;
   look: ScreenLook;
-  /** 1 where everything fits or something else is shown. */
+  /** 1 if everything fits or something else is shown. */
   pages: number;
   isDark?: boolean;
 }
 
-/** Between screens and crew, on `private-screen.{eventId}`. None decides anything. */
+/** Events between screens and crew on `private-screen.{eventId}`. None of them decides anything. */
 export interface ScreenEvents {
   'client-screen.asked': Record<never, never>;
-  /** From the crew. Absolute values, so that a duplicate does no harm. */
+  /** Sent by the crew. Absolute values, so that a duplicate does no harm. */
   'client-screen.told': Partial<ScreenLook>;
   'client-screen.reported': ScreenReport;
   'client-screen.left': { screenId: string };
 }
 
 export interface ScreenPushes {
-  /** From an API client: as `client-screen.told`. */
+  /** Sent for an API client; like `client-screen.told`. */
   'screen.told': Partial<ScreenLook>;
-  /** The focus changed, or someone answered it while its result is hidden. */
+  /** The focus has changed, or someone has answered while the result is hidden. */
   'turnout.counted': TurnoutView;
 }

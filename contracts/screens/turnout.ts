@@ -1,6 +1,6 @@
 /**
- * Only for screens and overlays, while a result is hidden (docs/decisions/0024). `revision`: the event's when counting;
- * of two counts at one revision the later wins.
+ * Only for screens and overlays, while a result is hidden (docs/decisions/0024). `revision` is the event's when
+ * counting; of two counts at one revision the later wins.
  */
 export type TurnoutView = { revision: number } & (SurveyTurnout | ActivityTurnout);
 
@@ -8,9 +8,9 @@ export interface ActivityTurnout {
   activityId: string;
   round: number;
   answered: number;
-  /** Who are here or have answered; null when it is over, or unknown who is here. */
+  /** Number of people who are here or have answered; null when the activity is over, or if presence is unknown. */
   people: number | null;
-  /** Fully correct; null until the correct answer is shown. */
+  /** Number of fully correct answers; null until the correct answer is shown. */
   right: number | null;
 }
 

@@ -27,13 +27,13 @@ it.each(['reykjavik.', 'REYKJAVIK!', '"Reykjavik"', '„Reykjavik“', '(reykja 
   (typed) => expect(foldAnswer(typed)).toBe(foldAnswer('Reykjavik')),
 );
 
-it('keeps signs that are part of an answer, and answers of nothing else', () => {
+it('keeps signs that are part of an answer, and answers that consist only of signs', () => {
   const answers = ['2', '-2', '.5', '5', '1.5', '15', 'C', 'C++', 'C#', '?', '!', '"'];
   expect(new Set(answers.map(foldAnswer)).size).toBe(answers.length);
   for (const answer of answers) expect(foldAnswer(foldAnswer(answer))).toBe(foldAnswer(answer));
 });
 
-it('ignores the accents of Latin and Greek letters, and no marks of other scripts', () => {
+it('ignores the accents of Latin and Greek letters but not the marks of other scripts', () => {
   expect(['reykjavík', 'øresund', 'łódź', 'αθήνα'].map(withoutAccents)).toEqual([
     'reykjavik',
     'oresund',
@@ -43,7 +43,7 @@ it('ignores the accents of Latin and Greek letters, and no marks of other script
   for (const text of ['мой', 'が', 'कि', 'สี']) expect(withoutAccents(text)).toBe(text);
 });
 
-it('a typed text is the same in capitals, in another Unicode form, with extra space, and when folded before', () => {
+it('ignores capitals, Unicode form and extra space in a typed text, and folding it again changes nothing', () => {
   const unit = fc.constantFrom(...Array.from('aäßéθςж 7-’ﬁΣ\u00A0¨\u200B가….'));
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 40 }), (text) => {

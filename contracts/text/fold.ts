@@ -1,8 +1,8 @@
 import { foldForm, normaliseText } from './normalise.ts';
 
-// When two typed texts are the same: the server decides, phones show it.
+// Decides when two typed texts are the same. The server uses this to count, phones to show it.
 
-/** Upper-cases first, so that ß is SS and ς is σ; a Turkish keyboard turns i into İ. */
+/** Upper-cases first, so that ß becomes SS and ς becomes σ; a Turkish keyboard turns i into İ. */
 export function foldCase(text: string): string {
   const lower = normaliseText(text).toLowerCase();
   return normaliseText(
@@ -13,7 +13,7 @@ export function foldCase(text: string): string {
   );
 }
 
-/** Before a combining mark it stays: without it the mark would join the previous letter. */
+/** Keeps a space before a combining mark, which would otherwise join the previous letter. */
 const space = /\s(?!\p{M})/gu;
 
 /**
@@ -28,16 +28,16 @@ export function foldTyped(text: string): string {
   return foldCase(plain.normalize('NFKC').replaceAll(space, ''));
 }
 
-/** A sign before a number is part of it: “-2”, “.5”. */
+/** A sign directly before a number is part of it, as in “-2” or “.5”. */
 const before = /^(?:[;:¡¿()[\]{}…「」、。]|[-.,](?!\p{N}))+/u;
 const after = /[-.,;:!?()[\]{}…「」、。]+$/u;
 
-/** Unchanged if there is nothing else. */
+/** Returns the text unchanged if it contains nothing else. */
 export function withoutOuterPunctuation(text: string): string {
   return text.replace(before, '').replace(after, '') || text;
 }
 
-/** As `foldTyped`, also without quotes and outer punctuation. Accents count; see `withoutAccents`. */
+/** Like `foldTyped`, but also removes quotes and outer punctuation. Accents count; see `withoutAccents`. */
 export function foldAnswer(text: string): string {
   const typed = foldTyped(text);
   return withoutOuterPunctuation(typed.replaceAll(/['"]/gu, '') || typed);
@@ -45,7 +45,10 @@ export function foldAnswer(text: string): string {
 
 const strokes = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd' }));
 
-/** Of a folded text. Only of Latin and Greek letters: elsewhere marks are vowels or make other letters. */
+/**
+ * Takes a folded text. Removes only the accents of Latin and Greek letters: in other scripts, marks are vowels or make
+ * other letters.
+ */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')

@@ -26,7 +26,7 @@ it.each([
   ['  a  b  ', 3],
 ])('counts the characters of %j: %i', (text, count) => expect(textLength(text)).toBe(count));
 
-it('counts an endless sequence as more than one character, and estimates a pasted book', () => {
+it('counts an endless sequence as more than one character and estimates the length of a pasted book', () => {
   for (const text of ['👩\u200D', '\u1100', '\u0301'])
     expect(countCharacters(`a${text.repeat(1_000)}`)).toBeGreaterThanOrEqual(50);
   expect(textLength('why? '.repeat(2_000_000))).toBeGreaterThan(9_000_000);
@@ -36,7 +36,7 @@ const pieces = Array.from(
   'ae1# \né\u0301\u034Fش\u0651क\u094Dก葛\u{E0100}👩\u{1F3FD}❤\uFE0F\u200B\u200C\u200D\u202E\u3164\u2800\u1100\u1161',
 );
 
-it('keeps a normalised text, also decomposed, which is empty and folds to nothing only if nothing is visible', () => {
+it('normalising again changes nothing, and only a text with nothing visible becomes or folds to nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...pieces), maxLength: 40 }), (raw) => {
       const text = normaliseText(raw);

@@ -17,7 +17,7 @@ it.each([
   expect(parseNumber(typed, locale)).toBe(value);
 });
 
-it('parses what it has formatted to the same number, in every notation', () => {
+it('parses a number that it has formatted to the same number in every notation', () => {
   const locales = ['en', 'en-SE', 'de', 'de-AT', 'de-CH', 'fr', 'fr-CH', 'es'];
   const changed = locales.filter((locale) =>
     [1.234, -12.345, 1_234, 1_234_567, 0.5].some(

@@ -1,7 +1,7 @@
-// Read alike by browsers and, for forms without scripts, by the server.
+// Browsers use this and, for forms without scripts, so does the server.
 
 /**
- * With the locale's thousands separators; otherwise comma and point are both decimal marks, so `7,5` is read
+ * Accepts the locale's thousands separators; otherwise comma and point are both decimal marks, so `7,5` is valid
  * everywhere.
  */
 export function parseNumber(written: string, locale: string): number | null {
@@ -22,7 +22,7 @@ function markOf(locale: string, wanted: 'group' | 'decimal'): string {
   return parts.find(({ type }) => type === wanted)?.value ?? '';
 }
 
-/** Without thousands separators, so that it parses back to the same value. */
+/** Writes no thousands separators, so that it parses back to the same value. */
 export function writtenNumber(value: number, locale: string): string {
   return String(value).replace('.', markOf(locale, 'decimal'));
 }

@@ -23,7 +23,7 @@ test.each([
   expect(pastedItems(text)).toEqual(items);
 });
 
-test('words are separated by commas, semicolons, tabs and lines, and lose quotes', () => {
+test('words are separated by commas, semicolons, tabs and line breaks, and quotes are removed', () => {
   expect(pastedWords('scam*; spam\t"buy now",x,,\n"y"')).toEqual(['scam*', 'spam', 'buy now', 'x', 'y']);
   expect(pastedWords(' ')).toEqual([]);
 });

@@ -7,7 +7,7 @@ function withoutListMark(line: string): string {
   return line.replace(listMark, '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The entries of a pasted list: lines or cells of a table, without list markers and without addresses after names. */
+/** The entries of a pasted list: lines or table cells, without list markers or addresses after names. */
 export function pastedItems(text: string): string[] {
   const rows = text.includes('\t') || !isSeparatedBySemicolons(text) ? cellsOf(text, '\t') : cellsOf(text, ';');
   return rows.flatMap((row) => {
@@ -17,7 +17,7 @@ export function pastedItems(text: string): string[] {
   });
 }
 
-/** Words, separated by anything that is not part of one. */
+/** Words, separated by anything that is not part of a word. */
 export function pastedWords(text: string): string[] {
   return cellsOf(text, ',;\t')
     .flat()
@@ -25,7 +25,7 @@ export function pastedWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** A table has one in each line; a single one before a space belongs to a sentence. */
+/** A table has a semicolon in each line; a single one before a space belongs to a sentence. */
 function isSeparatedBySemicolons(text: string): boolean {
   const lines = text.split(/[\n\r]/).filter((line) => line.trim() !== '');
   return lines.length > 0 && lines.every((line) => /;\S|;.*;/.test(line));

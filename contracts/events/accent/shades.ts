@@ -3,23 +3,22 @@ import { contrast, oklchOf, type Oklch } from './oklch.ts';
 export interface AccentShades {
   accent: Oklch;
   hover: Oklch;
-  /** As a text colour, on paper and on `soft`. */
+  /** Text colour on paper and on `soft`. */
   text: Oklch;
-  /** As a background for ink. */
+  /** Background colour for ink. */
   soft: Oklch;
   onAccent: Oklch;
 }
 
 const white: Oklch = { l: 1, c: 0, h: 0 };
 const night: Oklch = { l: 0.21, c: 0.035, h: 268 };
-/** The extreme backgrounds of accent-coloured text (styles/tokens.css). */
+/** The background of accent-coloured text with the least contrast in each theme (styles/tokens.css). */
 const grounds = { light: { l: 0.958, c: 0.007, h: 262 }, dark: { l: 0.268, c: 0.026, h: 268 } };
 const aa = 4.5;
 
 /**
- * The fill stays what the host chose as long as text on it is readable (AA); the text colour gets the lightness that is
- * readable on paper. Null when `hex` is not `#rrggbb`.
- * @param textContrast of text on paper; a screen needs more than AA
+ * The fill stays the host's choice if text on it is readable (AA); the text colour gets a lightness that is readable on
+ * paper. Null if `hex` is not `#rrggbb`. `textContrast` is that of text on paper; a screen needs more than AA.
  */
 export function accentShades(hex: string, theme: 'light' | 'dark', textContrast = aa): AccentShades | null {
   const chosen = oklchOf(hex);
