@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Runs a command of `handcount` in this process: another process takes seconds to start. */
+/** Runs a `handcount` command in this process, since another process takes seconds to start. */
 export async function run(
   command: (args: string[]) => Promise<void>,
   args: string[],

@@ -22,7 +22,7 @@ type CrewPages =
   | 'webhooks/index';
 type Act = (page: Page) => Promise<unknown>;
 
-/** A page of the host of a staged event; its title ends with that of the event. */
+/** A page for the host of a staged event, whose title ends with the event's. */
 const pageAt =
   (path: string, title: string) =>
   (name: string, stage: Stage, more: More = {}): PageState => ({
@@ -53,10 +53,10 @@ const english = (...steps: readonly Act[]): More => ({
     for (const step of steps) await step(page);
   },
 });
-/** On a phone the agenda is behind a tab. */
+/** On a phone, the agenda is behind a tab. */
 const inAgenda = (...steps: readonly Act[]): More => english(part('agenda'), ...steps);
 
-/** Opens the menu of the first row; the bar at the top has one for the event. */
+/** Opens the menu of the first row, not the event's in the top bar. */
 const rowMenu: Act = (page) =>
   page
     .getByRole('list', { name: 'Activities' })
@@ -64,7 +64,7 @@ const rowMenu: Act = (page) =>
     .first()
     .click();
 
-/** On a phone the questions on show are in a column behind the waiting ones. */
+/** On a phone, the questions on show are in a column behind the waiting ones. */
 const secondColumn: Act = async (page) => {
   const button = page.locator('[data-column="shown"]');
   if (await button.isVisible()) await button.click();
@@ -288,7 +288,7 @@ function conflictWith(stage: Stage): Act {
     const { phone: colleague, event } = await stage();
     const { control: seen } = await colleague.see('events/show', 'events.show', { event: event.id });
     const [slit] = seen.activities;
-    // A different text at each visit: there is no conflict when both wrote the same.
+    // A different text at each visit, since there is no conflict if both wrote the same.
     changes += 1;
     const form = { ...slit, prompt: `Which slit? Take ${changes}` };
     await colleague.visit('activities.update', { activity: slit?.id ?? '' }, form);

@@ -10,7 +10,7 @@ export interface Window {
   colorScheme?: 'light' | 'dark';
 }
 
-/** A wrong status or title, console errors and warnings, uncaught errors, violations of the security policy. */
+/** Wrong statuses and titles, console errors and warnings, uncaught errors, security policy violations. */
 export type Complaints = string[];
 
 /** Opens a page state in its own context, with reduced motion, and closes it after `use`. */

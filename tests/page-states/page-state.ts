@@ -21,14 +21,14 @@ export interface PageState {
 }
 
 export interface Visit {
-  /** Whose browser it is. Null: a visitor who has never been here. */
+  /** The browser's owner. Null for a new visitor. */
   who: Visitor | null;
   path: string;
-  /** The tab’s title in English, without ` · Handcount`. Empty: the product’s name alone. */
+  /** The tab’s title in English, without ` · Handcount`. Empty for the product’s name alone. */
   title: string;
 }
 
-/** What a state has besides its name and address. */
+/** The optional properties of a state. */
 export type More = Omit<PageState, 'name' | 'open'>;
 
 /** A state that needs no preparation. */

@@ -27,7 +27,7 @@ async function rankAll(page: Page): Promise<void> {
   await page.locator('.rank-step').first().waitFor();
 }
 
-/** Picks one option where two are required, and tries to go on. */
+/** Picks one option where two are required, and tries to continue. */
 async function submitIncomplete(page: Page): Promise<void> {
   const next = page.locator('#poll nav a').last();
   await next.click();
@@ -192,8 +192,8 @@ export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<Pa
 }
 
 /**
- * What a phone shows while something is unsent, refused or being edited. Each in its own event: what was unsent may
- * reach the server when its page closes.
+ * What a phone shows while something is unsent, refused or being edited. Each state has its own event, since unsent
+ * data may reach the server when the page closes.
  */
 function transientStates(server: TestServer): PageState[] {
   const stage = async () => {

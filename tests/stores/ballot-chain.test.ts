@@ -20,7 +20,7 @@ eachStore('the chain', ({ store }) => {
     if (!archive) throw new Error('the event is gone');
     return checkBallots(ballotExportOf(archive, noon));
   };
-  /** 12 people vote through two processes at once, six change their answers, and some submissions arrive twice. */
+  /** 12 people vote through two processes together, six change their answers, and some submissions arrive twice. */
   const votedRoom = async () => {
     const event = await addEvent(store);
     const activity = await addActivity(store, event);

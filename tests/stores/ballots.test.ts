@@ -153,7 +153,7 @@ eachStore('ballots', ({ store }) => {
     ]);
   });
 
-  describe('that are refused', () => {
+  describe('refused ballots', () => {
     it('a refused ballot does not affect others in its batch', async () => {
       const { event, activity, me } = await room();
       const closed = await addActivity(store, event, { state: 'closed', closedAt: noon - 2_001 });

@@ -40,7 +40,7 @@ describe('SQLite', () => {
     await again.close();
   });
 
-  it('is migrated once when two processes start on it together', async () => {
+  it('a database is migrated once when two processes start on it together', async () => {
     const stores = await Promise.all([openHere(), openHere()]);
     const event = anEvent();
     expect(await stores[0].events.insert(event)).toBe(true);

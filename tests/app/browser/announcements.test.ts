@@ -49,7 +49,7 @@ itInFullMatrix(
     const shown = page.locator('article footer').getByText(/^\d+$/);
     await shown.getByText('0').waitFor();
     const announcements = await listen(page);
-    // Wait for each answer before sending the next, so that each comes in its own push.
+    // Wait for each answer before sending the next, so that each arrives in its own push.
     for (const [place, person] of people.entries()) {
       await person.call('ballots.create', { code: event.code, activity: poll.id }, ballotFor(poll));
       await expect.poll(() => shown.innerText()).toBe(String(place + 1));

@@ -33,7 +33,7 @@ async function startClient(page: Page, site: AuthorizingServer, port: number, tr
   await until('the client to connect', async () => (await page.evaluate('pusher.connection.state')) === 'connected');
 }
 
-// WebSockets are what the product's own browser tests use.
+// The product's own browser tests cover WebSockets.
 test.each(['xhr_streaming', 'xhr_polling'])(
   'Chromium over %s hears all events once and in order, also beyond 256 KiB, and itself speaks (B65–B68)',
   async (transport) => {

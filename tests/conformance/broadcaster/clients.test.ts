@@ -131,7 +131,7 @@ describe('Laravel Echo', () => {
   });
 });
 
-/** The process ends and another one takes its port. */
+/** Ends the process and starts another one on its port. */
 async function restart(running: RunningBroadcaster): Promise<RunningBroadcaster> {
   running.server.close();
   await running.broadcaster.drain({ overMs: 0 });

@@ -134,7 +134,7 @@ test('the client merges reloaded props and keeps the rest (A10â€“A15, A40, A49â€
       }),
     async ({ goto, run, shows }) => {
       await goto('/');
-      // The deferred prop comes with the second request.
+      // The deferred prop arrives with the second request.
       await shows({ props: { a: 1, list: [1], plans: 1, chart: 'bars 2' } });
       await run(`inertia.reload({ only: ['c.d', 'list', 'news', 'byKey'] })`);
       await shows({

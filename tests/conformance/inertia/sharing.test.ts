@@ -25,7 +25,7 @@ test('shared props are on every page, unless it has its own, and their names are
   });
 });
 
-test('a lazy shared prop is not computed for a partial reload that does not ask for it', async () => {
+test('a lazy shared prop is not computed for a partial reload that does not request it', async () => {
   let runs = 0;
   const share = (): Record<string, unknown> => ({ user: () => (runs += 1) });
   expect(await pageWith({ a: 1 }, partial('page', { only: 'a' }), { share })).toEqual({ props: { a: 1 } });

@@ -4,7 +4,7 @@ import { pageOf, show, site, visiting } from './site.ts';
 const page = { get: '/rooms' };
 
 describe('a visit from a page of another build reloads the same address as a document (A29–A31)', () => {
-  test.each(['v0', null])('with version %j', async (version) => {
+  test.each(['v0', null])('a visit with version %j gets the address to reload', async (version) => {
     const app = await site((routes) => routes.get('/rooms', (_request, reply) => show(reply)));
     const { 'x-inertia-version': _own, ...headers } = visiting();
     const response = await app.inject({
@@ -17,7 +17,7 @@ describe('a visit from a page of another build reloads the same address as a doc
       'x-inertia-version': 'v1',
       vary: 'X-Inertia',
     });
-    // The client checks for this header first and would take the answer for a page (A27).
+    // The client checks for this header first, and would treat the response as a page (A27).
     expect(response.headers).not.toHaveProperty('x-inertia');
     expect(response.body).toBe('');
   });

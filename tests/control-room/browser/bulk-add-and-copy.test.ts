@@ -62,7 +62,7 @@ it('copies polls from another event, and keeps the selection when the form is le
   await page.getByRole('menuitem', { name: 'From another event' }).click();
   await page.getByRole('combobox', { name: 'Which event?' }).selectOption(source.id);
   await page.getByRole('checkbox', { name: 'Rivers' }).check();
-  // The questions of a quiz come with it.
+  // Selecting a quiz includes its questions.
   expect(await page.getByRole('checkbox', { name: 'Longest?' }).first().isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep writing' }).click();

@@ -50,7 +50,7 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   await one.page.getByRole('button', { name: 'Save mine over it' }).click();
   await two.page.getByRole('heading', { name: 'Which of both slits?' }).waitFor();
 
-  // The colleague takes the saved version.
+  // The colleague accepts the saved version.
   await chooseFromAgendaMenu(two, 'Which of both slits?', 'Edit');
   await promptOf(two).fill('Which one?');
   await chooseFromAgendaMenu(one, 'Which of both slits?', 'Edit');
@@ -70,7 +70,7 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   for (const person of [one, two]) await person.close();
 });
 
-itInFullMatrix('keeps the conflict notice until there is a response, also when the request fails', async () => {
+itInFullMatrix('keeps the conflict notice until there is a response, even if the request fails', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event);
   await host.visit('events.show', { event: event.id });

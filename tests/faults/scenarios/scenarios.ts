@@ -23,7 +23,7 @@ export interface Outcome {
 /** 2,000 ballots from 500 phones, plus changed answers. */
 const pollCount = 4;
 
-/** The faults to inject, and what is found afterwards. */
+/** The scenarios by name. Each injects faults and reports the findings. */
 export const scenarios: Record<string, (extent: Extent) => Promise<Outcome>> = {
   async 'the server is killed'(extent) {
     const found = await killDuringBurst({ ...extent, pollCount });

@@ -38,7 +38,7 @@ async function startReal(programs: string): Promise<InterruptiblePostgres> {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(folder, unprivilegedUser.uid, unprivilegedUser.gid);
   const run = (command: string, ...args: string[]): void => {
-    // Output goes to a file: a server that inherits a pipe would keep it open.
+    // Output goes to a file, since a server that inherits a pipe would keep it open.
     const { status, error } = spawnSync(path.join(programs, command), args, {
       cwd: folder,
       stdio: 'ignore',

@@ -300,12 +300,12 @@ function placesRefusedIn(text: string): string[] {
 }
 
 describe('an invalid file', () => {
-  it.each(hostileTexts)('with %s is refused at its place', (_, textOfHostile, place) => {
+  it.each(hostileTexts)('a file with %s is refused at its place', (_, textOfHostile, place) => {
     expect(placesRefusedIn(textOfHostile(JSON.stringify(file)))).toContain(place);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it.each(hostile)('with %s is refused at its place', (_, change, place) => {
+  it.each(hostile)('a file with %s is refused at its place', (_, change, place) => {
     expect(placesRefusedIn(JSON.stringify(changed(change)))).toContain(place);
   });
 

@@ -156,7 +156,7 @@ describe.concurrent('a network without WebSockets', () => {
   it.each([
     { transport: 'xhr_polling', isBlocked: streaming },
     ...(isFullMatrix ? [{ transport: 'xhr_streaming', isBlocked: null }] : []),
-  ])('is served by $transport', async ({ transport, isBlocked }) => {
+  ])('a network without WebSockets is served by $transport', async ({ transport, isBlocked }) => {
     const room = await roomWithQuestions();
     const cable = await openNetworkLink(server, noSockets);
     const phone = await openBehind(cable, isBlocked);

@@ -145,7 +145,7 @@ it.each([
 it.each([
   ['never signs in', { isSignedIn: false }],
   ['omits the signed channel data', { isSignedIn: false, channelData: undefined }],
-])('a modified client that %s stays no longer either', async (_, changes) => {
+])('a modified client that %s gains nothing by that', async (_, changes) => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const key = await keyFor(ada, event);

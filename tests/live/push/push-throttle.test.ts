@@ -24,7 +24,7 @@ it('merges changes in quick succession into one push with the newest totals', as
   expect(counts.length).toBeLessThan(50);
 });
 
-describe('with a large audience, whose counts are pushed once a second', () => {
+describe('a large audience, whose counts are pushed once a second', () => {
   let question: string;
   // The store uses real time; the scheduler's timers run only on this clock.
   beforeEach(async () => {

@@ -92,7 +92,7 @@ const bodies = [
 ];
 const slits = ['Both', 'The left one', 'The right one', 'Neither, until we look'].map((label) => ({ label }));
 
-/** A busy event: questions in every state, labels, one poll over, one revealed in its second round, one planned. */
+/** A busy event: questions in every state, labels, and a closed, a planned and a revealed poll in its second round. */
 export async function livelyEvent(server: TestServer): Promise<PreparedEvent> {
   const { host, event } = await hostWithEvent(server, { title: 'Physics 101: the double slit' });
   const at = { event: event.id };
@@ -220,7 +220,7 @@ export async function quizEvent(server: TestServer, ...steps: string[]): Promise
     await play(host, quiz, step);
     if (place > 0) continue;
     await waitUntilOpen(host, event, question.id);
-    // The phone has not answered while the question is open.
+    // In the state with the open question, the phone has not answered yet.
     for (const [seat, player] of [...(steps.length > 1 ? [phone] : []), ...others].entries()) {
       const picks = [question.options[seat === 1 ? 0 : 1]?.id];
       const { status, text } = await answerAs(player, event, question, { picks });

@@ -41,7 +41,7 @@ export async function typedQuizEvent(
     await waitUntilOpen(host, event, question.id);
     const ids = 'options' in question ? question.options.map(({ id }) => id) : [];
     for (const [seat, text] of towns.entries()) {
-      // The phone answers wrongly, and only after the question has closed.
+      // The phone answers wrongly, but not in the state with the open question.
       const player = seat === 1 ? phone : await participantAt(server, event.code);
       if (player === phone && steps.length === 1) continue;
       const answer =

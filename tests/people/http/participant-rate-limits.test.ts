@@ -82,7 +82,7 @@ it('a question sent twice under one id is asked once; without an id it is asked 
   ]);
 });
 
-it('new text sent under a used id asks another question, once, also after the first was edited', async () => {
+it('new text sent under a used id asks another question once, even after the first was edited', async () => {
   const { event } = await hostWithEvent(server);
   const phone = await participantAt(server, event.code);
   const submissionId = crypto.randomUUID();

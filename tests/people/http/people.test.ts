@@ -41,7 +41,7 @@ describe('the people in the room', () => {
     ]);
   });
 
-  it('get a number when they share a name, also after a new one', async () => {
+  it('numbers people who share a name, even after a change of name', async () => {
     const { host, event } = await hostWithEvent(server);
     await participantAt(server, event.code, 'Alex');
     await participantAt(server, event.code, 'Alex');
@@ -52,7 +52,7 @@ describe('the people in the room', () => {
     expect((await peopleOf(host, event)).map(({ name }) => name)).toEqual(['Alex 3', 'Alex 2', 'Alex']);
   });
 
-  it('are found by name, ignoring case and accents, and by player name', async () => {
+  it('finds people by name, ignoring case and accents, and by player name', async () => {
     const { host, event } = await hostWithEvent(server);
     await participantAt(server, event.code, 'Zoë Ångström');
     await participantAt(server, event.code, 'Ben');

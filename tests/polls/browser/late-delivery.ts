@@ -8,6 +8,6 @@ export async function openUnreliablePhone(open: () => Promise<TestPage>): Promis
   return phone;
 }
 
-/** Moves the end of answering back by more than the 2 s of grace, so that any answer now comes too late. */
+/** Moves the end of answering back by more than the grace period of 2 s, so that any answer is now too late. */
 export const endGrace = (server: TestServer, { id }: { id: string }) =>
   server.world.store.activities.update(id, { closesAt: Date.now() - 2_001, closedAt: Date.now() - 2_001 });

@@ -41,7 +41,7 @@ it('adds a picture to a poll, scales it down, requires a description and shows i
   await page.getByRole('textbox', { name: 'Option A' }).fill('The left one');
   await page.getByRole('textbox', { name: 'Option B' }).fill('The right one');
   // The button opens the browser's own file field, which is hidden.
-  // A permanent listener: without one, a dialog that opens at once is missed.
+  // Needs a permanent listener, or a dialog that opens immediately would be missed.
   page.on('filechooser', () => {});
   await page.getByRole('button', { name: 'Add a picture' }).focus();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);

@@ -42,7 +42,7 @@ it('freezes the order under the pointer, and holds back new questions until the 
   await questionBy(await participantAt(server, event.code), event, 'Who is Wigner?', { host });
   await newQuestions(guest).getByText('1 new question').waitFor();
   expect(await shownQuestions(guest)).toEqual(before.toReversed());
-  // By keyboard, the focus goes on to the list.
+  // By keyboard, the focus moves on to the list.
   await newQuestions(guest).press('Enter');
   await expect.poll(() => rows.count()).toBe(3);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('OL');

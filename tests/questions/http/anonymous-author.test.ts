@@ -91,7 +91,7 @@ describe('the author of an anonymous question', () => {
     expect((await downloaded(scene, 'csv?of=participants')).toString('utf8')).toMatch(
       new RegExp(`"${hidden.name}",[^,]+,[^,]+,,1,0,0`),
     );
-    // A workbook counts them among the participants, as everyone who is not removed by name.
+    // A workbook counts them as a participant, like everyone who is not removed by name.
     const { sheets, texts } = await sheetsOf(scene);
     const overview = (sheets['xl/worksheets/sheet1.xml'] ?? '').split('<row').map(valuesIn);
     expect(overview.find(([label]) => label !== undefined && texts[label] === 'Participants')?.[1]).toBe(2);

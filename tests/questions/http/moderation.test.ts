@@ -254,7 +254,7 @@ describe('a question held automatically', () => {
   });
 });
 
-it('new questions are shown at once while moderation is off, and pending questions stay pending', async () => {
+it('new questions are shown immediately while moderation is off, and pending questions stay pending', async () => {
   const { host, event } = await hostWithEvent(server);
   const ben = await crewMemberAt(server, host, event, 'co-host');
   const ada = await participantAt(server, event.code, 'Ada');

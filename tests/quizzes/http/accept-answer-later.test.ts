@@ -27,7 +27,7 @@ async function playedTextQuiz({
     await participantAt(server, event.code, 'Ben'),
     await participantAt(server, event.code, 'Cy'),
   ] as const;
-  // Another player who is present, so that the last answer does not close the question.
+  // Another present player, so that the last answer does not close the question.
   await participantAt(server, event.code, 'Dee');
   await play(host, quiz, 'start', 'next');
   for (const [place, text] of ['paris', 'Lutetia', 'Rome'].entries()) {

@@ -18,7 +18,7 @@ export interface SharedScreen {
   close: () => Promise<void>;
 }
 
-/** One event and its screen for all tests of a file: opening a page takes longer than changing what it shows. */
+/** One event and its screen for all tests of a file, since opening a page takes longer than changing its content. */
 export function withSharedScreen(form: Record<string, unknown> = {}): {
   server: TestServer;
   browser: TestBrowser;

@@ -4,7 +4,7 @@ import type { TestServer } from '../servers/test-server.ts';
 import type { Visitor } from '../clients/visitor.ts';
 
 export interface SlowUpload {
-  /** Resolves to the answer, or to null if the upload was given up first. */
+  /** Resolves to the response, or to null if the connection closes first. */
   answered: Promise<{ status: number; headers: IncomingMessage['headers']; body: unknown } | null>;
   finish(rest: string): void;
   giveUp(): void;

@@ -20,14 +20,14 @@ it.each<[AnyRouteName, string[], string[]]>([
   ['invitations.update', ['done', 'LINK_SPENT'], [error]],
   ['labels.destroy', ['done', 'LINK_SPENT'], [who('NOT_FOUND')]],
   ['api.events.update', ['done', 'TOKEN_NEEDED', 'NOT_FOUND', 'NOT_ALLOWED', 'INVALID'], [who('SCOPE_MISSING')]],
-])('of %s, tests that received %j leave out %j', (name, outcomes, missing) => {
+])('the coverage of %s by tests that received %j lacks %j', (name, outcomes, missing) => {
   const logs = [{ [name]: outcomes.slice(0, 1) }, { [name]: outcomes.slice(1) }];
   expect(uncovered(logs).filter((line) => line.startsWith(`${name}:`))).toEqual(
     missing.map((line) => `${name}: ${line}`),
   );
 });
 
-it('lists codes that no test received, and received ones missing from the table', () => {
+it('lists codes that no test received, and received codes missing from the table', () => {
   const codes = [...Object.keys(errors), ...Object.keys(fieldErrors)] as Parameters<typeof unreceived>[0];
   expect(unreceived([...codes].filter((code) => code !== 'KEY_IN_USE'))).toEqual(['KEY_IN_USE']);
   const names = [...Object.keys(routes), ...Object.keys(apiRoutes)] as AnyRouteName[];

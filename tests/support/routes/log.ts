@@ -89,7 +89,7 @@ function outcomeOf(reply: FastifyReply): string {
   return String(reply.getHeader('location') ?? '').startsWith('/sign-in?to=') ? 'SIGN_IN_FIRST' : 'done';
 }
 
-/** Writes down what was recorded so far. */
+/** Writes what was recorded so far to a file. */
 export function keepRouteLog(): void {
   const folder = process.env[routeLogVariable];
   if (folder === undefined || seen.size === 0) return;

@@ -73,7 +73,7 @@ export class Scene {
     return this.hosts.owner.visitor;
   }
 
-  /** The owner in the control room, to which the actions they take there lead back. */
+  /** The owner in the control room, to which their actions there return. */
   async control(): Promise<Visitor> {
     await this.owner.see('events/show', 'events.show', { event: this.event.id });
     return this.owner;

@@ -4,7 +4,7 @@ import type { TestBrowser } from '../browser/browser.ts';
 export interface PassingTime {
   /** The same browser, with pages that use this clock. */
   on(browser: TestBrowser): TestBrowser;
-  /** Moves the clock of this file's servers and open pages at once; timers of the pages that came due fire once. */
+  /** Advances the clock of this file's servers and open pages together. Due page timers fire once. */
   pass(minutes: number): Promise<void>;
 }
 

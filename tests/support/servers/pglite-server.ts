@@ -19,7 +19,7 @@ interface Instance {
   disconnect: () => Promise<void>;
 }
 
-/** Instances that no test uses now: opening one takes seconds of CPU, emptying one a few milliseconds. */
+/** Instances that no test is using. Opening one takes seconds of CPU, emptying one a few milliseconds. */
 const idle: Instance[] = [];
 
 /** An empty PGlite. `stop` empties it again for the next test of this process. */
@@ -75,7 +75,7 @@ async function open(): Promise<Instance> {
   return { database, url: `postgres://postgres@127.0.0.1:${address.port}/postgres`, disconnect };
 }
 
-/** An empty database. Creating one takes seconds, unpacking one a fraction: the first is kept for all later ones. */
+/** An empty database. Creating one takes seconds, unpacking a saved one much less, so the first is saved. */
 async function newDatabase(): Promise<PGlite> {
   const modules = path.resolve(import.meta.dirname, '../../../node_modules');
   const { version } = JSON.parse(await readFile(path.join(modules, '@electric-sql/pglite/package.json'), 'utf8')) as {

@@ -70,7 +70,7 @@ itInFullMatrix(
   400_000,
 );
 
-/** States that show what the crew has put in focus, with texts of usual length. */
+/** States that show the item in focus, with texts of usual length. */
 const inFocus = ({ name }: PageState) => !/(questions|mine|unsent|held back|in one word)$|^very full/.test(name);
 
 itInFullMatrix(
