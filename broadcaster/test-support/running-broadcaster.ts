@@ -8,7 +8,6 @@ export interface RunningBroadcaster extends AsyncDisposable {
   readonly broadcaster: Broadcaster;
   readonly server: Server;
   readonly port: number;
-  /** The app's WebSocket address. */
   readonly url: string;
 }
 

@@ -51,7 +51,7 @@ export class Answer {
     this.leave(isEmptyBag(old) ? { errors: { [bag]: errors } } : { errors: { [bag]: errors }, old });
   }
 
-  /** Keeps errors and flash that were taken but not shown for the next page (A31, A72). */
+  /** Keeps what was taken but not shown for the next page (A31, A72). */
   async carry(): Promise<void> {
     const carried = mergeBags(await this.#request.inertia.taken, this.#left);
     if (isEmptyBag(carried)) return;
@@ -95,7 +95,7 @@ export class Answer {
     this.isPage = true;
     const page = await this.#parts(component, props);
     const reply = this.#reply;
-    // Caches must not store a page unless the handler allows it (F29).
+    // Caches must not store pages by default (F29).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
     if (page.filter.isInertia) {
       reply.header('x-inertia', 'true').header('content-type', 'application/json; charset=utf-8');

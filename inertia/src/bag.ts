@@ -5,7 +5,7 @@ export type FieldErrors = Record<string, string | readonly string[]>;
 export interface Bag {
   /** By bag name, usually `default`. */
   errors?: Record<string, FieldErrors>;
-  /** The submitted input, without secrets and files. */
+  /** Input without secrets and files. */
   old?: Record<string, unknown>;
   flash?: Record<string, unknown>;
   clearHistory?: true;

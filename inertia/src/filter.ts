@@ -30,7 +30,7 @@ export class Filter {
     return !this.#except.some((name) => isWithin(path, name));
   }
 
-  /** True if the request names the prop itself, not only something inside it; its metadata is then sent. */
+  /** The prop itself, not only something inside it; its metadata is then sent. */
   names(path: string): boolean {
     if (!this.isPartial) return true;
     if (this.#only.length > 0 && !this.#only.some((name) => isWithin(path, name))) return false;
@@ -45,7 +45,7 @@ export class Filter {
     return this.#reset.includes(path);
   }
 
-  /** Whether the client already has this once prop (A15). */
+  /** The client already has this once prop (A15). */
   hasOnce(key: string): boolean {
     return this.isInertia && this.#known.includes(key);
   }

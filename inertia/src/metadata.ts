@@ -6,11 +6,11 @@ import type { Outcome } from './resolve.ts';
 
 type Lists = 'mergeProps' | 'prependProps' | 'deepMergeProps' | 'matchPropsOn' | 'rescuedProps';
 
-/** Collects the page object's metadata (A49–A57), in the order of the props. */
+/** The page's metadata (A49–A57), in the order of the props. */
 export class Metadata {
   readonly #filter: Filter;
   readonly #shared: readonly string[];
-  // Created on demand, since most pages need none.
+  // Most pages need none.
   #lists: Map<Lists, string[]> | null = null;
   #deferred: Map<string, string[]> | null = null;
   #scrolls: Map<string, ScrollPosition & { reset: boolean }> | null = null;

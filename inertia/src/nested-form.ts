@@ -4,7 +4,7 @@ import { unescape } from 'node:querystring';
 export type NestedForm<Value> = { [name: string]: NestedValue<Value> };
 export type NestedValue<Value> = Value | NestedValue<Value>[] | NestedForm<Value>;
 
-/** Thrown for a form that is too large, too deep or contradictory. */
+/** Too large, too deep, or contradictory. */
 export class NestedFormError extends Error {
   override readonly name = 'NestedFormError';
   readonly statusCode = 400;
@@ -14,7 +14,7 @@ export class NestedFormError extends Error {
 type Group<Value> = Map<string, Group<Value> | Value[]>;
 
 const maxFields = 1_000;
-/** Counts brackets: `a[b][0]` is 3 deep. */
+/** `a[b][0]` is 3 deep. */
 const maxDepth = 8;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 const index = /^(0|[1-9]\d{0,8})$/;
@@ -108,7 +108,7 @@ function splitName(name: string): string[] {
   return inner.some((segment) => /[[\]]/.test(segment)) ? [name] : [name.slice(0, open), ...inner];
 }
 
-/** Yields pairs one by one, so that a million ampersands are not split before the limit is reached. */
+/** A million ampersands are not split before the limit is reached. */
 function* pairs(text: string): Generator<[string, string]> {
   for (let start = 0; start < text.length;) {
     const next = text.indexOf('&', start);

@@ -38,6 +38,6 @@ export interface InertiaOptions {
    * (A44).
    */
   url?: (request: FastifyRequest) => string;
-  /** Sends all of a field's messages as a list instead of the first one (A71). Default false. */
+  /** Sends all messages of a field, not just the first (A71). Default false. */
   withAllErrors?: boolean;
 }

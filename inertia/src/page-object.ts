@@ -1,4 +1,4 @@
-/** The page object that the client receives (A42–A58). */
+/** What the client receives (A42–A58). */
 export interface PageObject {
   component: string;
   props: Record<string, unknown> & { errors: Record<string, unknown> };

@@ -60,12 +60,12 @@ export class Prop<Value, MayBeAbsent extends boolean = false> {
     return this.#merging('append', options);
   }
 
-  /** A partial reload prepends it to the client's list (A50). */
+  /** Like `merge`, at the start of the list (A50). */
   prepend(options: MergeOptions = {}): Prop<Value, MayBeAbsent> {
     return this.#merging('prepend', options);
   }
 
-  /** A partial reload merges it at every level (A51). */
+  /** Like `merge`, at every level (A51). */
   deepMerge(options: Pick<MergeOptions, 'matchOn'> = {}): Prop<Value, MayBeAbsent> {
     return this.#merging('deep', options);
   }

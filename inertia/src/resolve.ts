@@ -96,7 +96,7 @@ function heldBack({ key, path }: Place, spec: PropSpec, filter: Filter): Outcome
 
 const maxDepth = 100;
 
-/** Whether it contains a prop or function at any depth (A68). Visits every sent value. */
+/** Finds props and functions at any depth (A68). Visits every sent value. */
 function isOrHoldsSource(part: unknown, depth = 0): boolean {
   if (typeof part !== 'object') return typeof part === 'function';
   // Deeper nesting must be a cycle, which JSON.stringify reports better than a stack overflow would.
@@ -112,7 +112,7 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }
 
-/** False for class instances, which serialise themselves. */
+/** Class instances serialise themselves. */
 function isPlain(value: object): value is Plain {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

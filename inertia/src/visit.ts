@@ -70,12 +70,12 @@ export class Visit {
     return this.#request.headers.precognition === 'true';
   }
 
-  /** Name of the bag for this form's errors (A14). */
+  /** The bag for this form's errors (A14). */
   get errorBag(): string | null {
     return single(this.#request.headers['x-inertia-error-bag']);
   }
 
-  /** Build that the visitor's page was made by (A31). */
+  /** The build of the visitor's page (A31). */
   get version(): string {
     return single(this.#request.headers['x-inertia-version']) ?? '';
   }

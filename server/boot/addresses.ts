@@ -21,7 +21,7 @@ export function createAddresses(config: Config, key: string) {
       return config.broadcaster.kind === 'pusher' || protocol === 'https:' || isExcepted(config, hostname);
     },
     isTlsFor: (request: FastifyRequest): boolean => seenFrom(config, request).protocol === 'https',
-    /** True with TLS or on this machine: otherwise browsers cannot encrypt. */
+    /** TLS or this machine: only then can browsers encrypt. */
     isSecureContext(request: FastifyRequest): boolean {
       const { protocol, hostname } = seenFrom(config, request);
       return protocol === 'https' || isLoopback(hostname);

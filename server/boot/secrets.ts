@@ -55,7 +55,7 @@ async function makeSecrets(dataDir: string, file: string): Promise<Secrets> {
     channelMasterKey: random(32),
   };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Write and rename, so that a crash leaves no partial file.
+  // A crash must leave no partial file.
   await writeFile(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.new`, file);
   return secrets;

@@ -122,7 +122,7 @@ function roundsOf({ activities, heads, ballots, links }: EventArchive): Map<stri
   );
 }
 
-/** Exports only listed columns, so a new one stays out until it is listed. */
+/** A new column is not exported until it is listed. */
 export function picked<Row extends object, Name extends keyof Row>(
   row: Row,
   fields: Record<Name, unknown>,

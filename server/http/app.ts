@@ -194,7 +194,7 @@ async function registerPages(app: FastifyInstance, options: AppOptions): Promise
       // Some page requests do not say that they are for a page.
       await services.accounts.host(request).catch(() => null);
       return {
-        // Always sent, so that a newly chosen language takes effect immediately.
+        // A newly chosen language takes effect immediately.
         locale: always(locales.of(request)),
         region: always(locales.regionOf(request)),
         direction: always(directionOf(locales.of(request))),

@@ -39,7 +39,7 @@ export interface Services {
   operations: Operations;
   /** Public origin, without a trailing slash. */
   originOf: (request: FastifyRequest) => string;
-  /** The origin that phones in the room can reach: for a laptop, its address on the local network. */
+  /** Reachable by phones in the room: for a laptop, its address on the local network. */
   originForPhones: (request: FastifyRequest) => string;
   isLiveForPhones: (request: FastifyRequest) => boolean;
   locales: Locales;
@@ -62,7 +62,7 @@ export interface Live {
   dismiss(userId: string, last?: Omit<Notice, 'userId'>): void;
   /** Disconnected screens miss the update. */
   updateScreens(eventId: string, look: Partial<ScreenLook>): void;
-  /** Number of participants connected or polling; null when the broadcaster cannot tell. */
+  /** Participants connected or polling; null when the broadcaster cannot tell. */
   hereNow(eventId: string): Promise<number | null>;
   openNow: OpenNow;
 }
@@ -106,7 +106,7 @@ export class Context extends WithServices implements Services {
     return this.#world;
   }
 
-  /** Sets the actor from now on, also for the audit log. */
+  /** From now on, including the audit log. */
   actAs({ userId, name }: Actor): void {
     this.#world = { ...this.#world, actor: { userId, name } };
   }
@@ -146,7 +146,7 @@ export class Context extends WithServices implements Services {
     return this.reply.inertia.redirect(pathOf(name, params));
   }
 
-  /** Redirects to the previous page, or to `name` if unknown; JSON callers get `204`. */
+  /** To the previous page, or else to `name`; JSON callers get `204`. */
   back<Name extends RouteName>(name: Name, params: RouteParams<Name>): FastifyReply {
     if (this.wantsJson) return this.reply.code(204).send();
     return this.reply.inertia.back(pathOf(name, params));

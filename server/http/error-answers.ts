@@ -120,7 +120,7 @@ async function answerFailure(
   { locales, hostOf, wasSignedOut, isDevelopment }: FailureOptions,
 ): Promise<unknown> {
   publish(request, refusal.code, refusal.fields);
-  // These headers belong to a response that was not sent.
+  // From a response that was not sent.
   reply.removeHeader('content-encoding').removeHeader('location');
   const host = isForPrograms(request) ? undefined : await hostOf(request).catch(() => undefined);
   const locale = locales.of(request);
@@ -187,7 +187,7 @@ async function answerFailure(
 }
 
 /**
- * The page to return to after signing in, whether or not the event exists. A file leads to its page. Null for a revoked
+ * Where to return after signing in, whether or not the event exists. A file leads to its page. Null for a revoked
  * screen link.
  */
 function pageOfCrew(request: FastifyRequest): string | null {

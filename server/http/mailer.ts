@@ -10,7 +10,7 @@ export interface Mailer {
   readonly mode: 'sent' | 'log' | 'none';
   /** Throws unless the mail server has accepted it. */
   send(email: Email): Promise<void>;
-  /** Logs failures and does not wait, since response times must not reveal whether an email was sent. */
+  /** Does not wait: response times must not reveal whether an email was sent. Logs failures. */
   post(email: Email): void;
   /** Resolves when every posted email was sent or has failed. */
   settle(): Promise<void>;

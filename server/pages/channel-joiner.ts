@@ -119,7 +119,7 @@ function grantedAs(
   return crew && userIds.user(crew.userId);
 }
 
-/** Crew pages and screens request more than the room's channel. */
+/** Crew pages and screens request more. */
 function isMoreThanRoom(eventId: string, names: readonly string[]): boolean {
   return names
     .map(parseChannel)
@@ -143,7 +143,7 @@ function nullWhenRemoved(error: unknown): null {
   throw error;
 }
 
-/** Who may join which channel (product specification §7). */
+/** See product specification §7. */
 function mayJoin(kind: Channel['kind'], { participant, crew, screenLink }: Joiner): boolean {
   if (crew) return true;
   if (screenLink) return kind === 'room' || kind === 'screen';

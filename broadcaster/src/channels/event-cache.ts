@@ -29,7 +29,7 @@ export class EventCache {
     return true;
   }
 
-  /** Returns newer events: all live equally long, so those that expire later arrived later. */
+  /** All live equally long, so those that expire later arrived later. */
   after(expiresAtMs: number): [channel: string, event: CachedEvent][] {
     return [...this.#events].filter(([, event]) => event.expiresAtMs > expiresAtMs);
   }

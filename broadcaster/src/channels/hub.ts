@@ -64,7 +64,7 @@ export class Hub {
     this.#turning = setInterval(() => this.#turn(), this.liveness.slotMs).unref();
   }
 
-  /** Gives the session an id that cannot be guessed (B4). */
+  /** The session's id cannot be guessed (B4). */
   open(wire: Wire): Session {
     const session = new Session(`${randomInt(socketIdHalf)}.${randomInt(socketIdHalf)}`, wire, performance.now());
     this.sessions.set(session.socketId, session);

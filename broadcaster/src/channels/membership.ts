@@ -46,7 +46,7 @@ export function leave(hub: Hub, session: Session, channel: Channel, isLost: bool
   if (channel.userKeys === undefined) hub.counts.changed(channel.name);
 }
 
-/** Tells this process's subscribers. Only the process where the member joined also raises the event. */
+/** Only the process where the member joined also raises the event. */
 export function announceJoin(hub: Hub, name: string, member: Member, except?: Session): void {
   hub.channels.get(name)?.send(memberAdded(name, member.id, member.userInfo), except);
 }

@@ -68,7 +68,7 @@ function requireChannel(hub: Hub, channel: string): void {
   if (!isValid) throw new BroadcasterError('CHANNEL_INVALID', `Invalid channel name: ${channel.slice(0, 200)}`);
 }
 
-/** Throws for an empty, long or reserved event name (B35). */
+/** Throws for an empty, long or reserved name (B35). */
 function requireEventName(event: string, maxChars: number): void {
   if (event === '' || event.length > maxChars)
     throw new BroadcasterError('EVENT_INVALID', `An event name has 1 to ${maxChars} characters`);

@@ -79,7 +79,7 @@ function act(hub: Hub, session: Session, message: ClientMessage, nowMs: number):
   }
 }
 
-/** Never answers, even when the client is not subscribed (B22). */
+/** Never answers, even without a subscription (B22). */
 function unsubscribe(hub: Hub, session: Session, name: unknown): void {
   const channel = typeof name === 'string' ? session.channels?.get(name) : undefined;
   if (channel !== undefined) leave(hub, session, channel, false);

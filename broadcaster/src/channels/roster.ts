@@ -10,7 +10,7 @@ interface Entry {
   remoteNodes: Set<string> | undefined;
 }
 
-/** A channel's members across all processes. A user with several connections is one member (F5). */
+/** All processes' members. A user with several connections is one member (F5). */
 export class Roster {
   readonly #entries = new Map<string, Entry>();
   #encoded: string | undefined;
@@ -64,7 +64,7 @@ export class Roster {
       .map(([userKey]) => userKey);
   }
 
-  /** The roster's JSON (B16). Not encoded from an object, because `__proto__` is a legal user id. */
+  /** The roster's JSON (B16), not encoded from an object because `__proto__` is a legal user id. */
   encode(): string {
     return (this.#encoded ??= encodeRoster(this.members()));
   }

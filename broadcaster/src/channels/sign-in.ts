@@ -81,7 +81,7 @@ function parseUser(userData: string): SignedInUser | undefined {
   return { id, userInfo, watchlist: [...new Set(watched)] };
 }
 
-/** Closes the user's connections in this process (B45). */
+/** In this process (B45). */
 export function endUser(hub: Hub, userId: string): void {
   hub.terminations.note(userId, performance.now());
   for (const session of hub.signedIn.get(userId) ?? []) session.wire.end(closeCodes.userTerminated);

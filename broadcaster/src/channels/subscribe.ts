@@ -52,7 +52,7 @@ function refuseExcess(hub: Hub, session: Session, name: string, refusal: Refusal
   refuse(session, name, refusal);
 }
 
-/** Checks a subscription and admits or refuses it (B15–B24). */
+/** Admits or refuses a subscription (B15–B24). */
 export function subscribe(hub: Hub, session: Session, fields: Fields): void {
   const name = fields['channel'];
   if (typeof name !== 'string') return session.wire.send(protocolError(null, 'A subscription needs a channel'));
@@ -144,7 +144,7 @@ function admit(hub: Hub, session: Session, name: string, kind: ChannelKind, memb
   if (kind.access !== 'presence') hub.counts.changed(name);
 }
 
-/** Sends the channel's last event (B27), in the same tick if there are no other processes to ask. */
+/** Sends the last event (B27), in the same tick if there are no other processes to ask. */
 async function sendCached(hub: Hub, session: Session, name: string): Promise<void> {
   let cached = hub.cache.get(name, Date.now());
   if (cached === undefined && hub.relay.isShared) {

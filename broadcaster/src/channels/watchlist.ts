@@ -2,7 +2,7 @@ import { watchlistEvents, type WatchlistEvent } from '../protocol/messages.ts';
 import type { Hub } from './hub.ts';
 import type { Session } from './session.ts';
 
-/** Tells the session which watched users are online, and later when that changes (B31). */
+/** Sends who is online, and later who changes (B31). */
 export function watch(hub: Hub, session: Session, watched: readonly string[]): void {
   for (const userId of watched) {
     const watchers = hub.watchers.get(userId);

@@ -10,7 +10,7 @@ import { applyChanges, dropNode, replaceState } from './others-state.ts';
 import { ownState, SharedRelay, type OwnMessage } from './own-state.ts';
 
 const gatherMs = 25;
-/** A single missed heartbeat can be this process's own fault. */
+/** A single missed heartbeat can be this process's fault. */
 const beatsUntilSilent = 3;
 
 /**

@@ -25,7 +25,7 @@ class RedisFanout implements Fanout {
   readonly #answerTimeoutMs: number;
   #onHealth: (isHealthy: boolean, reason?: string) => void = () => {};
   #wasHealthy = false;
-  /** Why Redis is away: a refused sign-in differs from an unreachable server. */
+  /** A refused sign-in differs from an unreachable server. */
   #reason: string | undefined;
   #isListening = false;
 
@@ -131,7 +131,7 @@ export function createRedisFanout(options: RedisFanoutOptions): Fanout {
   return new RedisFanout(options);
 }
 
-/** Has no offline queue: queued events would be delivered late and grow without bound. */
+/** Queued events would be delivered late and grow without bound. */
 function connectLater(url: string) {
   return createClient({
     url,

@@ -33,7 +33,7 @@ export function isMemberId(id: string, maxChars: number): boolean {
   return id !== '' && id.length <= maxChars;
 }
 
-/** Stricter for users who sign in, because their own channel's name contains the id (B.7). */
+/** Stricter for users who sign in: their own channel's name contains the id (B.7). */
 export function isUserId(id: string, maxChars: number): boolean {
   return id.length <= maxChars && alphabet.test(id);
 }

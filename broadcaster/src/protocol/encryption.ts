@@ -13,7 +13,7 @@ export interface EncryptedPayload {
   ciphertext: string;
 }
 
-/** Encrypts with NaCl secretbox (B29); both fields are base64. */
+/** NaCl secretbox (B29); both fields are base64. */
 export function encryptPayload(masterKey: Uint8Array, channel: string, payload: unknown): EncryptedPayload {
   const nonce = randomBytes(nacl.secretbox.nonceLength);
   const plain = Buffer.from(JSON.stringify(payload) ?? 'null', 'utf8');

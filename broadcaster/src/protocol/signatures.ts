@@ -70,7 +70,7 @@ function authFor(app: Credentials, text: string): string {
 
 const keys = new WeakMap<Credentials, KeyObject>();
 
-/** Caches the key, because creating it for each signature doubles the cost. */
+/** Creating the key for each signature doubles the cost. */
 function keyOf(app: Credentials): KeyObject {
   const key = keys.get(app) ?? createSecretKey(Buffer.from(app.secret));
   keys.set(app, key);

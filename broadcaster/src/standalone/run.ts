@@ -13,7 +13,7 @@ export interface Running {
   readonly address: string;
   /** Reads the apps file and the certificate again. Logs an unusable one and keeps the previous. */
   reload(): void;
-  /** Closes the connections in waves; clients reconnect. Idempotent. */
+  /** Clients reconnect in waves. Idempotent. */
   stop(): Promise<void>;
 }
 

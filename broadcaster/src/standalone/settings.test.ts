@@ -41,7 +41,7 @@ test('reads lists, limits and Redis', () => {
   });
 });
 
-test('reports all problems at once', () => {
+test('reports all problems together', () => {
   const wrong = {
     PORT: 'http',
     DRAIN_MS: '-1',

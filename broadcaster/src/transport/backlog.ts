@@ -1,6 +1,6 @@
 import type { Frame } from '../protocol/frame.ts';
 
-/** Frames queued for a slow connection. A newer frame replaces an older one with the same `latestKey`. */
+/** A slow connection's frames. A newer frame replaces an older one with the same `latestKey`. */
 export class Backlog {
   readonly #frames = new Set<Frame>();
   readonly #latest = new Map<string, Frame>();

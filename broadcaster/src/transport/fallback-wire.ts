@@ -16,7 +16,7 @@ export class FallbackWire implements Wire {
   readonly session: Session;
   readonly #backlog = new Backlog();
   #response: ServerResponse | undefined = undefined;
-  /** The ended response, until the client has read it completely. */
+  /** Set until the client has read it completely. */
   #ended: ServerResponse | undefined = undefined;
   #isStream = false;
   #sentChars = 0;
@@ -68,7 +68,7 @@ export class FallbackWire implements Wire {
     this.end(closeCodes.tooSlow);
   }
 
-  /** Sends the close on the open request, or on the next one if that comes in time. */
+  /** Sends on the open request, or on the next one if that comes in time. */
   end({ code, reason }: CloseCode): void {
     if (this.#farewell !== undefined) return;
     this.#hub.outbox.settle();

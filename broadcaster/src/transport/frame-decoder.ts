@@ -66,7 +66,7 @@ export class FrameDecoder {
     this.#pieceBytes = bytes.length - offset;
   }
 
-  /** Returns the frame's length, or 0 if it is incomplete. */
+  /** The frame's length, or 0 if it is incomplete. */
   #readFrame(bytes: Buffer, offset: number): number {
     const header = this.#readHeader(bytes, offset);
     if (header === undefined) return 0;
@@ -149,7 +149,7 @@ export class FrameDecoder {
   }
 }
 
-/** Codes that an endpoint may send (RFC 6455 section 7.4). */
+/** Codes that may be sent (RFC 6455 section 7.4). */
 function isCloseCode(code: number): boolean {
   return (
     (code >= 1000 && code <= 1014 && code !== 1004 && code !== 1005 && code !== 1006) || (code >= 3000 && code <= 4999)

@@ -27,7 +27,7 @@ export function answerJson(response: ServerResponse, status: number, value: unkn
   response.end(body);
 }
 
-/** Answers with the error's message and code (B47). */
+/** Sends the error's message and code (B47). */
 export function answerFailure(response: ServerResponse, error: unknown): void {
   if (!(error instanceof BroadcasterError))
     return answerJson(response, 500, { error: 'Internal error', code: 'INTERNAL' });

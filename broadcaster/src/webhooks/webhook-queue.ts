@@ -88,7 +88,7 @@ export class WebhookQueue {
     this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
   }
 
-  /** Returns the problem, or undefined when it succeeds. */
+  /** Returns the problem, if any. */
   async #post(events: readonly WebhookEvent[]): Promise<string | undefined> {
     const body = JSON.stringify({ time_ms: Date.now(), events });
     const headers = {

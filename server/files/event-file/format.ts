@@ -180,7 +180,6 @@ const verdictFields: Fields<Omit<AnswerDecision, 'activityId'>> = {
 
 const roundFields = {
   round: count,
-  /** Plain counts, or points for a ranking. */
   tally: object({ counts: countsByName, total: whole }),
   chain: object({ length: count, hash: hex }),
   links: listOf(object(linkFields), most.answers),

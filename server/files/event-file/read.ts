@@ -74,7 +74,7 @@ export function archiveOf(file: EventFile): EventArchive {
   const { logo: _, ...event } = file.event;
   const eventId = event.id;
   const { logo, beside } = picturesIn(file);
-  // Earlier versions stored time limits for survey questions, although they were ignored.
+  // Earlier versions stored unused time limits for survey questions.
   const seriesOf = ({ seriesId }: Activity) => file.series.find(({ id }) => id === seriesId) ?? null;
   const rounds = file.activities.flatMap(({ id: activityId, rounds: held }) =>
     held.map((round) => ({ ...round, place: { eventId, activityId, round: round.round } })),

@@ -29,7 +29,7 @@ export interface FileLimits {
   readingMs?: number;
 }
 
-/** Keeps transactions short: others wait a few milliseconds for each one. */
+/** Others wait a few milliseconds for each transaction. */
 const maxRows = 250;
 
 /** Keeps this thread free. Throws like `parseEventFile`, and `INVALID` when reading takes too much memory or time. */

@@ -141,7 +141,7 @@ describe('an invalid picture', () => {
     ['an animated WebP', webp(['ANMF', Buffer.alloc(24)]), 'IMAGE_BROKEN'],
   ])('is refused: %s', (_, bytes, code) => expect(codeOf(bytes)).toBe(code));
 
-  it('gets one of these errors no matter how the file is corrupted', () => {
+  it('is accepted or gets a known error, no matter how the file is corrupted', () => {
     const kinds = [png(32, 16), withSegments(jpeg(), segment(0xe1, exif(6))), webp(['EXIF', exif(1)])];
     const broken = fc.record({ kind: fc.constantFrom(...kinds), at: fc.nat(), byte: fc.nat(255), length: fc.nat() });
     fc.assert(

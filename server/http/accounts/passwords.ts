@@ -47,7 +47,7 @@ export function createPasswords(auth: Auth) {
       const user = await internalAdapter.findUserById(userId);
       await requireGoodPasswordOf(user, newPassword, 'password');
       await callAuth(visit, async () => ({ response: await auth.api.resetPassword({ body: { newPassword, token } }) }));
-      // A link from an email proves that the address is theirs.
+      // A link from an email proves the address.
       if (user && !user.emailVerified && !operatorResetToken.is(token))
         await internalAdapter.updateUser(userId, { emailVerified: true });
       return userId;
@@ -61,7 +61,7 @@ export function createPasswords(auth: Auth) {
       await callAuth(visit, (options) => auth.api.changePassword({ ...options, body }));
     },
 
-    /** Sets the first password of someone who signed up with a provider. Throws `INVALID`, `SIGN_IN_AGAIN`. */
+    /** For someone who signed up with a provider. Throws `INVALID`, `SIGN_IN_AGAIN`. */
     async set(visit: Visit, newPassword: string): Promise<void> {
       await requireGoodPasswordOf(null, newPassword, 'newPassword');
       await requireFresh(auth, visit);

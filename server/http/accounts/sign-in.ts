@@ -37,7 +37,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
     await internalAdapter.deleteUser(user.id);
   }
 
-  /** Ends the previous session, since each sign-in has its own. */
+  /** Each sign-in has its own session. */
   async function replacingSession<T>(visit: Visit, signIn: () => Promise<T>): Promise<T> {
     await host(visit);
     const before = await auth.api.getSession({ headers: cookiesOf(visit) });
@@ -77,7 +77,7 @@ export function createSignIn({ auth, store, confirmations, isMailSent, host, dis
       }
     },
 
-    /** Signs out other tabs too, since the next person may use them. */
+    /** Other tabs too, since the next person may use them. */
     async signOut(visit: Visit): Promise<void> {
       const before = await host(visit);
       await callAuth(visit, (options) => auth.api.signOut(options));

@@ -1,4 +1,4 @@
-// Edge and Opera also claim to be Chrome, Chrome claims to be Safari, and Android claims to be Linux.
+// Edge and Opera also claim to be Chrome, Chrome to be Safari, and Android to be Linux.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], text: string): string => list.find(([sign]) => sign.test(text))?.[1] ?? '';
 
-/** Returns text like `Firefox/Windows`. Versions and models could identify a person. */
+/** For example `Firefox/Windows`. Versions and models could identify a person. */
 export function deviceOf(userAgent: string): string {
   return `${nameIn(browsers, userAgent)}/${nameIn(systems, userAgent)}`;
 }

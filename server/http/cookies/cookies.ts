@@ -56,7 +56,7 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply | null): 
   return visitor;
 }
 
-/** The language is neither secret nor personal. */
+/** Neither secret nor personal. */
 export function rememberLocale(request: FastifyRequest, reply: FastifyReply, locale: string): void {
   reply.setCookie('locale', locale, { path: '/', httpOnly: true, ...cookieSite(request), maxAge: 365 * dayS });
 }
@@ -76,7 +76,7 @@ export function rememberParticipant(
   reply.setCookie(participantName(eventId), participantId, privateCookie(request, participantDays * dayS));
 }
 
-/** Ignores unsigned cookies with such a name, which are not ours. */
+/** Unsigned cookies with such a name are not ours. */
 export function roomsIn(request: FastifyRequest): { eventId: string; participantId: string }[] {
   return Object.keys(request.cookies).flatMap((name) => {
     const eventId = /^participant\.([0-9a-f-]{36})$/.exec(name)?.[1];

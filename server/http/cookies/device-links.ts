@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 /** How long a participant has to open it on the other device. */
 export const deviceLinkMinutes = 10;
 
-// Signed like cookies, so that every process can read it, but only with characters allowed in a path.
+// Signed like cookies, but only with characters allowed in a path.
 
 export function issueDeviceLink({ server }: FastifyRequest, participantId: string, now: number): string {
   const value = `device.${participantId}.${now + deviceLinkMinutes * 60_000}`;

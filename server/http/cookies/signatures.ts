@@ -44,7 +44,7 @@ export class SignatureCache {
   }
 }
 
-/** Copies the text, since a substring would keep all of a request's headers in memory. */
+/** A substring would keep all of a request's headers in memory. */
 function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -33,7 +33,7 @@ function varyByEncoding(reply: FastifyReply): void {
   reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`);
 }
 
-/** Templates requested before. One for a single visitor is not worth compressing well. */
+/** A template for a single visitor is not worth compressing well. */
 const askedBefore = new WeakSet<object>();
 
 /** From a template's second request on, most of it is already compressed. */

@@ -8,10 +8,10 @@ const trailerBytes = 8;
 const storedHeadBytes = 5;
 const maxStoredBytes = 65_535;
 
-/** A part shared by many responses. `level` ranges from 1 (fast) to 9 (small). */
+/** Shared by many responses. `level` ranges from 1 (fast) to 9 (small). */
 export class CompressedPiece {
   readonly bytes: Buffer;
-  /** Deflate blocks that end on a byte boundary and leave the stream open. */
+  /** They end on a byte boundary and leave the stream open. */
   readonly blocks: Buffer;
 
   constructor(text: string, level: number) {

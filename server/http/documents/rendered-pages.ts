@@ -11,7 +11,7 @@ const marks: Record<VisitorsOwn, string> = { nonce: randomUUID(), token: randomU
 /** Cannot match inside a text, where quotation marks are escaped. */
 const tokenProp = /"antiForgeryToken":"([^"]+)"/;
 
-/** A rendered page with placeholders for each visitor's own values. */
+/** Has placeholders for each visitor's own values. */
 export class SharedRendering implements Rendered {
   readonly head: string[];
   readonly body: string;

@@ -14,7 +14,7 @@ describe.each([
     ['Ada', '9 h'],
     ['<when>', '$& 🎈'],
     ['ü'.repeat(70_000), '9 h'],
-  ])('is filled with %.10j and %j, compressed or not', (who, when) => {
+  ])('fills in %.10j and %j, compressed or not', (who, when) => {
     const template = new Template(text, marks);
     const expected = text
       .split(/(<who>|<when>)/)

@@ -4,7 +4,7 @@ const smallest = 9;
 
 /** A text that differs in a few short places. Compresses the common parts once, as well as possible. */
 export class Template<Name extends string> {
-  /** Parts of the text, each followed by the value with that name, if any. */
+  /** Each part is followed by the value with that name, if any. */
   readonly #parts: readonly { text: string; name: Name | null }[];
   #packed: CompressedPiece[] | null = null;
 

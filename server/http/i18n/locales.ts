@@ -22,7 +22,7 @@ export interface Locales {
   of(request: FastifyRequest): string;
   /** Adds the region that the browser requests: `en-GB`. */
   regionOf(request: FastifyRequest): string;
-  /** The language chosen in the account or in this browser. */
+  /** Chosen in the account or in this browser. */
   chosen(request: FastifyRequest): string | null;
   /** Adds languages that only the database knows. */
   note(request: FastifyRequest, known: KnownLocales): void;
@@ -138,7 +138,7 @@ function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): st
   return source;
 }
 
-/** Formats messages in the reader's language and number format. */
+/** In the reader's language and number format. */
 export function fieldMessages(
   fields: Record<string, FieldError>,
   locales: Locales,

@@ -40,7 +40,7 @@ export function createPasscodes(
   const digestKey = randomBytes(32);
   /** Digests of right passcodes, by hash. */
   const rights = new BoundedMap<string, Buffer>(maxRemembered);
-  /** Digests of wrong passcodes, which include the hash. */
+  /** The digests include the hash. */
   const wrong = new BoundedMap<string, true>(maxRemembered);
   const underWay = new Map<string, Promise<boolean>>();
   const queue = new WorkQueue({ places: checksAtOnce, maxWaiting, retryAfterMs: 2_000 });
@@ -54,10 +54,10 @@ export function createPasscodes(
     const isFallback = waitMs > 0 && rates.take(`spare ${rateKey}`, 1, fallbackCheckEveryMs) === 0;
     if (!isFallback) refuseFor(waitMs);
     return queue.run(async () => {
-      // Another request verified the passcode while this one waited.
+      // Another request has verified the passcode meanwhile.
       const right = rights.get(hash);
       if (right) return timingSafeEqual(right, digest);
-      // Other requests used up the limit while this one waited.
+      // Other requests have used up the limit meanwhile.
       if (!isFallback) refuseFor(limitWaitMs(rateKey));
       const isRight = await fits(passcode, hash);
       if (isRight) rights.set(hash, digest);
@@ -87,7 +87,7 @@ export function createPasscodes(
         rights.set(hash, right);
         isRight = timingSafeEqual(right, digest);
       } else if (!wrong.has(key)) {
-        // Simultaneous attempts with the same passcode share one check.
+        // Simultaneous checks of the same passcode share one.
         const checked = underWay.get(key) ?? check(rateKey, hash, passcode, digest).finally(() => underWay.delete(key));
         underWay.set(key, checked);
         isRight = await checked;

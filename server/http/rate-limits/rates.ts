@@ -22,7 +22,6 @@ export interface Report {
   endsInMs: number;
 }
 
-/** Adds up the counts of all processes. */
 export interface SharedCounts {
   isReady(): boolean;
   /** Totals in the same order; null without an answer. */

@@ -30,7 +30,7 @@ export async function makeBackup(config: Place, file: string): Promise<{ rowCoun
         table: (table, columns) => backup.write({ table, columns }),
         rows: (rows) => backup.write({ rows }),
       });
-      // Files come after the rows, since an upload is on disk before its row refers to it.
+      // After the rows, since an upload is on disk before its row refers to it.
       const files = await keptFiles(config.dataDir);
       for (const name of files) {
         await backup.write({ file: name, content: await readFile(path.join(config.dataDir, name), 'base64') });
@@ -98,7 +98,7 @@ async function restoreFiles(dataDir: string, file: string): Promise<void> {
     if (!('file' in line)) continue;
     const target = path.join(dataDir, line.file);
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-    // Write and rename, so that a crash leaves no partial file.
+    // A crash must leave no partial file.
     await writeFile(`${target}.new`, Buffer.from(line.content, 'base64'), { mode: 0o600 });
     await rename(`${target}.new`, target);
   }

@@ -113,7 +113,7 @@ export async function checkForwarding({ appUrl, isProxyTrusted, metricsToken }: 
   );
 }
 
-/** Signs in to the mail server but sends nothing. */
+/** Signs in but sends nothing. */
 export async function checkMail({ mail }: Pick<Config, 'mail'>): Promise<Finding | null> {
   if (!mail) return null;
   const { host } = new URL(mail.url);

@@ -169,13 +169,13 @@ describe('forgery', () => {
     return round.links;
   }
 
-  it('detects by its hash an answer that was changed everywhere', () => {
+  it('its hash reveals an answer that was changed everywhere', () => {
     const exported = fresh();
     forge(exported);
     expect(problemsOf(exported)).toEqual([expect.stringContaining('answer 1 (submission')]);
   });
 
-  it('detects by the noted seal a rebuilt chain with a new seal', () => {
+  it('the noted seal reveals a rebuilt chain with a new seal', () => {
     const exported = fresh();
     const links = forge(exported);
     const activity = exported.activities[0];

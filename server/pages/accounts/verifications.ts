@@ -5,7 +5,7 @@ const fresh: Handler<'verifications.new'> = (ctx) =>
   ctx.reply.inertia('verifications/new', { entry: ctx.accounts.entryOptions(ctx.request) });
 export { fresh as new };
 
-/** Asks before confirming, because mail scanners follow links too. */
+/** Asks first, because mail scanners follow links too. */
 export const show: Handler<'verifications.show'> = async (ctx, { token }) => {
   const { kind, email } = await ctx.accounts.entry.confirmation(token);
   return ctx.reply.inertia('verifications/show', { token, kind, email });

@@ -51,12 +51,12 @@ async function keepForRoom({ request }: Context): Promise<void> {
   await request.inertia.passOn((field) => isOfJoinForm && joinFormFields.has(field));
 }
 
-/** True for participants who joined before names were required. */
+/** Joined before names were required. */
 export function owesName({ naming, state }: Event, { name }: Participant): boolean {
   return naming === 'required' && state === 'open' && name === null;
 }
 
-/** Not required of background requests while a timer runs, because the form's input is sent when it ends. */
+/** Not for background requests while a timer runs, because the form's input is sent when it ends. */
 export async function mustGiveName(ctx: Context, event: Event, known: Participant): Promise<boolean> {
   if (!owesName(event, known)) return false;
   return (

@@ -9,7 +9,7 @@ import { uploads } from '../uploads.ts';
 
 const { field } = uploads.event;
 const busyMs = 5_000;
-/** An import takes memory, a core and many transactions, so each process runs one at a time. */
+/** Takes memory, a core and many transactions, so each process runs one at a time. */
 let isImporting = false;
 
 /** An unknown visitor becomes an anonymous host, as in `events.create`. */

@@ -37,7 +37,7 @@ interface ExportedFile {
 }
 
 interface Wanted extends z.infer<typeof exportQuery> {
-  /** Translated names. Null keeps the format's own names, for programs. */
+  /** Null keeps the format's own names, for programs. */
   words: WorkbookWords | null;
   /** Region of the Excel that opens a CSV. Null for programs. */
   region: string | null;
@@ -56,7 +56,7 @@ const types = {
 } as const;
 export const exportTypes = Object.values(types).map((type) => type.split(';', 1)[0] ?? type);
 
-/** File names for programs; for people, a file is named after the workbook's sheet. */
+/** For programs; people get the name of the workbook's sheet. */
 const csvNames: Record<TableName, string> = {
   activities: 'results',
   questions: 'questions',

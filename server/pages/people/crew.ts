@@ -72,7 +72,7 @@ export const create: Handler<'crew.create'> = async (ctx, params) => {
   return redirectToCrew(ctx, params.event);
 };
 
-/** `address` is null if the invitation was sent by email. Throws `INVALID`, `MAIL_FAILED`, `TOO_MANY`. */
+/** `address` is null if sent by email. Throws `INVALID`, `MAIL_FAILED`, `TOO_MANY`. */
 export async function invite(
   ctx: Context,
   eventId: string,

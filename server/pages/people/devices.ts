@@ -23,7 +23,7 @@ const fresh: Handler<'devices.new'> = async (ctx, params) => {
 };
 export { fresh as new };
 
-/** Asks before joining, because messengers follow links too. */
+/** Asks first, because messengers follow links too. */
 export const show: Handler<'devices.show'> = async (ctx, { token }) => {
   const { event, participant } = await linked(ctx, token);
   const own = participantIdOf(ctx.request, event.id);

@@ -45,7 +45,7 @@ export const create: Handler<'participants.create'> = async (ctx, params) => {
   });
   rememberParticipant(ctx.request, ctx.reply, event.id, participant.id);
   await evictOldestRooms(ctx, event.id);
-  // Must come before the participants are counted.
+  // Must come before the count.
   ctx.presence.note(event.id, participant.id, 'page');
   ctx.store.announce(audienceChanged(event.id));
   return intoRoom(ctx, event, participant, isNew);

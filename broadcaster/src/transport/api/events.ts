@@ -6,7 +6,7 @@ import { attributesOf, wantedAttributes } from './queries.ts';
 
 const attributes = ['user_count', 'subscription_count'];
 
-/** Publishes one event to one or more channels (B40). */
+/** One event for one or more channels (B40). */
 export function postEvent(hub: Hub, body: Buffer): object {
   const fields = parseFields(body);
   const publication = toPublication(fields);

@@ -31,7 +31,7 @@ const routes: readonly Route[] = [
 
 const root = '/apps/';
 
-/** The signed HTTP API under `/apps/{id}` (B38–B49). */
+/** The signed HTTP API (B38–B49). */
 export class HttpApi {
   readonly #hubs: ReadonlyMap<string, Hub>;
   readonly #context: HubContext;
@@ -72,7 +72,7 @@ export class HttpApi {
   }
 }
 
-/** Closes a user's connections in all processes (B45). */
+/** In all processes (B45). */
 function terminate(hub: Hub, userId: string): object {
   if (!isMemberId(userId, hub.limits.maxUserIdChars)) throw new BroadcasterError('USER_ID_INVALID', 'Invalid user id');
   endUser(hub, userId);

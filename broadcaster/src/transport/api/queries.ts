@@ -10,7 +10,7 @@ interface Attributes {
   subscription_count?: number;
 }
 
-/** Lists the occupied channels (B42). */
+/** The occupied channels (B42). */
 export function listChannels(hub: Hub, params: Params): object {
   const prefix = params.get('filter_by_prefix') ?? '';
   const wanted = wantedAttributes(params.get('info'), ['user_count', 'subscription_count']);
@@ -24,7 +24,7 @@ export function listChannels(hub: Hub, params: Params): object {
   };
 }
 
-/** Describes one channel (B43). */
+/** One channel (B43). */
 export async function showChannel(hub: Hub, name: string, params: Params): Promise<object> {
   requireChannel(hub, name);
   const wanted = wantedAttributes(params.get('info'), ['user_count', 'subscription_count', 'cache']);
@@ -36,7 +36,7 @@ export async function showChannel(hub: Hub, name: string, params: Params): Promi
   return wanted.has('cache') ? { ...state, cache: await cachedState(hub, name) } : state;
 }
 
-/** Lists a presence channel's users (B44). */
+/** A presence channel's users (B44). */
 export function listUsers(hub: Hub, name: string): object {
   requireChannel(hub, name);
   if (channelKind(name).access !== 'presence')
