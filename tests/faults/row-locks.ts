@@ -141,7 +141,7 @@ async function importedEvent(store: SqlStore) {
   return { event: { ...made.event, code: `fresh-${made.event.id.slice(0, 13)}` }, pieces: [...piecesOf(made, 3)] };
 }
 
-/** How many rows of an event are stored, and in how many ways it can be found. */
+/** The number of stored rows of an event, and the number of ways in which it is found. */
 async function seen(
   store: SqlStore,
   event: { id: string; code: string },

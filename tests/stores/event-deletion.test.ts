@@ -69,7 +69,7 @@ anyStore('the deletion of an event', ({ store }) => {
     'webhooks',
     'event_codes',
   ] as const;
-  /** How many rows refer to the event, by table; tables without any are left out. */
+  /** The number of rows that refer to the event, by table; tables without any are omitted. */
   async function rowsOf(eventId: string): Promise<Record<string, number>> {
     const places = [
       ['events', sql`id = ${eventId}`],

@@ -36,7 +36,7 @@ const countsIn = async (tx: Queries, activities: readonly Choice[]) => {
   };
 };
 const carriedIn = (store: SqlStore, activities: readonly Choice[]) => store.snapshot((tx) => countsIn(tx, activities));
-/** Outside of a snapshot the rows are counted. */
+/** Outside of a snapshot, the same query counts the rows. */
 const recountedIn = countsIn;
 
 eachStore('incremental counts', (opened) => {

@@ -37,7 +37,7 @@ export function withServerAndReceiver(): { server: TestServer; receiver: Receive
   return { server, receiver };
 }
 
-/** Idle connections end as in the product: browsers are separate processes, and notice in time. */
+/** Idle connections end as in the product, since browsers are separate processes and notice that in time. */
 const startForBrowsers = (): Promise<TestServer> => startTestServer({}, { keepsIdle: false });
 
 // Test files of one worker share their modules, and so one server and one browser.

@@ -65,7 +65,7 @@ it('browsers receive no secrets, and Echo has the specified options', async () =
     await readFile(join(server.dataDir, 'secrets.json'), 'utf8'),
   ) as Record<string, string>;
   expect(Object.keys(secrets)).toHaveLength(4);
-  // The key is public: it proves that the search works.
+  // The key is public, so finding it proves that the search works.
   expect(bytes).toContain(broadcasterKey);
   for (const [name, hex] of Object.entries(secrets)) {
     const raw = Buffer.from(hex, 'hex');

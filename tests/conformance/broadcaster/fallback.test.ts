@@ -64,7 +64,7 @@ test('a stream opens with o, then carries the handshake and all later frames (B6
   expect(stream.isEnded).toBe(false);
 });
 
-test('after 256 KiB a stream ends, and the next one continues without a second o or a loss (B66)', async () => {
+test('a full stream of 256 KiB is continued by the next one without a second o or a loss (B66)', async () => {
   await using running = await runBroadcaster();
   const first = open(running);
   await until('the handshake', () => established.test(first.text));

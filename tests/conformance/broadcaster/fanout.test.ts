@@ -14,7 +14,7 @@ import { until } from '#broadcaster/test-support/until.ts';
 
 const quick = { memberLeaveGraceMs: 0, nodeHeartbeatMs: 50, nodeLossMs: 300 };
 
-// Servers in one process share memory, so `npm test` runs only the other medium.
+// The memory of one process cannot fail as Redis can, so only the full matrix tests it.
 describe.each(isFullMatrix ? media : media.slice(1))('two servers joined by %s', (_name, start) => {
   let medium: Medium;
   let one: RunningBroadcaster;

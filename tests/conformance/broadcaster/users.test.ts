@@ -88,7 +88,7 @@ test('a signed-in user joins a presence channel without channel data, within the
   expect(await running.broadcaster.users('presence-room')).toEqual([{ id: 'ada', userInfo: { name: 'Ada' } }]);
 });
 
-// Goes beyond B45, which covers only connections that are signed in: decision 19.
+// Goes beyond B45, which covers only signed-in connections (decision 19).
 test('ending a user closes exactly the connections that signed in or joined as that user (B14, B45)', async () => {
   await using running = await runBroadcaster({ limits: { memberLeaveGraceMs: 60_000 } });
   const [one, two, other] = [

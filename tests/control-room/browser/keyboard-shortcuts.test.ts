@@ -24,7 +24,7 @@ async function listed(page: Page): Promise<string[]> {
   return rows;
 }
 
-/** Waits until a button offers this key: the store changes before the page does. */
+/** Waits until a button shows this key, since the store changes before the page does. */
 const isOffered = (page: Page, key: string): Promise<void> =>
   page.locator(`[aria-keyshortcuts~="${key}"]:enabled`).filter({ visible: true }).first().waitFor();
 

@@ -105,7 +105,7 @@ it('ignores the second press of a double click when the action has changed', asy
   expect([x > next.left && x < next.right, y > next.top && y < next.bottom]).toEqual([true, true]);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  // Requests are sent in order: after this one, a second press would have arrived.
+  // Requests are sent in order, so a second press would have arrived before this one.
   await pressKey(control, 'j');
   await expect.poll(async () => (await server.world.store.events.byId(event.id))?.focus.kind).toBe('join');
   expect((await server.world.store.activities.byId(poll.id))?.state).toBe('open');

@@ -141,7 +141,7 @@ function askedTwice(questions: QuestionRow[]): string[] {
   return [...Map.groupBy(questions, ({ body }) => body)].filter(([, rows]) => rows.length > 1).map(([body]) => body);
 }
 
-/** For each phone and question the press acknowledged last must count, and the shown number must equal the rows. */
+/** For each phone and question, the last acknowledged press must count, and the shown number must equal the rows. */
 function wrongUpvotes(room: PhonesInEvent, questions: QuestionRow[], upvotes: UpvoteRow[]): string[] {
   const presses = new Map<string, boolean>(
     room.phones.flatMap(({ pressed }) =>

@@ -19,7 +19,7 @@ export interface AcknowledgedQuestion {
 }
 
 const keptAlive = new Agent({ keepAlive: true });
-/** For a hostile network: each connection carries one request, so that a fault hits only that one. */
+/** Uses one connection per request, so that a fault of a hostile network affects only that request. */
 const oneEach = new Agent({ keepAlive: false });
 
 /** A participant's phone: the browser's own outbox, over HTTP with the participant's cookies. */

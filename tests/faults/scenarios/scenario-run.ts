@@ -8,7 +8,7 @@ import { seeded } from './random.ts';
 import { ServerProcess, type Entry } from '../servers/server-process.ts';
 
 export interface StageOptions {
-  /** The same seed kills at the same moments. */
+  /** Determines the random moments: the same seed kills at the same times. */
   seed: number;
   phoneCount: number;
   /** Each phone votes in each poll during a burst, and some change their answer. */

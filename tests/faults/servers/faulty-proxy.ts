@@ -23,7 +23,7 @@ export interface ProxyOptions {
 
 export interface Proxy {
   port: number;
-  /** How many connections met each fate. */
+  /** The number of connections by fate. */
   met: Record<Fate, number>;
   /** Ends all connections, and refuses new ones for `forMs`. */
   disconnect(forMs: number): Promise<void>;

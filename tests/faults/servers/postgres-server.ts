@@ -8,7 +8,7 @@ import { startFaultyProxy } from './faulty-proxy.ts';
 
 export interface InterruptiblePostgres {
   url: string;
-  /** Whether it is a PostgreSQL server that really dies and recovers. */
+  /** Whether this is a PostgreSQL server that really dies and recovers, not PGlite. */
   isReal: boolean;
   /** Breaks every connection mid-query; resolves when new connections are accepted. */
   interrupt(): Promise<void>;

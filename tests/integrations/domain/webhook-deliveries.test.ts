@@ -56,7 +56,7 @@ it('a receiver that does not respond delays only its own deliveries', async () =
   const hooks = [await webhookAt(silent), await webhookAt(quick)];
   for (let round = 0; round < 20; round += 1) for (const hook of hooks) await ping(hook);
   await expect.poll(() => quick.received.length, soon).toBe(20);
-  // Of its twenty deliveries only the first is being sent.
+  // Only the first of its twenty deliveries is being sent.
   expect(silent.received).toHaveLength(1);
   expect((await logOf(hooks[0] as Webhook)).map(({ state }) => state).toSorted()).toEqual([
     'sending',

@@ -102,7 +102,7 @@ it('the verification code in docs/webhooks.md accepts only our signatures', asyn
   const renewed = signatureOf(['whs_new', 'whs_secret'], '{"kind":"ping"}', now / 1000);
   for (const secret of ['whs_new', 'whs_secret'])
     expect(isFromHandcount(renewed, '{"kind":"ping"}', secret, now)).toBe(true);
-  // A header can contain anything: none of these makes it throw.
+  // A header can contain anything, but none of these must make the code throw.
   for (const rest of ['', ',v1', `,v1=${'é'.repeat(64)}`])
     expect(isFromHandcount(`t=${now / 1000}${rest}`, '{"kind":"ping"}', 'whs_secret', now)).toBe(false);
 });

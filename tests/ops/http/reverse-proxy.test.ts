@@ -5,7 +5,7 @@ import { withServer } from '#support/set-up.ts';
 import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
 import { Visitor } from '#support/clients/visitor.ts';
 
-// As nginx and Caddy forward requests; docs/self-hosting.md shows their configuration.
+// The headers that nginx and Caddy add. docs/self-hosting.md shows their configuration.
 const passedOn = {
   host: 'hall.example',
   'x-forwarded-proto': 'https',
@@ -62,7 +62,7 @@ it('rate limits use the address that the proxy saw, whatever address the client 
   const invented = (turn: number): string => `198.51.100.${turn}`;
   expect(await refusedAfter(behind, 63, (turn) => `${invented(turn)}, 203.0.113.50`)).toBe(3);
   expect(await refusedAfter(behind, 1, () => '203.0.113.50, 203.0.113.51')).toBe(0);
-  // Behind two proxies that both append, the second to last address counts. Known proxies may be any number.
+  // Behind two proxies that both append, the second to last address counts. There may be any number of known proxies.
   expect(await refusedAfter(behindTwo, 63, (turn) => `${invented(turn)}, 203.0.113.50, 10.0.0.${turn}`)).toBe(3);
   expect(
     await refusedAfter(behindKnown, 63, (turn) => `${invented(turn)}, 203.0.113.50${', 10.0.0.7'.repeat(turn % 3)}`),

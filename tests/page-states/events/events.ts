@@ -41,7 +41,7 @@ const act = (host: Visitor, activity: string, ...actions: string[]): Promise<unk
     Promise.resolve(),
   );
 
-/** A new event: no polls are planned. */
+/** A new event without polls. */
 export const emptyEvent = (server: TestServer): Promise<PreparedEvent> =>
   eventWithPhone(server, { title: 'An evening with nothing planned' }, '');
 

@@ -13,7 +13,7 @@ import type { PreparedEvent } from './events.ts';
 
 const germanLaw = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
 const address = `https://docs.example.org/${'folders/of_folders/'.repeat(9)}and-then?document=1&version=2`;
-/** As long as a text answer may be. */
+/** The longest allowed text answer. */
 const longAnswer = address.slice(0, 200);
 /** A held key, for fields at their limits. */
 const key = (chars: number) => 'Aargh'.repeat(chars).slice(0, chars);

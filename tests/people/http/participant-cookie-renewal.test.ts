@@ -18,7 +18,7 @@ it('a participant who visits the room every week stays the same person, longer t
   expect(await remembered()).toBeUndefined();
   await time.pass(30 * dayMinutes);
   expect(await remembered()).toMatch(/Max-Age=5184000/);
-  // Not on every background refresh of the page.
+  // Background refreshes of the page do not renew the cookie.
   expect(
     await remembered({ 'x-inertia-partial-component': 'rooms/show', 'x-inertia-partial-data': 'room' }),
   ).toBeUndefined();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   open = await scene();
 });
 
-/** The person acting: their browser and their id. Before they joined, no participant has that id. */
+/** A person's browser and participant id. Before they join, no participant has that id. */
 interface Person {
   phone: Visitor;
   id: string;

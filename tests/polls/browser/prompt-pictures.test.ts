@@ -6,7 +6,7 @@ import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
-// The tests build on each other: the first one makes the poll that the others show.
+// The tests build on each other. The first one creates the poll that the others show.
 
 const { server, browser } = withServerAndBrowser();
 let host: TestPage;

@@ -16,7 +16,7 @@ const isAnswered = (place: number): boolean => place % 10 === 7;
 const upvotesOf = (place: number): number => (place * 17) % count;
 const isExam = (place: number): boolean => place % 8 === 1;
 
-/** As the room sorts them: questions without an answer first. */
+/** Sorts like the room, with unanswered questions first. */
 const sortedBy = (by: (place: number) => number, of: readonly number[] = places): string[] =>
   of.toSorted((a, b) => Number(isAnswered(a)) - Number(isAnswered(b)) || by(b) - by(a)).map(bodyOf);
 

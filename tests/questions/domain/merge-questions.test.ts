@@ -27,7 +27,7 @@ async function questionsAt(event: Event, authors: readonly Participant[]): Promi
   return ids;
 }
 
-/** A model of the rule: the upvoters of each question that is not merged. */
+/** A model of the rule, with the upvoters of each question that is not merged. */
 class Model {
   readonly parents = new Map<string, string>();
   readonly votes = new Map<string, Set<string>>();

@@ -16,7 +16,7 @@ interface Arrival {
   isRightShown: boolean;
 }
 
-/** Records each part of a quiz stage as it is added: whether it waits hidden, and for how long. */
+/** Records each part of a quiz stage as it is added, whether it is hidden at first, and for how long. */
 async function recordArrivals({ page }: TestPage): Promise<void> {
   await page.evaluate(() => {
     const parts = ['quiz-result', 'look-up', 'own-standing', 'standings', 'podium-step', 'stage-names'];
@@ -102,7 +102,7 @@ itInFullMatrix('shows results and ranks on phones after the screen has shown the
   await arrivals(screen);
   await play(host, quiz, 'finish');
   await screen.page.locator('.stage-step').nth(1).waitFor();
-  // With two players the screen names the second, then the first.
+  // With two players, the screen names the second, then the first.
   const named = (await arrivals(screen)).filter(({ what }) => what === 'stage-names').map(({ delayMs }) => delayMs);
   expect(named).toHaveLength(2);
   for (const phone of phones) {

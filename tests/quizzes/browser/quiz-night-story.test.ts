@@ -33,7 +33,7 @@ async function playQuiz(people: TestBrowser): Promise<void> {
   await addQuestion(host, 'Quiz night', 'What do bees make?', ['Honey', 'Milk'], 'Honey');
   const [question] = await server.world.store.activities.ofEvent(host.eventId);
   if (question?.kind !== 'choice') throw new Error('no question was made');
-  // Longer than the test: no timer closes it.
+  // Longer than the test, so no timer closes the question.
   await server.world.store.activities.update(question.id, { timerSeconds: 3_600 });
   await nextStage(host, 'people are coming in');
   await reads(screen, 'Ben');

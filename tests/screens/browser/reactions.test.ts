@@ -28,7 +28,7 @@ it('reactions rise on the screen and are counted in the control room until the c
     .waitFor();
   expect(await axeViolations(ada.page)).toEqual([]);
 
-  // With reduced motion the screen shows numbers instead.
+  // With reduced motion, the screen shows numbers instead.
   await screen.page.emulateMedia({ reducedMotion: 'reduce' });
   const numbers = screen.page.locator('.reaction-numbers').filter({ visible: true });
   await clap.click();

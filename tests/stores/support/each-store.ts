@@ -48,7 +48,7 @@ const dialects = [
   { dialect: 'PostgreSQL' as const, open: openPostgres },
 ];
 
-/** Runs the tests on these databases, each with one store for all tests: they create their own events. */
+/** Runs the tests on these databases. All tests share one store per database, and create their own events. */
 function onStores(which: typeof dialects, name: string, tests: (opened: Opened) => void): void {
   describe.each(which)(`${name} on $dialect`, ({ dialect, open }) => {
     const opened = { name: dialect, store: {} } as Opened;
@@ -65,6 +65,6 @@ function onStores(which: typeof dialects, name: string, tests: (opened: Opened) 
 /** Runs the same tests on SQLite and PostgreSQL. */
 export const eachStore = (name: string, tests: (opened: Opened) => void): void => onStores(dialects, name, tests);
 
-/** The same for tests of code without differences between the databases: `npm test` runs them on SQLite alone. */
+/** The same for code that does not depend on the database. `npm test` runs these tests only on SQLite. */
 export const anyStore = (name: string, tests: (opened: Opened) => void): void =>
   onStores(isFullMatrix || process.env['DATABASE_URL'] ? dialects : dialects.slice(0, 1), name, tests);

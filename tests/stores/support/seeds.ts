@@ -229,7 +229,7 @@ export async function addWebhook(queries: Queries, change: Partial<Webhook> = {}
   return webhook;
 }
 
-/** Created this many ms after noon, and due then. */
+/** Adds a delivery that is created, and due, this many ms after noon. */
 export async function addDelivery(
   queries: Queries,
   webhook: Webhook,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlStore } from '#server/persistence/index.ts';
 
-/** The tables of this store: a PostgreSQL database may hold other schemas with tables of the same names. */
+/** The tables of this store. A PostgreSQL database may have other schemas with tables of the same names. */
 export async function tablesOf({ database, dialect }: SqlStore): Promise<string[]> {
   const { rows } =
     dialect === 'postgres'

@@ -54,7 +54,7 @@ export async function controls(page: Page): Promise<Control[]> {
 
 /** A stop of the Tab key. */
 export interface Stop extends Control {
-  /** The focus is visible: a ring of at least 2 px that is not there without it. */
+  /** Whether the focus is visible as a ring of at least 2 px that is absent without it. */
   isRinged: boolean;
   /** The element that covers most of it, such as a sticky bar. */
   coveredBy: string | null;

@@ -68,7 +68,7 @@ export function createContextPool(browser: Browser): ContextPool {
 /** Playwright's own default. */
 const defaultViewport = { width: 1280, height: 720 };
 
-/** Contexts and pages with changes that cannot be undone: they are closed after their test. */
+/** Contexts and pages with changes that cannot be undone, so they are closed after their test. */
 const altered = new WeakSet<object>();
 const initScripts = new WeakMap<Page, Disposable[]>();
 

@@ -49,7 +49,7 @@ export async function joinByLink(
   return phone;
 }
 
-/** The join page after hydration: before that, the browser itself would submit the form. */
+/** Opens the join page and waits for hydration, before which the browser itself would submit the form. */
 export async function openJoinPage(
   browser: TestBrowser,
   server: Pick<TestServer, 'address'>,
@@ -137,7 +137,7 @@ export async function tryAgain({ page }: TestPage): Promise<void> {
     ['disconnected', 'connecting'].every((state) => (window as unknown as { states: string[] }).states.includes(state));
   expect(await page.evaluate(hasRestarted)).toBe(false);
   await page.getByRole('button', { name: 'Try again' }).click();
-  // Not `expect.poll`, which works only in the test's own file: this module is shared.
+  // Not `expect.poll`, which does not work in shared modules, only in the test's own file.
   await page.waitForFunction(hasRestarted);
 }
 
@@ -154,7 +154,7 @@ interface WithPusher {
   };
 }
 
-/** Presses a control room key once one of its buttons is enabled: other pages may show the change earlier. */
+/** Presses a control room key once one of its buttons is enabled, since other pages may show a change earlier. */
 export async function pressKey({ page }: TestPage, key: string): Promise<void> {
   await page.locator(`[aria-keyshortcuts~="${key}"]:enabled`).filter({ visible: true }).first().waitFor();
   // A push may show the outcome of the step before its response arrives; until then the next key is refused.

@@ -35,7 +35,7 @@ export async function addQuestion(
   await agenda(host).getByText(prompt).waitFor();
 }
 
-/** Moves a quiz to its next stage once the host sees it: other pages may show it earlier. */
+/** Advances a quiz and waits until the host sees the next stage, since other pages may show it earlier. */
 export async function nextStage(host: Host, stage: string): Promise<void> {
   await pressKey(host, 'n');
   await host.page.getByText(stage, { exact: true }).first().waitFor();

@@ -96,7 +96,7 @@ function expectDocumented(name: ApiRouteName, { status, headers, body }: Program
   const operation = operations[name] as Operation;
   expect(status).toBe(statusOf(name, operation));
   if (operation.files) return expect(operation.files).toContain(headers.get('content-type')?.split(';', 1)[0]);
-  // Parsing drops fields that are not in the schema: then the two differ.
+  // Parsing drops fields that are not in the schema, so the two would differ.
   if (operation.answer) expect(operation.answer.parse(body)).toEqual(body);
   else expect(body).toBeNull();
 }

@@ -13,9 +13,9 @@ export interface NamelessScene {
   host: Visitor;
   program: Program;
   event: EventView;
-  /** Asked one question under their name. */
+  /** A participant who asked one question under their name. */
   open: Visitor;
-  /** Asked one question anonymously, and nothing else. */
+  /** A participant who asked only one question, anonymously. */
   shy: Visitor;
   shyId: string;
   /** The anonymous question. */

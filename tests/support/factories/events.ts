@@ -47,7 +47,7 @@ export async function participantAt(server: TestServer, code: string, name?: str
   return phone;
 }
 
-/** Asked by `phone` and, unless it stays pending, approved. */
+/** Asks a question and, if `host` is given, approves it. Returns its id. */
 export async function questionBy(
   phone: Visitor,
   event: EventView,

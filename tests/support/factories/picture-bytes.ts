@@ -57,7 +57,7 @@ export function exif(orientation: number, place = 'GPS 48.2082 N 16.3738 E'): Bu
   return Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from(place, 'latin1')]);
 }
 
-/** With these segments after its first two bytes. */
+/** Inserts segments after the picture's first two bytes. */
 export function withSegments(picture: Buffer, ...segments: Buffer[]): Buffer {
   return Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2)]);
 }

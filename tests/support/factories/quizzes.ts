@@ -55,7 +55,7 @@ export async function play(host: Visitor, series: CrewSeriesView, ...actions: st
   }
 }
 
-/** Retries until the server accepts answers: a question opens a few seconds after it is shown. */
+/** Retries until the server accepts answers, since a question opens a few seconds after it is shown. */
 export async function answerOnceOpen(
   player: Visitor,
   event: EventView,

@@ -13,14 +13,14 @@ export interface Received {
 
 export interface Mailbox {
   url: string;
-  /** Unknown addresses: emails to them are refused. */
+  /** Unknown addresses, to which emails are refused. */
   readonly unknown: Set<string>;
   /** The newest email to an address. Waits for it. */
   next(to: string): Promise<Received>;
   close(): Promise<void>;
 }
 
-/** A mail server that accepts and keeps every email: as much of RFC 5321 as a client needs. */
+/** A mail server that accepts and keeps every email, with as much of RFC 5321 as a client needs. */
 export async function openMailbox(): Promise<Mailbox> {
   const letters: Received[] = [];
   const unknown = new Set<string>();

@@ -45,7 +45,7 @@ export const activity = (over: Partial<ActivityViewOf<'choice'>> = {}): Activity
   ...over,
 });
 
-/** With a tally in which the first option has all votes. */
+/** A poll with a tally in which the first option has all votes. */
 export function tallied(total = 214): ActivityViewOf<'choice'> {
   const shown = activity();
   const counts = Object.fromEntries(shown.options.map((option, place) => [option.id, place === 0 ? total : 0]));
@@ -146,7 +146,7 @@ export const mine = (over: Partial<Mine> = {}): Mine => ({
   ...over,
 });
 
-/** An answer to the poll: its first option. */
+/** An answer that picks the poll's first option. */
 export function ballot(round = 1): Mine['ballots'][number] {
   const receipt = {
     id: id(5, 1),

@@ -37,7 +37,7 @@ const codesOf: Record<Exclude<Expected, 'done'>, string[]> = {
 };
 
 /**
- * Groups of codes: the tests must have seen one of each. tests/app/http/route-permissions.test.ts checks which role
+ * Groups of codes, of each of which tests must receive one. tests/app/http/route-permissions.test.ts checks which role
  * gets which.
  */
 function neededRefusals(name: AnyRouteName): string[][] {

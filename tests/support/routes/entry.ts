@@ -9,7 +9,7 @@ export interface RouteEntry {
   who: Who;
   /**
    * Refusals of the request's content, apart from those for lack of permission. `npm test` fails when no test receives
-   * one of them, or when one receives another. An empty list: a write with nothing that could be invalid.
+   * one of them, or when one receives another. The list is empty for a write without anything that could be invalid.
    */
   refuses?: readonly ErrorCode[];
   /** A request that succeeds for every permitted role. The event and its join code are filled in. */

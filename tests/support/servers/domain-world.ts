@@ -24,7 +24,7 @@ export const choiceForm = {
 export interface TestWorld extends World {
   /** What transactions announced. */
   readonly announced: Change[];
-  /** As the pages ask and upvote, but without waiting for a batch. */
+  /** Asks and upvotes like the pages, but without waiting for a batch. */
   readonly participation: ParticipationWriter;
   /** Moves the clock, ms. */
   pass(ms: number): void;

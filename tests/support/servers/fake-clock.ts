@@ -8,7 +8,7 @@ export interface PassingTime {
   pass(minutes: number): Promise<void>;
 }
 
-/** A clock that the test moves. Call it at the top of a file: everything the file starts later uses this clock. */
+/** A clock that the test advances. Call this at the top of a file: everything started later uses the clock. */
 export function fakeClock(): PassingTime {
   const MachineDate = Date;
   let aheadMs = 0;

@@ -87,13 +87,13 @@ async function newDatabase(): Promise<PGlite> {
     const first = await PGlite.create();
     const dump = await first.dumpDataDir('gzip');
     await first.close();
-    // Renamed atomically: other processes may be doing the same.
+    // Renamed atomically, since other processes may be doing the same.
     const own = `${kept}.${randomUUID()}`;
     await mkdir(cache, { recursive: true });
     await writeFile(own, dump.stream());
     await rename(own, kept);
   }
-  // Read into memory: a blob backed by the file cannot be read once another file replaces it.
+  // Read into memory, since a blob backed by the file cannot be read once another file replaces it.
   return PGlite.create({ loadDataDir: new Blob([await readFile(kept)], { type: 'application/x-gzip' }) });
 }
 
