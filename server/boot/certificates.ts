@@ -28,7 +28,6 @@ export async function readCertificate({ certFile, keyFile }: CertificateFiles): 
   }
 }
 
-/** An expired certificate is still served, but browsers refuse it. */
 export function warnIfExpired({ cert }: Pick<Certificate, 'cert'>, logger: Pick<Logger, 'warn'>): void {
   const validTo = new Date(new X509Certificate(cert).validTo);
   if (validTo.getTime() < Date.now())

@@ -12,7 +12,6 @@ export type PresenceBook = ReturnType<typeof createPresence>;
 
 /** Polling begins up to 13 s after a network failure. */
 const lingerMs = 30_000;
-/** Tolerates two lost polls, since pages poll every 3 s. */
 const pollExpiryMs = 10_000;
 /** A page without a socket polls, more slowly in the background. One without scripts counts as open this long. */
 const pageExpiryMs = 120_000;

@@ -16,7 +16,6 @@ interface CallOptions {
   returnHeaders: true;
 }
 
-/** Maps better-auth's error codes to ours. */
 const refusals: Record<string, ErrorCode | [field: string, FieldErrorCode]> = {
   INVALID_EMAIL_OR_PASSWORD: ['password', 'SIGN_IN_WRONG'],
   INVALID_EMAIL: ['email', 'EMAIL_SHAPE'],

@@ -42,7 +42,6 @@ const maxReportedAtOnce = 1_000;
 interface Window {
   /** Uses in all processes, as far as known. */
   count: number;
-  /** Uses counted here but not yet reported. */
   unreported: number;
   endsAt: number;
 }

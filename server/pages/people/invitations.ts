@@ -32,7 +32,6 @@ export const update: Handler<'invitations.update'> = async (ctx, { token }) => {
   const host = await ctx.accounts.ensureHost(ctx.request, ctx.reply, name ?? undefined);
   ctx.actAs(host.isAnonymous && name !== null ? { userId: host.id, name } : { userId: host.id, name: host.name });
   const { eventId, role } = await accept(ctx.world, tokenHash, host.id);
-  // Moderators work on the moderation page.
   return ctx.redirect(role === 'moderator' ? 'moderations.index' : 'events.show', { event: eventId });
 };
 
