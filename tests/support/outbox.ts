@@ -87,7 +87,7 @@ export function opened({ store = memoryStore(), lock = atOnce, answers = [], rep
     send: async (entry) => {
       sent.push(entry.submissionId);
       // Fail instead of looping forever.
-      if (sent.length > 100) throw new Error('It is sent without end');
+      if (sent.length > 100) throw new Error('the entry is resent endlessly');
       return answers.shift() ?? reply(entry);
     },
     ...more,

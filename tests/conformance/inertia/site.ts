@@ -59,7 +59,7 @@ export async function pageWith(
   const app = await site((routes) => routes.get('/', (_request, reply) => show(reply, props)), options);
   const { component, url, version, ...page } = pageOf(await app.inject({ url: '/', headers }));
   if (component !== 'page' || url !== '/' || version !== 'v1')
-    throw new Error(`not the page: ${component} ${url} ${version}`);
+    throw new Error(`unexpected page: ${component} ${url} ${version}`);
   const { errors: _errors, ...own } = page.props;
   const { sharedProps: _shared, ...fields } = page;
   return { ...fields, props: own };

@@ -23,7 +23,7 @@ async function untilRefused(ask: () => Promise<Asked>, most: number): Promise<[t
     if (answer.status === 429) return [taken, answer];
     expect(answer.status).toBeLessThan(400);
   }
-  throw new Error(`taken more than ${most} times`);
+  throw new Error(`accepted more than ${most} times`);
 }
 
 const attemptsPerAccount = 10;

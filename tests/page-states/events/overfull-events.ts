@@ -108,7 +108,7 @@ export async function vastEvent(
   };
   const { page, text } = await host.visit('event-imports.create', {}, fileForm(copy));
   const made = (page?.props as Partial<Pages['events/show']> | undefined)?.control?.event;
-  if (!made || made.id === event.id) throw new Error(`the file was not taken: ${text.slice(0, 600)}`);
+  if (!made || made.id === event.id) throw new Error(`the file was not accepted: ${text.slice(0, 600)}`);
   await host.visit('event-states.update', { event: made.id }, { state: 'open' });
   await host.visit('focuses.update', { event: made.id }, { kind: 'questions' });
   return { host, event: made, phone: await participantAt(server, made.code, 'Ada') };

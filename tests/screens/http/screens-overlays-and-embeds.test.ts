@@ -155,7 +155,7 @@ class Frame {
 }
 
 describe('an embedded room', () => {
-  it('an embedded room has one address for joining and the room, and knows participants by token alone', async () => {
+  it('an embedded room has one address for joining and the room, and identifies participants by token', async () => {
     const frame = new Frame();
     const { door, room } = await frame.open();
     expect([door?.event.title, room]).toEqual([event.title, null]);

@@ -75,7 +75,7 @@ export class Visitor {
     };
     let answer = await this.send(method, path, { headers: inertia, body });
     for (let hops = 0; answer.status === 303 || answer.status === 302; hops += 1) {
-      if (hops > 5) throw new Error('redirected in a circle');
+      if (hops > 5) throw new Error('too many redirects');
       answer = await this.send('GET', answer.headers.get('location') ?? '/', { headers: inertia });
     }
     if (answer.page) this.#at = answer.page.url;

@@ -56,7 +56,7 @@ export async function questionBy(
 ): Promise<string> {
   const { mine } = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body });
   const id = mine.questions.find((question) => question.body === body)?.id;
-  if (!id) throw new Error(`the question was not taken: ${JSON.stringify(mine)}`);
+  if (!id) throw new Error(`the question was not accepted: ${JSON.stringify(mine)}`);
   if (approvedBy)
     await approvedBy.host.visit('moderations.update', { event: event.id }, { questions: [id], action: 'approve' });
   return id;
