@@ -9,7 +9,7 @@ export interface Server {
   port: number;
 }
 
-/** The server's first message contains its port. `BENCH_SERVER_FLAGS` sets Node flags such as --cpu-prof. */
+/** The server's first message has its port. `BENCH_SERVER_FLAGS`: Node flags such as --cpu-prof. */
 export async function startServer(file: string, args: string[], env: Record<string, string> = {}): Promise<Server> {
   const child = fork(path.join(import.meta.dirname, file), args, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...env },

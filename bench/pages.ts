@@ -30,7 +30,7 @@ const kinds: Record<string, Record<string, string>> = {
   'first visit (HTML)': { accept: 'text/html' },
 };
 
-/** For each kind of request: the bare route, our route, and our route without pre-serialised data. */
+/** For each kind: the bare route, ours, and ours without pre-serialised data. */
 async function contests(bare: Server, ours: Server): Promise<Contest[]> {
   const all: Contest[] = [];
   for (const [index, [kind, headers]] of Object.entries(kinds).entries()) {
@@ -56,7 +56,7 @@ try {
   }
   console.log(`${machine()}; ${rounds} rounds of ${perRound} requests at ${perSecond} a second, medians\n`);
   const rows = all.map(({ name, bytes, costs }, at) => {
-    // Compare within each round, whose contestants ran under the same load from other processes.
+    // Compare within a round, whose contestants ran under the same load from other processes.
     const limits = all[at - (at % 3)]?.costs ?? [];
     const ratio = median(costs.map((cost, round) => cost / (limits[round] ?? Number.NaN)));
     return [name, bytes, `${(median(costs) * 1_000).toFixed(1)} µs`, ratio.toFixed(2)];

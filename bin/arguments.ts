@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Parses a command with one argument and options. Throws with `usage` for any other number of arguments. */
+/** Parses one argument and options. Throws with `usage` for any other number of arguments. */
 export function parseOne<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   usage: string,

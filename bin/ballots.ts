@@ -8,8 +8,7 @@ import { pluralize } from '#server/pluralize.ts';
 import { parseOne } from './arguments.ts';
 
 /**
- * Prints JSON for `handcount verify`, with ids and no names. `--whole` prints the whole event, as the website exports
- * and imports it.
+ * Prints JSON for `handcount verify`: ids, no names. `--whole`: the whole event, as the website exports and imports it.
  */
 export async function exportEvent(args: string[]): Promise<void> {
   const usage = 'Say which event: npx handcount export <id or code> [--whole] > event.json';

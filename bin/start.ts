@@ -64,7 +64,7 @@ async function serve(replacesSecrets: boolean): Promise<void> {
   else announce(announcer, config, server);
 }
 
-/** Explains only errors of the server's own address, since a database host may be unknown as well. */
+/** Only errors of the server's own address: a database host may be unknown as well. */
 function whyNotListening(
   { code, syscall, hostname }: NodeJS.ErrnoException & { hostname?: string },
   { host, port }: Config,

@@ -37,7 +37,7 @@ watchVersion();
 watchNetwork();
 keepTranslatedTextLive();
 
-/** Uses the language of the server's last response: a page from the history may have an older one. */
+/** Uses the language of the server's last response: a page from the history may be older. */
 function LocaleProvider({ children }: { children: ReactNode }) {
   const [{ i18n }, setMessages] = useState(messages);
   useEffect(() => {

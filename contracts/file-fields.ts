@@ -4,12 +4,12 @@ import type { CharLimit } from './limits.ts';
 import { countCharacters, normaliseText, textLength } from './text/normalise.ts';
 import { textProblem } from './text/validate.ts';
 
-// Fields of an exported event file. A problem consists of its path in the file and a code of `fieldErrors`.
+// Fields of an event file. A problem is a path in the file and a code of `fieldErrors`.
 
 const unfit = { error: 'FILE_VALUE' satisfies FieldErrorCode };
 
 export const whole = z.int(unfit).min(0, unfit);
-/** Revisions continue from an imported one, so the limit is far below the largest exact integer. */
+/** Imported revisions continue, so the limit is far below the largest exact integer. */
 export const revision = whole.max(2 ** 40, unfit);
 /** Counts also continue, in 32-bit columns. */
 export const count = whole.max(1_000_000_000, unfit);
@@ -56,7 +56,7 @@ export function text(limit: CharLimit) {
 /** More problems than this could hardly be fixed in one go. */
 export const maxProblems = 20;
 
-/** Stops after `maxProblems`, since a faulty file could produce millions of problems and exhaust the memory. */
+/** Stops after `maxProblems`: a faulty file could produce millions and exhaust the memory. */
 export function listOf<Item extends z.ZodType>(item: Item, max: number, min = 0) {
   const rows = z
     .array(z.unknown(), unfit)

@@ -6,7 +6,7 @@ import { normaliseText } from './text/normalise.ts';
 import { Refusal, type FieldError } from './refusal.ts';
 import { textProblem } from './text/validate.ts';
 
-// Form fields for pages and the API. A form without scripts sends every value as text; `meta` tells API clients what to
+// Fields for pages and the API. A form without scripts sends every value as text; `meta` tells API clients what to
 // send.
 
 function refuse(ctx: z.RefinementCtx, problem: FieldError): typeof z.NEVER {
@@ -74,7 +74,7 @@ export const number = z.unknown().transform((raw) => {
   return written === '' ? Number.NaN : Number(written);
 });
 
-/** Contains everything in which number formats differ. */
+/** Contains everything that varies between number formats. */
 const example = 12_345.5;
 
 /** Rounds to six decimals. Unreadable input has its own error, since it may be meant as a valid number. */

@@ -1,7 +1,4 @@
-/**
- * Limits for forms and the server. Lengths are in graphemes, which people see as one character. Source: product
- * specification §5, §9.
- */
+/** For forms and the server. Lengths are in graphemes, seen as one character. Source: product specification §5, §9. */
 export const limits = {
   code: { minChars: 4, maxChars: 20 },
   eventTitle: { minChars: 1, maxChars: 120 },

@@ -38,7 +38,7 @@ export interface BroadcastingOptions {
   host: string | null;
   port: number;
   isTlsForced: boolean;
-  /** False if sockets require TLS and the page came without it; the page then polls. */
+  /** False if sockets require TLS but the page came without it; it then polls. */
   isReachable: boolean;
 }
 
@@ -123,7 +123,7 @@ export interface ParticipantView {
   joinedAt: string;
   removedAt: string | null;
   questionCount: number;
-  /** All that is known of a removal through an anonymous question; the person stays in the participant list. */
+  /** All that is known of a removal through an anonymous question; the person stays listed. */
   question: string | null;
 }
 
@@ -203,7 +203,7 @@ export interface Pages extends AccountPages {
     event: { title: string };
     role: Role;
     invitedBy: string | null;
-    /** True for a host without an account, to ask for the name that the crew sees. */
+    /** Asks a host without an account for the name that the crew sees. */
     isNameAsked: boolean;
     isMember: boolean;
   };
@@ -242,8 +242,8 @@ export interface Pages extends AccountPages {
     retryAfterSeconds: number | null;
     cause: string | null;
     /**
-     * Whether the URL leads to this error again. A response to a form has no such URL, so changing the language would
-     * lose its message.
+     * Whether the URL leads back here. A response to a form has no such URL, so changing the language would lose its
+     * message.
      */
     isFoundAgain: boolean;
     /** Where a removed person goes after readmission. */

@@ -44,8 +44,8 @@ export function isWritten(kind: ActivityKind): kind is WrittenKind {
 }
 
 /**
- * Whether texts are shown before the crew has read them, unless the word filter matches. Never with points, since
- * others may still be thinking.
+ * Whether texts are shown before the crew reads them, unless the word filter matches. Never with points: others may
+ * still be thinking.
  */
 export function showsUnread({
   kind,
@@ -119,8 +119,8 @@ export interface Tallies {
   /** With n options, first place gives n points and last place 1. Every option is present. */
   ranking: { ranks: Record<string, { points: number; meanPlace: number | null; firsts: number }> };
   /**
-   * Bins without gaps, from limit to limit, or only around the answers if these span at most half of that. All have the
-   * same width but are cut at the limits. Empty without ballots.
+   * Without gaps, from limit to limit, or only around answers that span at most half of that. Bins have one width but
+   * are cut at the limits. Empty without ballots.
    */
   number: { bins: Bin[]; mean: number | null; median: number | null; min: number | null; max: number | null };
   /** The last approved first or, without approval, the newest first. `moreCount` are not listed. */
@@ -129,7 +129,7 @@ export interface Tallies {
   words: { words: WordCount[]; moreCount: number };
 }
 
-/** Adds pending texts (oldest first), rejected texts, hidden words, and comparisons that the room must not see. */
+/** Adds pending (oldest first) and rejected texts, hidden words, and comparisons that the room must not see. */
 export interface CrewTallies extends Tallies {
   text: Tallies['text'] & { waiting: WaitingText[]; waitingMoreCount: number; rejected: TextCount[] };
   words: Tallies['words'] & { hidden: WordCount[]; merged: MergedWord[] };
@@ -138,15 +138,15 @@ export interface CrewTallies extends Tallies {
 
 /**
  * `reconsider` undoes the decision: a text is pending again, or shown if it needs no approval; a merged word counts
- * separately again. `merge` counts words as another word.
+ * separately. `merge` counts words as another.
  */
 export const textAnswerActions = ['approve', 'reject', 'reconsider', 'merge'] as const;
 export type TextAnswerAction = (typeof textAnswerActions)[number];
 
 /**
- * Whether everything can be corrected after opening while no round has an answer, because a ballot in flight then means
- * the same or is refused. Not so for a scale's ends, scored questions, and options whose ids must not reveal the
- * correct order.
+ * Whether everything can be corrected after opening while no round has an answer: a ballot in flight then means the
+ * same or is refused. Not so for a scale's ends, scored questions, and options whose ids must not reveal the correct
+ * order.
  */
 export function isCorrectable({
   kind,

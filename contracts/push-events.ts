@@ -17,7 +17,7 @@ import type {
 /** Totals and a revision, never a delta, so that a lost, duplicated, late or merged push does no harm. */
 export interface RoomEvents {
   'room.changed': { revision: number; focus: Focus } & Omit<EventView, 'id'>;
-  /** A deletion is permanent: no push follows, so it needs no revision. */
+  /** Permanent, so no push follows and it needs no revision. */
   'event.deleted': { eventId: string };
   'question.published': { revision: number; questionCount: number; questions: QuestionView[] };
   'question.changed': { revision: number; questions: QuestionView[] };
@@ -56,7 +56,7 @@ export interface CrewEvents {
   'crew.noticed': { revision: number; participantCount: number };
 }
 
-/** The id of a question, or for a score the series, or for a removal the event. */
+/** A question's id, a score's series, or a removal's event. */
 export interface NotificationSubject {
   id: string;
   revision: number;
@@ -67,7 +67,7 @@ export interface OwnPush {
   items: NotificationSubject[];
 }
 
-/** Sent to one person, whose page then requests its props, so that nothing private travels in a push. */
+/** Sent to one person, whose page then requests its props: nothing private travels in a push. */
 export interface OwnEvents {
   'question.approved': OwnPush;
   'question.rejected': OwnPush;

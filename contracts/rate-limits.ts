@@ -1,7 +1,4 @@
-/**
- * Limits apply per participant, not per address, which a whole room shares. Separate from the limits that every phone
- * loads.
- */
+/** Per participant, not per address, which a whole room shares. Separate from the limits that every phone loads. */
 export const rateLimits = {
   questionsPerMinute: 10,
   questionsPerEvent: 50,
@@ -16,7 +13,7 @@ export const rateLimits = {
   exportsPerMinute: 60,
   /** Events created from nothing, a template or a copy. */
   eventsPerMinute: 20,
-  /** Events created by new visitors in ten minutes; even a school creates far fewer. */
+  /** By new visitors, in ten minutes; even a school creates far fewer. */
   eventsPerAddress: 600,
   passcodesPerMinute: 10,
   /** New codes on waiting screens, per address and minute. */

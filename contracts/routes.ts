@@ -1,6 +1,6 @@
 /**
- * The server registers its handlers from this table, and the browser builds its links from it (ziggy-js). Order matters
- * to `route().current()`, so specific routes come first.
+ * The server registers handlers from this table, the browser builds links from it (ziggy-js). Specific routes come
+ * first, for `route().current()`.
  */
 const table = {
   home: 'GET /',

@@ -3,8 +3,8 @@ import type { ActivityKind, ActivityState, AnswerView, CrewTallies, Revealing, S
 import type { ReactionTotals } from './screens/reactions.ts';
 
 /**
- * What the server shows, listed field by field and never a database row. Times are UTC in ISO 8601 with milliseconds.
- * An item's `revision` is the event's at the item's last change: of two copies the larger is current.
+ * What the server shows, field by field, never a database row. Times are UTC in ISO 8601 with milliseconds. An item's
+ * `revision` is the event's at its last change: of two copies the larger is current.
  */
 export type EventState = 'draft' | 'open' | 'ended';
 export type Naming = 'anonymous' | 'optional' | 'required';
@@ -86,7 +86,7 @@ export interface CrewQuestionView extends Omit<QuestionView, 'state'> {
   rejectionReason: string | null;
   /** The author asked without their name. */
   isNameless: boolean;
-  /** The id to remove the author by. Null for an anonymous question, and until the crew's own push. */
+  /** For removing the author. Null for an anonymous question, and until the crew's own push. */
   participantId: string | null;
   isAuthorRemoved: boolean;
   heldWord: string | null;
@@ -148,8 +148,8 @@ export interface ActivityFields {
 }
 
 /**
- * The previous round, if rounds are compared. The room gets it only with a tally, and if that round was revealed or the
- * crew shows it.
+ * The previous round, if rounds are compared. The room gets it only with a tally, and if it was revealed or the crew
+ * shows it.
  */
 export interface Before<Kind extends ActivityKind> {
   before: TallyViewOf<Kind> | null;
@@ -158,7 +158,7 @@ export interface Before<Kind extends ActivityKind> {
 }
 
 export interface RightInRounds {
-  /** These numbers do not apply to a tally with a different total. */
+  /** Do not use with a tally that has a different total. */
   total: number;
   now: number;
   before: number;

@@ -41,7 +41,7 @@ export class BenchCrowd {
     return ask(this.#server.child, 'usage');
   }
 
-  /** `areTrained`: the load processes join another server first, so that only the measured server may run cold code. */
+  /** `areTrained`: the load processes join another server first, so that only the server's code is cold. */
   async join(joinPage: JoinPage, count: number, overMs: number, { areTrained = false } = {}): Promise<LoadReading> {
     const processes = Math.ceil(count / maxPhonesEach);
     const loads = await Promise.all(Array.from({ length: processes }, startLoad));

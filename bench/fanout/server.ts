@@ -11,7 +11,7 @@ interface Subject {
   count(): number | Promise<number>;
 }
 
-/** The lower bound that the broadcaster is compared with. */
+/** The baseline for the broadcaster. */
 function bareLoop(): Subject {
   const sockets = new Set<Duplex>();
   return {

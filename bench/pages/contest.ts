@@ -17,7 +17,7 @@ export interface Answer {
   body: string;
 }
 
-/** Fetches the answer that the bare route repeats, without the headers that its server adds itself. */
+/** Fetches the answer for the bare route to repeat, without the headers that its server adds itself. */
 export async function sample({ port }: Server, path: string, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);

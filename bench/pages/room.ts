@@ -37,7 +37,7 @@ export const room = {
 
 export const shared = { locale: 'en', theme: { accent: '#0a7' }, user: null };
 
-/** The application reads this from the store; here it only costs serialisation. */
+/** The application looks this up; here it only costs serialisation. */
 export function mine(): Record<string, unknown> {
   return {
     upvotes: room.questions.slice(0, 6).map((asked) => asked['id']),

@@ -27,7 +27,7 @@ const asked = [
 
 type ControlPage = Pages['events/show'];
 
-/** Hosts an event without moderation, with an activity of each kind and visible tallies. */
+/** Its event has no moderation, an activity of each kind and visible tallies. */
 export class Host {
   readonly event: EventView;
   readonly polls: readonly OpenPoll[];

@@ -5,7 +5,7 @@ import type { AuthorisedTogether } from '#contracts/channel-authorisation.ts';
 import { channels } from '#contracts/channels.ts';
 import { answerWithinMs, BrowserClient, pageIn, visitHeaders, type Answer } from './browser-client.ts';
 
-/** The join page is the same for everyone, so it is read once instead of parsing thousands of documents. */
+/** The same page for everyone, read once to avoid parsing thousands of documents. */
 export interface JoinPage {
   origin: string;
   code: string;
@@ -27,10 +27,7 @@ export async function loadJoinPage(origin: string, code: string): Promise<JoinPa
   return { origin, code, eventId: props.event.id, version, broadcasterKey: props.broadcasting.key };
 }
 
-/**
- * Whether a frame's event name starts with `beginning`, which includes the opening quote. The name comes first in a
- * frame.
- */
+/** Whether the event name starts with `beginning`, including the opening quote. It comes first in a frame. */
 export function isNamed(frame: Buffer, beginning: string): boolean {
   return frame.subarray(0, '{"event":'.length + beginning.length).includes(beginning);
 }

@@ -23,7 +23,6 @@ const words: Record<AccountNews, ReactNode> = {
   mailed: null,
 };
 
-/** Confirms an account change on the page it led to. */
 export function AccountBanner() {
   const { account, claimed } = useFlash();
   const said = account === undefined ? null : words[account];

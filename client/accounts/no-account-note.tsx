@@ -4,7 +4,7 @@ import { useShared } from '../app/page-props.ts';
 import { route } from '../app/routes.ts';
 import { withReturnPath } from '../app/return-path.ts';
 
-/** Tells hosts without an account in the control room that only this browser knows them. */
+/** Tells hosts without an account that only this browser knows them. */
 export function NoAccountNote({ eventId, isOwner }: { eventId: string; isOwner: boolean }) {
   if (useShared().host?.isAnonymous !== true) return null;
   const signUp = withReturnPath(route('accounts.new'), route('events.show', { event: eventId }));

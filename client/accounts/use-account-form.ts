@@ -9,7 +9,7 @@ export interface FieldAttributes {
   error: string | undefined;
 }
 
-/** Nothing is stored outside of the page, since the form may hold passwords. */
+/** Stores nothing outside the page, since the form may hold passwords. */
 export function useAccountForm<Name extends string>(path: string, initial: Record<Name, string>) {
   const [errors] = useState(useShared().errors);
   const [visit, send] = useVisit();
@@ -24,7 +24,7 @@ export function useAccountForm<Name extends string>(path: string, initial: Recor
     submit(method: Method, form: HTMLFormElement, isCleared = false): void {
       setWasSent(true);
       const fields = new FormData(form);
-      // Those of native forms.
+      // Fields that only native forms need.
       for (const name of ['_token', '_method']) fields.delete(name);
       send(method, path, Object.fromEntries(fields), isCleared ? { onSuccess: () => form.reset() } : {});
     },

@@ -64,7 +64,7 @@ export function ControlRoomLayout() {
   const shownIn = (...tabs: TabKey[]): string => (tabs.includes(tab) ? 'max-lg:flex' : 'max-lg:hidden');
   return (
     <>
-      {/* Placed before the full-height layout, since it would make the page scroll after it. */}
+      {/* Before the full-height layout, since after it this would make the page scroll. */}
       <output className="unseen">{isCopyShown(stage) && <Trans>Copied. This is the copy.</Trans>}</output>
       <ControlRoomAnnouncements />
       <div

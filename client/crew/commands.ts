@@ -36,13 +36,13 @@ export type ActivityAction =
   | 'hide-before'
   | 'more-time';
 
-/** Sends the round it saw, so that only one round starts when two crew members ask simultaneously. */
+/** Sends the round it saw: if two crew members press simultaneously, only one round starts. */
 export function setActivityState({ id, state, round }: CrewActivityView, action: ActivityAction): CrewCommand {
   const seen = action === 'new-round' && state === 'closed' ? { seenRound: round } : {};
   return put(route('activity-states.update', { activity: id }), { action, ...seen });
 }
 
-/** Sends the stage it saw, so that the quiz moves only once when two crew members press simultaneously. */
+/** Sends the stage it saw: if two crew members press simultaneously, the quiz moves once. */
 export function setSeriesState(series: CrewSeriesView, action: SeriesAction, stage: QuizStage | null): CrewCommand {
   const seen = stage === null ? {} : { seenStage: stage, seenActivity: series.activityId };
   return put(route('series-states.update', { series: series.id }), { action, ...seen });
@@ -68,7 +68,7 @@ export const countText = (activity: string, text: string, isRight: boolean) =>
 export const moderate = (event: string, step: ModerationStep) =>
   patch(route('moderations.update', { event }), { ...step });
 
-/** `participant` is the person's id, or the question's id if the question is nameless. */
+/** `participant`: the person's id or, for a nameless question, the question's. */
 export const remove = (event: string, participant: string, withQuestions: boolean, only?: string[]) =>
   post(route('participant-removals.create', { event, participant }), { withQuestions }, only);
 

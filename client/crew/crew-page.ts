@@ -17,13 +17,11 @@ export function useCrewPage() {
   const { event, role } = page.control;
   return {
     ...page,
-    /** False for a moderator. */
     mayRun: role !== 'moderator',
     hasScreen: event.state !== 'ended',
   };
 }
 
-/** The `Actions` place of a question. */
 export function placeOf({ id }: Pick<CrewQuestionView, 'id'>): string {
   return `question-${id}`;
 }

@@ -59,7 +59,7 @@ export function HostLayout({ title, event, tab, back, actions, width = 'page', c
               )}
             </div>
           )}
-          {/* Wraps onto its own row if the title leaves no room, and fills that row in the control room on a phone. */}
+          {/* Wraps onto its own row if the title leaves no room; on a phone in the control room it fills that row. */}
           <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:has-[[data-fills-row]]:w-full">
             {actions}
             {back ??

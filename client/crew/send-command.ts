@@ -10,7 +10,7 @@ export interface CrewCommand {
   onProgress?: (percent: number) => void;
 }
 
-/** Independent of other visits, since an ordinary visit would cancel the previous one and its answer. Never rejects. */
+/** Independent of other visits: an ordinary visit would cancel the previous one and its answer. Never rejects. */
 export function sendCommand({
   method,
   url,

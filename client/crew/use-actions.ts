@@ -9,8 +9,8 @@ export interface Actions {
   /** Runs the visits in order after all earlier ones, and stops at the first refusal. */
   run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   /**
-   * For actions that change the selection: refuses another action at this place until done. A repeat of the same action
-   * counts as the same press.
+   * For actions that change the selection: until done, other actions here are refused, and a repeat counts as the same
+   * press.
    */
   runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;

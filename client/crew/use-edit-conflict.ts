@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts';
 export type EditedFields = Extract<RequestPayload, Record<string, unknown>>;
 
 export interface EditConflict<Fields extends EditedFields> {
-  /** Someone else saved a different version since the first change here. */
+  /** Someone else has saved a different version since the first change here. */
   hasConflict: boolean;
   /** Pins the current version as the base of the edit; only the first call counts. */
   pin: () => void;
@@ -14,12 +14,12 @@ export interface EditConflict<Fields extends EditedFields> {
   base: (isTheirsSeen: boolean) => Fields;
   /** Call after a refusal, when the reader has seen the current version. */
   acknowledge: () => void;
-  /** The reader chose to overwrite the other version. If the server refuses fields, that version becomes the base. */
+  /** The reader chose to overwrite the other version, which becomes the base if the server refuses fields. */
   resolveWithMine: (outcome: Outcome) => void;
   forget: () => void;
 }
 
-/** Optimistic locking by the version a form showed before its first change, kept with its draft. */
+/** Optimistic locking, based on the version shown before the first change, which is kept with the draft. */
 export function useEditConflict<Fields extends EditedFields>(key: string, now: Fields): EditConflict<Fields> {
   const current = JSON.stringify(now);
   const [kept, keep, forget] = useDraft(`seen:${key}`);

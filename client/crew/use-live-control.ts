@@ -38,7 +38,7 @@ function stateAtFirst(control: ControlRoom): ControlState {
 /** Joins all of the crew's channels, once per page. */
 export function useLiveControl(props: ControlRoom): LiveControl {
   const { host } = useShared();
-  // Allows the server to disconnect someone immediately when they leave the crew or sign out elsewhere.
+  // So that the server can disconnect people who leave the crew or sign out elsewhere.
   useSignIn(host && `host ${host.id}`);
   const [state, dispatch] = useReducer(change, props, stateAtFirst);
   useEffect(() => dispatch({ control: props }), [props]);

@@ -96,7 +96,7 @@ function reportedSince(known: ConnectedScreens, time: number, leftId?: string): 
   return here.length === all.length ? known : Object.fromEntries(here);
 }
 
-/** Runs one census at a time, no matter how many people come and go. */
+/** Runs one census at a time, however many people come and go. */
 function useCensus(channel: string, onDone: (askedAt: number) => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isRequestedAgain = useRef(false);

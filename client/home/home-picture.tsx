@@ -8,7 +8,7 @@ const counts = [124, 58, 32];
 const total = counts.reduce((sum, count) => sum + count, 0);
 const chosen = 0;
 
-// Sized relative to the picture's width, so that it looks the same in every window.
+// Sized relative to the picture's width, so that it looks alike in every window.
 const frameLook = 'bg-surface shadow-[0_1.5rem_4rem_-1rem_oklch(0.15_0.1_268/0.55)]';
 const screenLook = `${frameLook} grid gap-[4.5cqi] rounded-card p-[5cqi] text-[max(0.8125rem,2.6cqi)]
   @min-[34rem]:w-[86%] @min-[34rem]:pe-[17cqi]`;

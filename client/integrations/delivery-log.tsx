@@ -27,7 +27,7 @@ export function DeliveryLog({
   const { t } = useLingui();
   const here = route('webhooks.index', { event: eventId });
   const log = useRef<HTMLElement>(null);
-  // The pressed button may be missing on the next page, so move the focus to its top.
+  // The next page may lack the pressed button, so focus the top.
   const toTop = (): void => log.current?.focus();
   const turn = { preserveScroll: true, preserveState: true, onSuccess: toTop };
   if (deliveries.length === 0 && isFirstPage) return null;
@@ -81,7 +81,6 @@ export function DeliveryLog({
   );
 }
 
-/** The state, the number of attempts and the time of the next one. */
 function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery: DeliveryView }) {
   const { t } = useLingui();
   if (state === 'delivered')

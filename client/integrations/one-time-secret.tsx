@@ -11,7 +11,6 @@ export interface OneTimeSecretProps {
   children: ReactNode;
 }
 
-/** A new secret, which must be copied now. */
 export function OneTimeSecret({ secret, name, isBegin = false, children }: OneTimeSecretProps) {
   const field = useRef<HTMLInputElement>(null);
   const hint = useId();

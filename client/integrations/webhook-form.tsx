@@ -15,7 +15,6 @@ export interface WebhookFormProps {
   eventId: string;
   /** The webhook to change; null for a new one. */
   webhook: WebhookView | null;
-  /** Called after saving or cancelling. */
   onDone?: () => void;
 }
 

@@ -50,7 +50,7 @@ export function BulkBar({ moderation }: { moderation: ModerationState }) {
     });
   if (mergeable.length > 0)
     entries.push({ id: 'merge', words: t`Merge…`, run: () => moderation.startMerge(mergeable) });
-  // A phone has one row for actions: the two most likely ones, with the others in a menu.
+  // A phone has one row for actions: the two likeliest, the others in a menu.
   const buttons = isNarrow ? entries.slice(0, 2) : entries;
   const items = entries.slice(buttons.length);
   const count = (

@@ -36,8 +36,8 @@ const headLook = `sticky-bar flex min-h-11 items-center gap-3 px-4 max-lg:sticky
 const initialRows = 60;
 
 /**
- * Long lists render in parts, up to the current question. They do not grow as the focus advances, or a keyboard user
- * could never leave them.
+ * Long lists render in parts, up to the current question. If they grew with the focus, keyboard users could never
+ * leave.
  */
 export function ModerationColumn({
   moderation,

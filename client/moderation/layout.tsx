@@ -35,7 +35,6 @@ import { useModeration } from './use-moderation.ts';
 
 const toolbarId = 'moderation-toolbar';
 
-/** The `Actions` place of the moderation switch. */
 const switchPlace = 'switches';
 
 const phoneBarLook =
@@ -65,7 +64,7 @@ export function ModerationLayout() {
     const row = rowOf(question.id);
     if (row) takeFocus(row);
   };
-  // With one column at a time, the undo button is in the column where the action was taken.
+  // With one column at a time, undo is in the column of the action.
   const isUndoBeside = useMediaQuery('(max-width: 63.99rem)') && !isWaitingChosen;
   const undo = <UndoButton shortcut="U" className={isUndoBeside ? '' : '-me-3 [--reach:0.75rem]'} />;
   const notes = (

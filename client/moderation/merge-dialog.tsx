@@ -24,8 +24,8 @@ interface MergeDialogProps {
 const most = 20;
 
 /**
- * Several selected questions merge into one of them or into another. A single one merges with another, and the one with
- * more upvotes stays.
+ * Several questions merge into one of them or another. A single one merges with another: the one with more upvotes
+ * stays.
  */
 export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) {
   const { t } = useLingui();

@@ -30,8 +30,8 @@ export function ModerationRow({ question, moderation, isDecided: hasLeftQueue, o
     const row = element.current;
     if (!isCurrent || !row) return;
     row.scrollIntoView({ block: 'nearest' });
-    // J and K move the focus too: otherwise a closing form would return it to the other row and select that. Skip it
-    // for the same question in the other list.
+    // J and K move the focus too, or a closing form would return it to the other row and select that. Skip the same
+    // question in the other list.
     const from = document.activeElement?.closest<HTMLElement>('[data-question]');
     if (from && from.dataset['question'] !== id) takeFocus(row);
   }, [isCurrent, id]);

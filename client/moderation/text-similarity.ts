@@ -1,6 +1,6 @@
 /**
- * From 0 to 1: the Dice coefficient of character trigrams, which tolerates endings and typos in any language. With
- * several texts, the highest. Cached, since thousands are rated after every change.
+ * From 0 to 1: the Dice coefficient of character trigrams, which tolerates endings and typos in any language; the
+ * highest of several. Cached, since thousands are rated after every change.
  */
 export function textSimilarity(texts: readonly string[]): (other: string) => number {
   const all = texts.map(runsOf);

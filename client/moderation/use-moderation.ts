@@ -17,7 +17,6 @@ type Questions = readonly CrewQuestionView[];
 
 export type ModerationState = ReturnType<typeof useModeration>;
 
-/** The `Actions` place of bulk actions. */
 export const bulkPlace = 'bulk';
 
 export function useModeration() {
@@ -38,7 +37,7 @@ export function useModeration() {
   const isInUse = (id: string): boolean =>
     id === currentId || picked.has(id) || id === openForm?.id || mergingIds.includes(id);
   const queue = useQueue(placed, isHeld ? 'when empty' : 'when done', { isSeen: fits, isInUse });
-  /** The question whose author is being removed. Not an id, so that it survives when the question leaves the lists. */
+  /** The question whose author is being removed. Not an id, so that it survives leaving the lists. */
   const [removing, startRemoval] = useState<CrewQuestionView | null>(null);
 
   const key = JSON.stringify(filter);
@@ -98,7 +97,7 @@ export function useModeration() {
     pick: (id: string) => setPicked((all) => (all.has(id) ? without(all, [id]) : new Set([...all, id]))),
     clearPicks: () => setPicked(new Set()),
     unpick: (questions: Questions) => setPicked((all) => without(all, ids(questions))),
-    /** The picked questions, or else the current one; none if any of them does not allow the action. */
+    /** The picked questions, or else the current one; none if any does not allow it. */
     targets(action: ModerationAction): CrewQuestionView[] {
       const chosen = picked.size > 0 ? pickedQuestions : current ? [current] : [];
       const isPossible =

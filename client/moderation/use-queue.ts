@@ -13,8 +13,8 @@ interface QueueReader {
 export type Queue = ReturnType<typeof useQueue>;
 
 /**
- * The pending questions, frozen. With `reader`, new ones are admitted immediately while the list is out of view, and
- * then until it is in use.
+ * The pending questions, frozen. With `reader`, new ones are admitted immediately while the list is out of view, until
+ * it is in use.
  */
 export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: AdmitPolicy, reader?: QueueReader) {
   const live = useMemo(() => waitingQuestions(questions), [questions]);
@@ -40,7 +40,7 @@ export function useQueue(questions: readonly CrewQuestionView[], admitPolicy: Ad
   const [seen, setSeen] = useState(live);
   if (seen !== live) {
     setSeen(live);
-    // An undo may return it to the queue as an ordinary question.
+    // An undo may return a question to the queue as an ordinary one.
     if (sent.size > 0) setSent(new Set(live.map(({ id }) => id).filter((id) => sent.has(id))));
   }
 

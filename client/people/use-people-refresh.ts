@@ -8,13 +8,13 @@ import { connection } from '../app/connection.ts';
 
 const props = ['participants', 'counts', 'olderThan', 'event'];
 const everyMs = 3_000;
-/** So that the crew's browsers do not all ask at once. */
+/** Spreads the crew's requests. */
 const spreadMs = 500;
 const free = { pointer: false, focus: false };
 
 /**
- * Pushes contain no names, so the page reloads: soon after the first change, then at most every three seconds, and not
- * under a pointer or the focus: the wrong person could be removed.
+ * Pushes contain no names, so the page reloads: soon after the first change, then at most every three seconds. It waits
+ * while the pointer or focus is on the list, or the wrong person could be removed.
  */
 export function usePeopleRefresh(eventId: string, counts: { joined: number; removed: number }) {
   const [hasNews, setHasNews] = useState(false);
@@ -37,7 +37,7 @@ export function usePeopleRefresh(eventId: string, counts: { joined: number; remo
   const note = useCallback(() => setHasNews(true), []);
   useEffect(() => connection.onRecovery(note), [note]);
   useChannel<RoomEvents>(channels.room(eventId), { 'audience.counted': note, 'room.changed': note });
-  // The counts alone move nothing.
+  // New counts alone move no row.
   useLive({ only: ['counts'], isEncrypted: true });
   const [seen, setSeen] = useState(counts);
   if (seen.joined !== counts.joined || seen.removed !== counts.removed) {

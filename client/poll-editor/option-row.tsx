@@ -27,7 +27,7 @@ const grip = '-ms-1 min-h-11 min-w-11 cursor-grab touch-none active:cursor-grabb
 const checkbox =
   'flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-control border px-3 text-xs font-semibold';
 
-/** An option in the editor. Its letter is a drag handle; Alt+arrow and buttons move it too. */
+/** Options move by dragging the letter, Alt+arrow or buttons. */
 export function OptionRowItem({
   row,
   index,
@@ -106,7 +106,7 @@ export function OptionRowItem({
   );
 }
 
-/** Uses `aria-disabled`, since `disabled` would drop the focus after moving an option to the end. */
+/** `disabled` would drop the focus after moving an option to the end. */
 function Step({
   icon: Icon,
   name,

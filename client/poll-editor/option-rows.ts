@@ -1,6 +1,6 @@
 import { pastedItems } from '#contracts/text/pasted-list.ts';
 
-/** `key` is stable during editing; `id` is the server's id of an existing option. */
+/** `key` is stable during editing; `id` is the server's, for existing options. */
 export interface OptionRow {
   key: string;
   id?: string;

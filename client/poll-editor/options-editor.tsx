@@ -18,7 +18,7 @@ export interface OptionRowsProps {
   errors: Readonly<Record<string, string>>;
   /** Error about the options as a whole. */
   error?: string | undefined;
-  /** Voting has begun, so texts can be corrected but options can be neither added nor removed. */
+  /** Voting has begun, so only texts can be corrected. */
   isFixed: boolean;
   /** The right options, if they can be marked. */
   right?: RightOptions | null;
@@ -34,9 +34,7 @@ export interface RightOptions {
   error?: string | undefined;
 }
 
-/**
- * Makes options quick to type: Enter moves to the next, Backspace removes an empty one, and a pasted list fills many.
- */
+/** Quick to type: Enter moves to the next, Backspace removes an empty one, and a pasted list fills many. */
 export function OptionRows({ rows, max, onChange, errors, error, isFixed, right = null }: OptionRowsProps) {
   const { inputs, focusLater } = useRowFocus(rows);
   const { t } = useLingui();

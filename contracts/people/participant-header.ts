@@ -1,5 +1,2 @@
-/**
- * The participant a request is meant for: someone else may have joined from this browser since, which replaces the
- * cookie.
- */
+/** The intended participant: someone else may have joined from this browser since, and the cookie is theirs. */
 export const participantHeader = 'X-Participant';

@@ -3,8 +3,8 @@ import type { Bin, Setups } from '../poll-kinds.ts';
 type Limits = Pick<Setups['number'], 'min' | 'max' | 'step'>;
 
 /**
- * The last number in a bin. Continuous answers have no last number below `to`. A bin of whole steps ends before the
- * next begins, and the last bin at the largest possible answer.
+ * The last number in a bin. Continuous answers have none below `to`. A bin of whole steps ends before the next begins,
+ * the last one at the largest possible answer.
  */
 export function binEnd(
   { from, to }: Bin,

@@ -9,8 +9,8 @@ interface Ordered {
 }
 
 /**
- * Shuffles options whose order is the correct answer, in the same way for everyone throughout a round. The shuffle
- * depends only on the ids, so it does not reveal the original order.
+ * Shuffles options whose order is the correct answer, equally for everyone throughout a round. It depends only on the
+ * ids, so it does not reveal the original order.
  */
 export function withMixedOptions<Activity extends Ordered>(activity: Activity): Activity {
   const { correct, options, round } = activity;

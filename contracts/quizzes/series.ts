@@ -20,8 +20,8 @@ export type Correct =
   | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined }
   | { kind: 'number'; value: number; tolerance: number }
   /**
-   * `countedLater`: texts accepted after voting. `wasSet`: all texts set originally, kept once one of them is no longer
-   * correct, so that accepting it again restores its origin; only in event files.
+   * `countedLater`: texts accepted after voting. `wasSet`: all original texts once one is no longer correct, so that
+   * accepting it again restores its origin; only in event files.
    */
   | {
       kind: 'text';
@@ -64,7 +64,7 @@ export interface SeriesView {
   /** Includes future activities, of which the room knows nothing else. */
   activityIds: string[];
   standings: StandingView[];
-  /** The standings are the previous play's, because nothing counted in the play at its `podium`. */
+  /** Standings of the previous play, because nothing counted in this one. */
   isOfPlayBefore: boolean;
   /** Number of people who answered a question of this play, at `leaderboard` and `podium`; otherwise 0. */
   playerCount: number;

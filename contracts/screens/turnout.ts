@@ -8,7 +8,7 @@ export interface ActivityTurnout {
   activityId: string;
   round: number;
   answered: number;
-  /** Number of people who are here or have answered; null when the activity is over, or if presence is unknown. */
+  /** People who are here or have answered; null when the activity is over or presence is unknown. */
   people: number | null;
   /** Number of fully correct answers; null until the correct answer is shown. */
   right: number | null;

@@ -1,6 +1,6 @@
 import { foldForm, normaliseText } from './normalise.ts';
 
-// Decides when two typed texts are the same. The server uses this to count, phones to show it.
+// Decides when two typed texts are the same, for counting on the server and display on phones.
 
 /** Upper-cases first, so that ß becomes SS and ς becomes σ; a Turkish keyboard turns i into İ. */
 export function foldCase(text: string): string {
@@ -45,10 +45,7 @@ export function foldAnswer(text: string): string {
 
 const strokes = new Map(Object.entries({ ø: 'o', ł: 'l', đ: 'd' }));
 
-/**
- * Takes a folded text. Removes only the accents of Latin and Greek letters: in other scripts, marks are vowels or make
- * other letters.
- */
+/** Takes a folded text. Only Latin and Greek letters lose accents: elsewhere marks are vowels or make other letters. */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')

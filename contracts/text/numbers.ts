@@ -1,4 +1,4 @@
-// Browsers use this and, for forms without scripts, so does the server.
+// Used by browsers and, for forms without scripts, by the server.
 
 /**
  * Accepts the locale's thousands separators; otherwise comma and point are both decimal marks, so `7,5` is valid

@@ -90,7 +90,7 @@ function NoNextNotice({ hasNext }: { hasNext: boolean }) {
     return () => clearTimeout(timer);
   }, [presses]);
   const isFresh = series !== null && freshSeries.includes(series.id);
-  // A surplus press on a survey that was just opened needs no explanation.
+  // A surplus press on a fresh survey needs no explanation.
   const isSilent = hasNext || control.event.state === 'ended' || (isFresh && series.kind === 'survey');
   useKeyBindings(isSilent ? [] : [{ key: 'n', run: () => setPresses(presses + 1) }]);
   return (

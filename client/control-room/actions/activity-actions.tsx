@@ -19,7 +19,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
   const isEnded = event.state === 'ended';
   const shown = activityInFocus(control);
   const series = control.series.find(({ id }) => id === activity?.seriesId);
-  // The series of the selected draft question is next if it can start.
+  // The selected draft question's series is next if it can start.
   const startable = !played && series && mayStart(control, series) ? series : null;
   const next = startable
     ? { id: startable.id, series: startable }

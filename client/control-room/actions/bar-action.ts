@@ -14,7 +14,7 @@ export interface BarAction {
   look?: ButtonLook;
   shortcut?: string;
   keys?: string;
-  /** Name of the button that gets the focus back when the form closes: see `useReturnFocus`. */
+  /** Name of the button to focus again when the form closes: see `useReturnFocus`. */
   opener?: string;
   href?: string;
   confirmation?: Record<'title' | 'description' | 'words', ReactNode> & { look: 'primary' | 'danger' };

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, type RefCallback, type RefObject } from 'react';
 
-/** Keeps a row from wrapping: what does not fit gives way in the order of `steps`. */
+/** Keeps a row from wrapping: items give way in the order of `steps`. */
 export function useOverflow(): { row: RefObject<HTMLDivElement | null>; attach: RefCallback<HTMLDivElement> } {
   const row = useRef<HTMLDivElement>(null);
   const attach = useCallback((element: HTMLDivElement) => {

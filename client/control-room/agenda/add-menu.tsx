@@ -25,7 +25,7 @@ export function AddToAgenda() {
   ] as const;
   return (
     <fieldset aria-label={t`Add to the agenda`} className={addLook}>
-      {/* The narrow column has one plus sign for all three, since other languages have longer labels. */}
+      {/* One plus sign for all three in the narrow column: other languages have longer labels. */}
       <Plus size={14} aria-hidden="true" className="ms-1 shrink-0 text-accent-text max-lg:hidden" />
       {buttons.map(([kind, label, word]) => (
         <Button

@@ -120,7 +120,7 @@ export function Agenda() {
   );
 }
 
-/** Keeps the selected row in view. Rows under a pointer do not move, unless one was just added. */
+/** Keeps the selected row in view, but moves no row under a pointer unless one was just added. */
 function useScrollToSelected(): RefObject<HTMLElement | null> {
   const room = useControlRoom();
   const agenda = useRef<HTMLElement>(null);

@@ -12,7 +12,7 @@ export interface DropPoint {
   y: number;
 }
 
-/** `spans` has every rendered row, and `footOf(series)` to tell the end of a series from the place after it. */
+/** `spans` has all rendered rows and `footOf(series)`: the end of a series is not the place after it. */
 export function nearestPlace(
   agenda: Agenda,
   ids: readonly string[],

@@ -92,9 +92,8 @@ export function useAgendaDrag({ agenda, ids, save }: AgendaOrder) {
 
   return {
     draggedId: isDragging ? (press?.id ?? null) : null,
-    /** Where the entry would land, `y` measured from the top of the list; null for its original place. */
+    /** Where the entry would land, `y` from the top of the list; null for its original place. */
     target,
-    /** Registers a row's element. */
     row: (id: string) => (element: HTMLElement | null) =>
       void (element ? rows.current.set(id, element) : rows.current.delete(id)),
     onPress: (id: string) => (event: ReactPointerEvent<HTMLElement>) => {

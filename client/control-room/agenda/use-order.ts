@@ -69,7 +69,7 @@ export function useAgendaOrder() {
     const words = wordsFor(move, id);
     const activity = activityOf(id);
     const seriesId = activity?.seriesId ?? null;
-    // The server gives the activity its new series' default settings, so an undo sends the old ones.
+    // The server applies the new series' default settings, so an undo sends the old ones.
     const regrouping = move.regrouping && activity && { activityId: id, seriesId, own: settingsOf(activity) };
     const made = {
       id,
@@ -94,7 +94,7 @@ export function useAgendaOrder() {
     setLastMove(null);
     void send(lastMove.back, lastMove.ids, t`Taken back`);
   };
-  /** Null if there was no move, the host has moved on, or another crew member has moved something since. */
+  /** Null if there was no move, or the host or another crew member has done something since. */
   const last: LastMove | null = isUndoable ? { ...lastMove, undo } : null;
   return { agenda, ids: shown, save, note, last };
 }

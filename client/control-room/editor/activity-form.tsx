@@ -22,7 +22,7 @@ import { SeriesNote } from './series-note.tsx';
 import { TimingFields } from './timing-fields.tsx';
 import { useActivityEditor, type EditedActivity } from './use-activity-editor.ts';
 
-/** Typed text survives a reload, and another crew member deleting the poll. */
+/** Typed text survives a reload and another crew member deleting the poll. */
 export function ActivityForm(edited: EditedActivity) {
   const { activity, activityId } = edited;
   const { actions, control, show } = useControlRoom();

@@ -2,7 +2,7 @@ import { isCorrectable } from '#contracts/poll-kinds.ts';
 import type { CrewActivityView } from '#contracts/views.ts';
 import type { ActivityDraft } from '../../poll-editor/activity-draft.ts';
 
-/** What can be corrected: everything, or only the wording once there may be answers. */
+/** Everything, or only the wording once there may be answers. */
 type Correction = 'all' | 'all-until-answered' | 'words';
 
 export function editScopeOf(activity: CrewActivityView | null, isQuiz: boolean): Correction {
@@ -14,7 +14,7 @@ export function editScopeOf(activity: CrewActivityView | null, isQuiz: boolean):
   return isAsked || activity.round > 1 ? 'words' : 'all';
 }
 
-/** Keeps only the draft's texts: the server would refuse them together with any other change. */
+/** Keeps only the draft's texts: the server would refuse any other change. */
 export function reworded(draft: ActivityDraft, asked: ActivityDraft): ActivityDraft {
   const { kind, hasSeveralPicks, minPicks, maxPicks, first, steps, min, max, step } = asked;
   return {

@@ -12,7 +12,6 @@ import { useDocumentEvent } from '#ui/use-document-event.ts';
 const buttonRow = `mx-auto flex max-w-3xl flex-wrap gap-2 whitespace-nowrap max-xl:text-sm max-xl:*:px-3
   max-sm:*:flex-auto max-sm:*:px-2`;
 
-/** The `Actions` place of the open form. */
 export const formPlace = 'form';
 
 interface FormFrameProps {

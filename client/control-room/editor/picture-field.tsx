@@ -139,7 +139,7 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** Pastes a picture anywhere, but not with text into a field: office programs add a picture of the copied text. */
+/** Pastes a picture anywhere, but not with text into a field: office programs add a picture of it. */
 function usePastedPicture(take: (files: File[]) => void): void {
   useDocumentEvent('paste', (event) => {
     const { files = [], types = [] } = event.clipboardData ?? {};

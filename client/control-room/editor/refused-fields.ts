@@ -21,7 +21,7 @@ export function isShownAtField(field: string): boolean {
   return atFields.includes(nameOf(field));
 }
 
-/** Whether an error on this field reveals the right answer, as it does for the options of an ordered ranking. */
+/** Whether an error on this field reveals the right answer, as on the options of an ordered ranking. */
 export function isAboutRight(field: string, right: { areOptionsRight?: true } | null): boolean {
   return ofRight.includes(nameOf(field)) || (right?.areOptionsRight === true && nameOf(field) === 'options');
 }
@@ -33,7 +33,7 @@ const groups = [
   ['maxChars', 'acceptedAnswers', 'hasStrictAccents'],
 ];
 
-/** Drops errors that may be out of date because a related field has changed since. */
+/** Drops errors that may be resolved because a related field has changed. */
 export function stillRefused(
   refused: Refused,
   rows: readonly OptionRow[],

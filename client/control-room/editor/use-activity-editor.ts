@@ -54,7 +54,7 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
     const left = stillRefused(refused, draft.options, part);
     if (left === refused) return;
     setRefused(left);
-    // With its field errors cleared, the refusal would appear as an error of the whole form.
+    // Without field errors, the refusal would appear as one of the whole form.
     actions.dismiss(formPlace);
   };
   const change = (part: Partial<ActivityDraft>): void => {
@@ -75,7 +75,7 @@ export function useActivityEditor({ activity, activityId, seriesId }: EditedActi
     seen.forget();
     setRefused(notRefused);
   };
-  /** Resolves to whether it was saved. `isTheirsSeen`: overwrites another crew member's version, which is shown. */
+  /** Resolves to whether it was saved. `isTheirsSeen`: replaces another crew member's version, which is shown. */
   const save = async (isTheirsSeen = false): Promise<boolean> => {
     const { fields, keys } = activityFields(draft, region);
     const all = { ...fields, ...timing.fields(draft.kind, keys) };

@@ -16,7 +16,7 @@ import {
   type TimingDraft,
 } from '../../poll-editor/timing-draft.ts';
 
-/** Keeps the timing as a draft under the form's key. A new activity starts like `before`. */
+/** The draft is kept under the form's key. A new activity starts like `before`. */
 export function useTiming(
   activity: CrewActivityView | null,
   key: string,

@@ -68,7 +68,6 @@ export function Dock() {
   );
 }
 
-/** Two lines of constant height, so that nothing above moves when a screen connects. */
 function OnScreenSmall() {
   const { control, screens } = useControlRoom();
   const hasEnded = control.event.state === 'ended';
@@ -98,7 +97,7 @@ export function OnScreen() {
   );
 }
 
-/** Whether the previews are large: the last choice in this browser, or by default if the window is tall enough. */
+/** Whether the previews are large: the last choice in this browser, or else if the window is tall enough. */
 function useDock(): [isOpen: boolean, toggle: () => void] {
   const isTall = useMediaQuery('(min-height: 62rem)');
   const [chosen, setChosen] = useState(() => stored((storage) => storage.getItem('dock')));

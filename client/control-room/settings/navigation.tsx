@@ -5,7 +5,7 @@ import { useShared } from '../../app/page-props.ts';
 const linkLook = `flex min-h-11 items-center border-b-2 px-2.5 -outline-offset-2 xl:min-h-8
   xl:rounded-control xl:border-0`;
 
-/** Position of a title after a jump to it, plus a margin. Every section is taller than this. */
+/** Where a title is after a jump to it, plus a margin. Every section is taller. */
 const nearTopPx = 80;
 
 export function SettingsNavigation({ isOwner }: { isOwner: boolean }) {

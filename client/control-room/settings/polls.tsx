@@ -3,7 +3,7 @@ import { RadioSetting } from './radio-setting.tsx';
 import { SavedAtOnce } from './settings-form.tsx';
 import type { Settings } from './use-settings.ts';
 
-/** Choosing an option reveals nothing yet: arrow keys pass through it, and a reveal cannot be taken back. */
+/** Choosing an option reveals nothing: arrow keys pass through it, and a reveal cannot be taken back. */
 export function PollSettings({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   const { event, actions, save } = settings;

@@ -25,12 +25,10 @@ const starters = new Map([
   ],
 ]);
 
-/** The list for a locale's language; empty if there is none. */
 export function starterBlocklist(locale: string): string[] {
   return starters.get(locale.split('-', 1)[0] ?? '')?.split(/,\s+/) ?? [];
 }
 
-/** Appends the starter words that are missing. */
 export function withStarter(listed: readonly string[], starter: readonly string[]): string[] {
   const known = new Set(listed.map((word) => word.toLowerCase()));
   return [...listed, ...starter.filter((word) => !known.has(word.toLowerCase()))];

@@ -192,7 +192,7 @@ function RightAnswer({ activity }: { activity: CrewActivityView }) {
   );
 }
 
-/** The prompt flows around the picture and the answers stay in view below. Its aspect ratio reserves the space. */
+/** The prompt flows around the picture, and its aspect ratio reserves the space. */
 const pictureLook = `stage-picture float-end ms-4 mt-1 mb-2 w-[min(36%,min(9rem,16svh)*var(--shape,1))]
   [&_img]:h-auto [&_img]:w-full [&_img]:rounded-[calc(var(--radius-control)/2)]`;
 

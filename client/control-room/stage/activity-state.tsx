@@ -37,7 +37,7 @@ export function VisibilityPill({ isRevealed, children }: { isRevealed: boolean; 
   );
 }
 
-/** Announces an automatic reveal. Renders nothing if a host has to reveal the result, or it is already visible. */
+/** Announces an automatic reveal. Empty if a host has to reveal the result, or already has. */
 export function ComingReveal({ activity: { state, isRevealed, points, seriesId } }: { activity: CrewActivityView }) {
   const { control } = useControlRoom();
   const { revealing } = control.event;

@@ -34,10 +34,10 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
   const closedRight =
     activity.state === 'closed' && activity.correct && 'accepted' in activity.correct ? activity.correct : null;
   const waitsNever = acceptedBy(closedRight);
-  // Unmoderated texts cannot go back to pending: they would be shown at once.
+  // Unmoderated texts cannot go back to pending: they would be shown immediately.
   const mayWait = (text: string): boolean => !isUnread && !waitsNever(text);
   const { waiting, waitingMoreCount, texts, moreCount, rejected } = activity.tally;
-  // If there is no queue, a single line explains why and the shown texts follow directly.
+  // Without a queue, a single line explains why and the shown texts follow directly.
   const hasNoQueue = isUnread && waiting.length === 0;
   // Each text with a listed word needs its own decision.
   const unheld = waiting.filter(({ heldWord }) => heldWord === undefined);
@@ -58,7 +58,7 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
     decided?.round === activity.round ? decided.texts.filter((text) => standing.some((one) => one.text === text)) : [];
   const head = useRef<HTMLDivElement>(null);
   const kept = useFocusOnViewChange(head, `${unheld.length > 1} ${takenBack.length > 0}`);
-  // Hidden before closing, or a host who reads answers aloud or shares this page would give the answer away.
+  // Hidden before closing: a host who reads answers aloud or shares this page would give the answer away.
   const counted = mayRun && activity.seriesId !== null && activity.points !== null ? closedRight : null;
   const isCounted = acceptedBy(counted);
   const counting = (text: string): ReactNode => {

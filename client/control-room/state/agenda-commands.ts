@@ -24,7 +24,7 @@ export function showToRoom(room: ControlContextValue, focus: Focus): void {
   thenShow(room, room.actions.run('focus', setFocus(room.control.event.id, focus)));
 }
 
-/** Opens a poll or survey, or the lobby of a quiz. */
+/** Opens a poll, a survey or a quiz lobby. */
 export function startEntry(room: ControlContextValue, { activity, series }: AgendaEntry): void {
   const start = activity
     ? setActivityState(activity, 'open')
@@ -40,7 +40,7 @@ export function closeOther({ control }: Pick<ControlContextValue, 'control'>, op
   return shown && shown.id !== openedId ? [setActivityState(shown, 'close')] : [];
 }
 
-/** Sends the order the move is based on, so that a move another crew member made since is kept. */
+/** Sends the order the move is based on, so that another crew member's newer move is kept. */
 export function orderAgenda(eventId: string, { ids, regrouping }: AgendaMove, seenIds: readonly string[]): CrewCommand {
   const moved = regrouping ? { activity: regrouping.activityId, series: regrouping.seriesId, ...regrouping.own } : {};
   return {

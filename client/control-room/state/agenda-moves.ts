@@ -11,7 +11,7 @@ export interface AgendaMove {
 export interface Regrouping {
   activityId: string;
   seriesId: string | null;
-  /** The activity's former settings when a move is undone; otherwise the server sets them. */
+  /** Former settings when a move is undone; otherwise the server sets them. */
   own?: Partial<OwnSettings>;
 }
 
@@ -19,7 +19,7 @@ export function settingsOf({ isRevisable, timerSeconds, points }: OwnSettings): 
   return { isRevisable, timerSeconds, points };
 }
 
-/** The series an activity may move into: only drafts, and only if the activity and its own series have not started. */
+/** The series an activity may move into: drafts only, if neither the activity nor its own series has started. */
 export function seriesOpenTo({ activities, series }: Agenda, activityId: string): CrewSeriesView[] {
   const activity = activities.find(({ id }) => id === activityId);
   const own = series.find(({ id }) => id === activity?.seriesId);
@@ -83,7 +83,7 @@ export function movedByOne(agenda: Agenda, ids: readonly string[], id: string, b
   return places[places.findIndex(({ move }) => move === null) + by]?.move ?? null;
 }
 
-/** Moves an activity to the end of a series, or with null to the place after its own series. */
+/** Moves an activity to the end of a series, or with null after its own series. */
 export function movedInto(
   agenda: Agenda,
   ids: readonly string[],

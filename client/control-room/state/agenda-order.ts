@@ -23,7 +23,7 @@ export function entryIds(agenda: Agenda): ReadonlySet<string> {
 
 const positionOf = ({ activity, series }: AgendaEntry): number => (activity ? activity.position : series.position);
 
-/** Standalone polls are numbered 1, 2, 3; each series numbers its questions from 1 and has an icon itself. */
+/** Standalone polls are 1, 2, 3; a series numbers its questions from 1 and has an icon itself. */
 export function agendaLabels(rows: readonly AgendaEntry[]): Map<string, string> {
   const labels = new Map<string, string>();
   let [outside, inside] = [0, 0];

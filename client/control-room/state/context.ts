@@ -9,7 +9,7 @@ import type { Moderating } from '../../crew/moderating/use-moderate.ts';
 export type Stage =
   | StageSelection
   | FormStage
-  /** The entry just created: the first one not in `known`. `isCopy`, because a copy looks like its original. */
+  /** The entry just created: the first one not in `known`. `isCopy`: a copy looks like its original. */
   | { kind: 'newest'; known: ReadonlySet<string>; isCopy?: boolean; foundId?: string };
 
 export type FormStage =

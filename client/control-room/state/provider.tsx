@@ -63,7 +63,7 @@ function withItsQuiz(control: ControlRoom, next: Stage): Stage {
   return next.unsavedForm ? { ...place, unsavedForm: next.unsavedForm } : place;
 }
 
-/** The selected entry. If there is none or it was deleted, what the room sees; nothing once the event has ended. */
+/** The selected entry. If none or deleted, what the room sees; nothing once the event has ended. */
 function findSelected(control: ControlRoom, stage: Stage): AgendaEntry | undefined {
   const entries = agendaEntries(control);
   if ('known' in stage)
@@ -77,7 +77,7 @@ const freshMs = 1_500;
 /** When the screen has revealed the last name, by podium size. Matches series.css plus the delay of the name. */
 const namedMs = [1_700, 3_100, 4_900];
 
-/** Series that just reached a state in which N moves on, since a surplus press must not move on. */
+/** Series that just reached a state that N leaves, so that a surplus press does not. */
 function useFreshSeries(series: readonly CrewSeriesView[]): readonly string[] {
   const there = series.flatMap(({ id, state }) => (state === 'podium' || state === 'open' ? [id] : []));
   const [seen, setSeen] = useState<{ there: readonly string[]; fresh: readonly string[] }>({ there, fresh: [] });

@@ -35,7 +35,7 @@ export function isAllRight(activity: CrewActivityView): boolean {
   );
 }
 
-/** The last activity of the series or of the standalone polls, since the next one is usually similar. */
+/** The last activity of the series or of the standalone polls: the next one is usually similar. */
 export function lastAdded({ activities }: Agenda, seriesId: string | null): CrewActivityView | null {
   const siblings = activities.filter((activity) => activity.seriesId === seriesId);
   return siblings.reduce<CrewActivityView | null>(

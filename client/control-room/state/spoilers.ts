@@ -31,7 +31,7 @@ export function withoutRight(activity: CrewActivityView): CrewActivityView {
 
 export type Spoilers = ReturnType<typeof usePeeking>;
 
-/** One activity's spoilers. Peeking lasts for one round; without an activity (null) there are none. */
+/** One activity's spoilers; none for null. Peeking lasts for one round. */
 export function useSpoilers(activity: CrewActivityView | null) {
   const { control } = useControlRoom();
   return usePeeking(activity && spoilerOf(control, activity), `${activity?.id} ${activity?.round}`);

@@ -2,7 +2,7 @@ import type { CrewActivityView } from '#contracts/views.ts';
 import { useSecondsLeft } from '../../clock/use-seconds-left.ts';
 import { useControlRoom } from './context.ts';
 
-/** Whether the countdown runs: the server has opened the activity, but it does not take answers yet. */
+/** Whether the countdown runs: the activity is open but does not take answers yet. */
 export function useIsCountingDown(activity: CrewActivityView | undefined): boolean {
   const { control } = useControlRoom();
   const left = useSecondsLeft(control.event.id, activity?.state === 'open' ? activity.opensAt : null);

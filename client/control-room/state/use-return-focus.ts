@@ -36,7 +36,7 @@ function currentOpener(): Opener | null {
 }
 
 function restoreFocus(opener: Opener | null): void {
-  // Leave a user alone who has moved on since.
+  // Do not interrupt a user who has moved on.
   if (document.activeElement !== document.body || opener === null) return;
   const again =
     opener.name === undefined ? null : document.querySelector<HTMLElement>(`[data-opener="${opener.name}"]`);

@@ -23,7 +23,6 @@ export interface RemoveParticipantProps {
   onDone: () => void;
 }
 
-/** The `Actions` place of removals. */
 export const removalPlace = 'removal';
 
 /** Also removing the questions is preselected, since most removals are for abuse. */
@@ -121,7 +120,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
   );
 }
 
-/** With a visible name, only the questions that carry it are removed, otherwise all of the person's. */
+/** With a visible name, only the questions that carry it, otherwise all. */
 function RemovedQuestionsText({
   participant: { isHidden, name, questionCount: count },
 }: {

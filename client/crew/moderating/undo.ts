@@ -6,7 +6,7 @@ import { canLeadTo, type Moderated } from '../questions/moderation-rules.ts';
 export interface NotUndone extends Pick<CrewQuestionView, 'id' | 'body'> {
   /** Null if it no longer exists. */
   state: QuestionState | null;
-  /** Which text someone else changed, if the state is still as the action left it. */
+  /** The text that someone else changed, if the state is still the same. */
   words: 'answer' | 'reason' | null;
 }
 

@@ -21,7 +21,6 @@ interface Report {
   undone: Moderated | null;
   /** The removal in the note, even after it was undone. */
   noted: Moderated | null;
-  /** What the last undo skipped. */
   notUndone: readonly NotUndone[];
   /** Questions that someone else decided first. */
   decided: readonly DecisionConflict[];
@@ -31,12 +30,10 @@ const nothing: Report = { fresh: null, undone: null, noted: null, notUndone: [],
 
 const keptUndos = 50;
 
-/** The `Actions` place of undo. */
 export const undoPlace = 'undo';
 
 export type Moderating = ReturnType<typeof useModerate>;
 
-/** Keeps an undo stack. */
 export function useModerate(control: ControlRoom, actions: Actions) {
   const [history, setHistory] = useState<readonly Moderated[]>([]);
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
@@ -125,7 +122,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
       if (isDone) remember({ action: 'remove', before, removal: { id, question, withQuestions } });
       return isDone;
     },
-    /** Readmits the question's author. Removed questions stay removed and have to be restored one by one. */
+    /** Readmits the question's author. Removed questions have to be restored one by one. */
     readmit(place: string, question: CrewQuestionView): void {
       const id = removableBy(question);
       if (id === null) return;
@@ -140,7 +137,6 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     },
     undo: last && (() => void undo(last)),
     next: last,
-    /** Whether `undo` empties the history. */
     isLast: history.length === 1,
     ...report,
     dismissNotUndone: () => say({ notUndone: [] }),
@@ -157,8 +153,8 @@ export function useModerate(control: ControlRoom, actions: Actions) {
     const before = done.removal ? stillHidden(undoable, all) : undoable;
     const inverse = before.length > 0 ? stepsToUndo({ ...done, before }) : [];
     const steps = (isBlind ? inverse : withSeenStates(inverse, all)).map((step) => moderate(eventId, step));
-    // Immediately, so that a second press undoes the action before it. No older removal takes its place in the note, or
-    // a double press would readmit someone else.
+    // Immediately, so that a second press undoes the action before. The note shows no older removal, or a double press
+    // would readmit someone else.
     setHistory((known) => known.filter((each) => each !== done));
     setReport(({ noted }) => ({
       ...nothing,

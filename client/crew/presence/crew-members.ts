@@ -34,7 +34,7 @@ export function crewFrom({ members, myID }: Members): CrewMember[] {
     .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
 }
 
-/** Checks the whisper's content: another page may run another version, and the server does not check it. */
+/** Another page may run another version, and the server does not check whispers. */
 export function editingFrom(what: unknown): readonly string[] {
   return Array.isArray(what) ? what.filter((one) => typeof one === 'string') : [];
 }

@@ -6,7 +6,7 @@ export const EditingContext = createContext<Crew['announceEditing'] | null>(null
 /** A large room's questions would exceed the size of one whisper. */
 const maxAnnounced = 50;
 
-/** Tells the crew what this browser edits while the component is mounted, named as in `CrewWhispers`. */
+/** Announces it to the crew while the component is mounted, named as in `CrewWhispers`. */
 export function useEditing(...what: readonly string[]): void {
   const announceEditing = useContext(EditingContext);
   const announced = what.slice(0, maxAnnounced).join(' ');

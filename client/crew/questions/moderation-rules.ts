@@ -12,7 +12,7 @@ export function canLeadTo(action: ModerationAction, state: QuestionState): boole
   return to.includes(state);
 }
 
-/** Whether the action changes the state. It does not if it only adds a text to an answered or rejected question. */
+/** Whether the state changes, not only a text of an answered or rejected question. */
 export function wouldMove(question: Pick<CrewQuestionView, 'state'>, action: ModerationAction): boolean {
   const stays =
     (action === 'answer' && question.state === 'answered') || (action === 'reject' && question.state === 'rejected');
@@ -25,7 +25,7 @@ export function preferredMergeTarget(questions: readonly CrewQuestionView[]): Cr
   return questions.toSorted((one, other) => fame(other) - fame(one) || other.upvoteCount - one.upvoteCount)[0];
 }
 
-/** The final target after all merges; null if there is none, or that question is missing. */
+/** The final target after all merges; null if none or missing. */
 export function mergeTarget(
   question: CrewQuestionView,
   byId: ReadonlyMap<string, CrewQuestionView>,
@@ -136,10 +136,7 @@ function stepsBack(
   }
 }
 
-/**
- * Adds the seen states, so that an undo does not revert someone else's decision. Only for questions that no earlier
- * step has moved.
- */
+/** Keeps an undo from reverting someone else's decision. Only for questions that no earlier step has moved. */
 export function withSeenStates(steps: readonly ModerationStep[], now: readonly CrewQuestionView[]): ModerationStep[] {
   const moved = new Set<string>();
   return steps.map((step) => {

@@ -6,7 +6,7 @@ export interface Removal {
   withQuestions: boolean;
 }
 
-/** The id to remove the author by; null while unknown. A nameless author is known only by the question. */
+/** The author's id; null while unknown. A nameless author is known only by the question's. */
 export function removableBy({
   id,
   isNameless,
@@ -17,7 +17,7 @@ export function removableBy({
 
 const removableStates: readonly string[] = ['pending', 'approved', 'highlighted', 'answered'];
 
-/** The questions that the crew may know to be the author's: for a nameless author only this one. */
+/** The author's questions, as far as the crew may know: for a nameless author only this one. */
 export function questionsRemovedWith(
   questions: readonly CrewQuestionView[],
   { id, isNameless, participantId }: CrewQuestionView,

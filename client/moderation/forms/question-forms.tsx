@@ -15,7 +15,7 @@ const waysOn: Record<QuestionFormKind, readonly ActionKey[]> = {
 
 type QuestionFormsProps = Pick<QuestionActionsProps, 'question' | 'words' | 'onWords' | 'onAct'>;
 
-/** The form stays open if someone else decides on the question, and says how to continue. */
+/** Stays open if someone else decides on the question, and says how to continue. */
 export function QuestionForms({ question, words, onWords, onAct }: QuestionFormsProps) {
   const { t } = useLingui();
   if (words === null) return null;

@@ -12,10 +12,10 @@ import { useEditing } from '../../crew/presence/use-editing.ts';
 import { useEditConflict, type EditedFields } from '../../crew/use-edit-conflict.ts';
 
 export interface FormProps {
-  /** Resolves to whether the server accepted the text. If not, the form stays open with it. */
+  /** Resolves to whether it was accepted. If not, the form stays open with the text. */
   onSend: (words: Words) => Promise<boolean>;
   onDone: () => void;
-  /** Says that the question can no longer be dealt with in this way. */
+  /** Explains that the question no longer allows this. */
   conflict?: ReactNode;
 }
 
@@ -28,9 +28,9 @@ interface QuestionTextFormProps<Current extends EditedFields> extends FormProps 
   draft: string;
   initial: string;
   isKeptOnCancel?: boolean;
-  /** In the words of `CrewWhispers`. */
+  /** Named as in `CrewWhispers`. */
   editing: readonly string[];
-  /** What the text would replace, and what to say above it when that has changed. */
+  /** The version that the text replaces, and the notice above it when that has changed. */
   current: Current;
   otherText: (forget: () => void) => ReactNode;
   wordsFor: (text: string, seen: Current) => Words;
@@ -67,8 +67,7 @@ export function QuestionTextForm<Current extends EditedFields>({
   const isBlocked = Boolean(conflict);
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstField(form);
-  // Scroll the form and its buttons above the bottom bars. Block body, because newer browsers return a promise, which
-  // is not a cleanup function.
+  // Scroll all of it above the bottom bars. Block body: newer browsers return a promise, which is not a cleanup.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -78,7 +77,7 @@ export function QuestionTextForm<Current extends EditedFields>({
     event.preventDefault();
     if (isTooLong || isSending || isBlocked) return;
     setIsSending(true);
-    // The notice shows what the others wrote, so sending replaces it knowingly.
+    // The notice shows the current version, so sending replaces it deliberately.
     const isDone = await onSend(wordsFor(text, seen.base(seen.hasConflict)));
     setIsSending(false);
     if (!isDone) return;
@@ -106,7 +105,7 @@ export function QuestionTextForm<Current extends EditedFields>({
       onSubmit={(event) => void submit(event)}
       className="grid basis-full scroll-mb-3 gap-2 py-1 max-lg:scroll-mb-36"
     >
-      {/* While sending, the change that arrives is our own. */}
+      {/* While sending, an arriving change is our own. */}
       {!isSending && (conflict || (seen.hasConflict && otherText(forget)))}
       {isOneLine ? <TextInput {...field} autoComplete="off" enterKeyHint="send" /> : <TextArea {...field} />}
       <div className="flex flex-wrap items-center gap-2">

@@ -39,7 +39,7 @@ export function RejectForm({ questions, ...form }: FormProps & { questions: read
       }
       wordsFor={(text, seen) => {
         const reason = text.trim();
-        // For one rejected question an empty field clears its reason, which was in the field. For several it was not.
+        // Clearing the field clears the reason of one rejected question, which was in it. For several it was not.
         if (reason === '' && !(areRejected && isOne)) return {};
         return { reason, seenReasons: questions.map(({ id }) => seen.reasons[ids.indexOf(id)] ?? '') };
       }}

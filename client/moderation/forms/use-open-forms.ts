@@ -9,7 +9,7 @@ interface OpenForm extends Pick<CrewQuestionView, 'id'> {
 
 export type OpenForms = ReturnType<typeof useOpenForms>;
 
-/** A question keeps its place while its form is open, whatever others decide. */
+/** A question keeps its place while its form is open, even if others decide on it. */
 export function useOpenForms(questions: readonly CrewQuestionView[]) {
   const [openForm, setOpenForm] = useState<(OpenForm & Pick<CrewQuestionView, 'state'>) | null>(null);
   const question = questions.find(({ id }) => id === openForm?.id);

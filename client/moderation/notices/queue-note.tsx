@@ -10,9 +10,7 @@ export interface QueueNoteProps {
   onAdmit: () => void;
 }
 
-/**
- * The button below a frozen queue: admits new questions or, without any, clears decided rows or applies a new order.
- */
+/** Below a frozen queue: admits new questions or, without any, clears decided rows or applies a new order. */
 export function QueueNote({ count, isMoved = false, decidedCount, onAdmit }: QueueNoteProps) {
   if (count > 0 || decidedCount === 0) return <NewItemsNote {...{ count, isMoved }} side="end" onApply={onAdmit} />;
   return (

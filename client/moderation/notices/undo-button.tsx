@@ -47,8 +47,8 @@ export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
           size="compact"
           look="quiet"
           shortcut={shortcut}
-          // A count is never truncated, but a question is. With the negative margin, an automatic width would feed back
-          // on itself.
+          // A count is never truncated, a question is. With the negative margin, an automatic width would feed back on
+          // itself.
           className={`${isMany ? 'max-w-[calc(100%+var(--reach,0px))] shrink-0' : 'min-w-0'} ${className}`}
           title={`${label} ${what}`}
           isBusy={actions.isBusy(undoPlace)}

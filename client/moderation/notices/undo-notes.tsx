@@ -15,7 +15,7 @@ interface UndoNotesProps {
   className?: string;
 }
 
-/** Lists what the last undo skipped and what someone else decided first, with ways to decide differently. */
+/** Lists what the last undo skipped and what others decided first, with ways to decide differently. */
 export function UndoNotes({ onAct, className = '' }: UndoNotesProps) {
   const { control, moderating } = useCrewPage();
   const { notUndone, dismissNotUndone, decided, dismissDecided } = moderating;

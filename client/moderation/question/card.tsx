@@ -9,10 +9,7 @@ import { QuestionForms } from '../forms/question-forms.tsx';
 import { QuestionActions, type QuestionActionsProps } from './actions.tsx';
 
 interface QuestionCardProps extends QuestionActionsProps {
-  /**
-   * The question is decided and only keeps its place, so it is as high as when pending, with the outcome instead of
-   * actions.
-   */
+  /** A decided question keeps its place, as high as when pending, with the outcome instead of actions. */
   isDecided: boolean;
   hasState: boolean;
   mergedCount: number | undefined;

@@ -10,7 +10,7 @@ export function focusSelectedRow(run: () => void): void {
   const before = selectedRow()?.dataset['question'];
   flushSync(run);
   const row = selectedRow();
-  // Leave the focus to a form that has just opened, or where it is in the row if the selection did not change.
+  // Leave the focus in a form that has just opened, or where it is if the selection did not change.
   if (
     !row ||
     row.contains(document.activeElement) ||

@@ -75,7 +75,6 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
   );
 }
 
-/** Events that other people own. */
 function CoHostedEvents({ events, userId }: { events: PropsOf<'accounts/show'>['events']; userId: string }) {
   const { t } = useLingui();
   const helped = events.filter(({ isDeleted }) => !isDeleted);

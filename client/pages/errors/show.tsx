@@ -111,7 +111,7 @@ async function isShut(path: string): Promise<boolean> {
   }
 }
 
-/** Continues automatically once the person is readmitted; the button is for impatient people. */
+/** Continues automatically once they are readmitted; the button is for the impatient. */
 function ReadmissionStep({ path }: { path: string }) {
   useEffect(() => pollAdmission({ isShut: () => isShut(path), enter: () => window.location.replace(path) }), [path]);
   return (
@@ -163,7 +163,7 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
 function NextStep({ code, fileFrom }: { code: ErrorCode; fileFrom: string | null }): ReactNode {
   const { t } = useLingui();
   if (temporary.has(code) && fileFrom !== null)
-    // A link to the page, not to the file: if the download then worked, the browser would stay on this error page.
+    // Not a link to the file: if the download then worked, the browser would stay on this page.
     return (
       <ButtonLink href={fileFrom} look="primary">
         {t`Back`}

@@ -61,7 +61,7 @@ function Lead({ mode }: { mode: EntryOptions['mail'] }) {
   }
 }
 
-/** A small server's hosts often run it themselves, so this shows the operator's command. */
+/** Shows the operator's command, since hosts of a small server often run it themselves. */
 function ByHand({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { t } = useLingui();
   return (

@@ -18,7 +18,7 @@ import type { PropsOf } from '../../app/page-props.ts';
 import '../../styles/complete.css';
 import '../../screen/styles/index.css';
 
-/** The projector's page. It goes blank only on command: without a network it keeps showing the last state. */
+/** The projector's page. It goes blank only on command, not without a network. */
 export default function ShowScreen(props: PropsOf<'screens/show'>) {
   return (
     <WhileEventExists event={props.room.event} isScreen over={ScreenEventEnded}>

@@ -5,7 +5,6 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import type { PropsOf } from '../../app/page-props.ts';
 import { route } from '../../app/routes.ts';
 
-/** Asks to check the inbox for the confirmation email. */
 export default function CheckInbox({ entry, host }: PropsOf<'verifications/new'>) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ export interface Column {
   isMine: boolean;
   /** Revealed, and all of the column's answers are right. */
   isRight?: boolean;
-  /** In the previous round. Two rounds are compared by shares, since their numbers of answers differ. */
+  /** Count in the previous round. Rounds are compared by shares, since their numbers of answers differ. */
   before?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface ColumnChartProps {
   /** Width of the chart in ems (use-width-ems.ts). */
   ems: number;
   ref: Ref<HTMLDivElement>;
-  /** Instead of numbers. */
+  /** Shown instead of the numbers. */
   instead?: ReactNode;
   hasZeros?: boolean;
 }
@@ -40,7 +40,7 @@ const markLines = ['[--marks:0]', '[--marks:1]', '[--marks:2]', '[--marks:3]'];
 const gap = 0.12;
 const gapBetweenEdges = 0.03;
 
-/** Positions of a pair's two numbers, slightly outwards, so that they do not overlap. */
+/** Positions of a pair's numbers, slightly outwards to avoid overlap. */
 const pairAt = { before: 0.26, now: 0.74 };
 
 const share = (part: number): string => `${Math.round(part * 1e4) / 100}%`;
@@ -55,7 +55,7 @@ const strokeLooks = {
   right: 'stroke-positive-text',
 };
 
-/** Decorative: a table holds the same numbers. */
+/** Decorative, since a table holds the same numbers. */
 export function ColumnChart({
   columns,
   marks,

@@ -16,8 +16,8 @@ export interface PlacedMark extends Mark {
 }
 
 /**
- * Labels extend towards the middle, with the outer one on top. A label that would leave the chart goes on the other
- * side, above all others.
+ * Labels extend towards the middle, the outer one on top. One that would leave the chart goes on the other side, above
+ * all.
  */
 export function layoutMarkLabels(marks: readonly Mark[], ems: number): PlacedMark[] {
   const isLeft = marks.reduce((sum, { at }) => sum + at, 0) < marks.length / 2;

@@ -4,13 +4,13 @@ import type { ResultSize } from './result-props.ts';
 
 export const widthEms: Record<ResultSize, number> = { room: 20, compact: 40, screen: 50 };
 
-/** The chart's width in ems, which is smaller for larger text and in an overlay column. */
+/** Smaller for larger text and in an overlay column. */
 export function useWidthEms(size: ResultSize): [chart: RefObject<HTMLDivElement | null>, ems: number] {
   const chart = useRef<HTMLDivElement>(null);
   const [ems, setEms] = useState(widthEms[size]);
   useLayoutEffect(() => {
     const element = chart.current;
-    // The width in ems depends on the text size, so it changes even if the chart's width does not.
+    // It depends on the text size, so it changes even if the chart's width does not.
     const plot = element?.firstElementChild;
     if (size !== 'screen' || !element || !plot) return undefined;
     const measure = (): void => {

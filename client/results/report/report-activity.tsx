@@ -9,7 +9,6 @@ import { formatAverage } from '../charts/format-average.ts';
 import { BarTrack } from '../charts/bar-track.tsx';
 import { useBriefRange } from '../charts/use-range-words.ts';
 
-/** Shows the rounds side by side. */
 export function ReportActivity({ eventId, activity }: { eventId: string; activity: ActivityResult }) {
   const { kind, prompt, rounds, rows, moreCount, measure, rightNumber, rightTexts, rightLater, limits } = activity;
   const { t, i18n } = useLingui();

@@ -19,7 +19,7 @@ interface Line {
 const rightMark = /^(?:\*|\+(?!\d))\s*/;
 const numbered = /^(\d{1,2})[.)]\s+/;
 
-/** The first line of a paragraph is the prompt, each other line an option: right if it starts with a star or plus. */
+/** A paragraph is a prompt, then one option a line: right if it starts with a star or plus. */
 export function parsePolls(text: string, mayMark: boolean): WrittenPoll[] {
   const polls = paragraphsOf(text).map(([first, ...others]) => {
     const options = others.flatMap(({ line, text: written }) => {
