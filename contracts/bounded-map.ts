@@ -1,4 +1,4 @@
-/** Evicts the entry set longest ago. */
+/** Evicts the least recently set entry. */
 export class BoundedMap<Key, Value> extends Map<Key, Value> {
   readonly #maxSize: number;
 

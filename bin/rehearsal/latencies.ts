@@ -30,7 +30,7 @@ export class Latencies {
   }
 }
 
-/** The quantile: 0.99 of the values do not exceed `within(values, 0.99)`. NaN for an empty list. */
+/** The quantile for `share` (0.99 for the 99th percentile). NaN for an empty list. */
 export function within(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

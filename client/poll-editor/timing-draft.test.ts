@@ -54,7 +54,7 @@ describe('timing fields', () => {
     expect(timingFields(draft, 'choice', ['a', 'b'], 'survey', 'en')).toEqual({});
   });
 
-  it('are parsed only from a stored draft', () => {
+  it('are restored only from a stored draft', () => {
     expect(parseTiming(JSON.stringify(draft))).toEqual(draft);
     for (const other of ['', '{', '{"prompt":"x"}', 'null']) expect(parseTiming(other)).toBe(null);
   });

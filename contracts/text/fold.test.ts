@@ -13,17 +13,19 @@ it.each([
   ['ＰＡＲＩＳ', 'paris'],
   ['Cafe\u0301', 'café'],
   ['می\u200Cروم', 'میروم'],
-])('the typed %j is the same as %j', (typed, text) => expect(foldTyped(typed)).toBe(foldTyped(text)));
+])('treats the typed text %j as the same as %j', (typed, text) => expect(foldTyped(typed)).toBe(foldTyped(text)));
 
 it.each([
   ['Cafe', 'Café'],
   ['Paris.', 'Paris'],
   ['1', '11'],
   ['', 'Paris'],
-])('the typed %j is different from %j', (typed, text) => expect(foldTyped(typed)).not.toBe(foldTyped(text)));
+])('treats the typed text %j as different from %j', (typed, text) =>
+  expect(foldTyped(typed)).not.toBe(foldTyped(text)),
+);
 
 it.each(['reykjavik.', 'REYKJAVIK!', '"Reykjavik"', '„Reykjavik“', '(reykja  vik)…', '¡Reykjavik!'])(
-  'the answer %j is the same as “Reykjavik”',
+  'treats the answer %j as the same as “Reykjavik”',
   (typed) => expect(foldAnswer(typed)).toBe(foldAnswer('Reykjavik')),
 );
 

@@ -14,7 +14,7 @@ it.each([
 
 const emoji = ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩‍👩‍👧‍👦', '👩🏻‍❤️‍💋‍👩🏽', '1️⃣'];
 const scripts = ['می‌خواهم بروم', 'ന്‍', 'র‍্যাব', '葛󠄀城', 'ཧྐྵྨླྺྼྻྂ'];
-it.each([...emoji, ...scripts])('keeps what shapes %s', (text) =>
+it.each([...emoji, ...scripts])('keeps the characters that shape %s', (text) =>
   expect(normaliseText(text)).toBe(text.normalize('NFC')),
 );
 

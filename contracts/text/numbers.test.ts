@@ -13,7 +13,7 @@ it.each([
   ['1.234,5', 'de', 1_234.5],
   ['-1 000', 'fr', -1_000],
   ['−3', 'en', -3],
-])('%s is parsed by the conventions of %s', (typed, locale, value) => {
+])('parses %s by the conventions of %s', (typed, locale, value) => {
   expect(parseNumber(typed, locale)).toBe(value);
 });
 
@@ -27,6 +27,6 @@ it('parses a number that it has formatted to the same number in every notation',
   expect(changed).toEqual([]);
 });
 
-it.each(['', ' ', 'seven', '1,2,3', '7 m'])('“%s” is not a number', (typed) => {
+it.each(['', ' ', 'seven', '1,2,3', '7 m'])('does not parse “%s” as a number', (typed) => {
   expect(parseNumber(typed, 'en')).toBeNull();
 });

@@ -19,7 +19,7 @@ test.each([
   ['an open quote', '"Yes\nNo', ['"Yes', 'No']],
   ['names with addresses', 'Ada\tada@example.org\nBob <bob@example.org>\nEve, eve@example.org', ['Ada', 'Bob', 'Eve']],
   ['addresses alone', 'ada@example.org\nWrite to bob@example.org', ['ada@example.org', 'Write to bob@example.org']],
-])('%s: every entry is kept once', (_, text, items) => {
+])('keeps every entry once (%s)', (_, text, items) => {
   expect(pastedItems(text)).toEqual(items);
 });
 

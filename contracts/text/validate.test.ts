@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { foldCase } from './fold.ts';
 import { isSameTyped, textProblem } from './validate.ts';
 
-describe('text', () => {
+describe('comparing and validating text', () => {
   it.each([
     ['  Sesame  Opens ', 'sesame opens'],
     ['CAFE\u0301', 'caf\u00e9'],
     ['Straße', 'strasse'],
     ['İstanbul ISPARTA ısparta', 'istanbul isparta isparta'],
     ['ΟΔΟΣ οδός', 'οδος οδός'],
-  ])('%j without case is %j', (raw, expected) => {
+  ])('folds the case of %j to %j', (raw, expected) => {
     expect(foldCase(raw)).toBe(expected);
     expect(foldCase(expected)).toBe(expected);
   });
@@ -20,7 +20,7 @@ describe('text', () => {
     ['Physics 10', 'Physics 101', false],
     ['Cafe', 'Café', false],
     ['', 'Physics 101', false],
-  ])('%j counts as the same as %j: %s', (typed, text, isSame) => expect(isSameTyped(typed, text)).toBe(isSame));
+  ])('compares %j with %j (same: %s)', (typed, text, isSame) => expect(isSameTyped(typed, text)).toBe(isSame));
 
   const limit = { minChars: 2, maxChars: 5 };
   it.each([

@@ -1,6 +1,6 @@
 /** The largest size at which the screen shows a picture next to the answers. */
 const largestPx = 1_600;
-/** An event's pictures share 8 MiB. */
+/** Larger files are compressed, since an event's pictures share 8 MiB. */
 const smallBytes = 307_200;
 const quality = 0.85;
 
