@@ -59,7 +59,7 @@ function close({ server, load }: Opened): void {
   load.kill();
 }
 
-/** Both hold all connections and publish in turn, so that other load affects both. The first round is a warm-up. */
+/** Both hold all connections and publish in turn, so that other load affects both. Round one is a warm-up. */
 async function compare(setting: Setting): Promise<void> {
   const compared = new Map<Variant, { opened: Opened; delivered: Delivered[] }>();
   for (const variant of variants) compared.set(variant, { opened: await open(variant, setting), delivered: [] });

@@ -28,7 +28,7 @@ export interface EventView {
   questionsOpen: boolean;
   upvotesOpen: boolean;
   reactionsOpen: boolean;
-  /** In addition to the code. */
+  /** In addition to the join code. */
   needsPasscode: boolean;
   hasNames: boolean;
   /** Participants with a name may ask without it. */

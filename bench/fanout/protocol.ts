@@ -19,7 +19,7 @@ export type LoadCommand =
   | { readonly type: 'expect'; readonly frames: number };
 
 export interface LoadReading {
-  /** From a sample of the sockets. */
+  /** Measured on a sample of the sockets. */
   readonly latenciesMs: readonly number[];
   readonly isInOrder: boolean;
 }

@@ -27,7 +27,6 @@ const asked = [
 
 type ControlPage = Pages['events/show'];
 
-/** Its event has no moderation, an activity of each kind and visible tallies. */
 export class Host {
   readonly event: EventView;
   readonly polls: readonly OpenPoll[];

@@ -24,7 +24,7 @@ export function useAccountForm<Name extends string>(path: string, initial: Recor
     submit(method: Method, form: HTMLFormElement, isCleared = false): void {
       setWasSent(true);
       const fields = new FormData(form);
-      // Fields that only native forms need.
+      // Only native forms need these fields.
       for (const name of ['_token', '_method']) fields.delete(name);
       send(method, path, Object.fromEntries(fields), isCleared ? { onSuccess: () => form.reset() } : {});
     },

@@ -13,7 +13,7 @@ export interface NumberRange {
 /** One answer or range, in every round. Adjacent empty ranges are merged. */
 export interface ResultRow {
   key: string;
-  /** For a range, independent of the language. */
+  /** A range's label does not depend on the language. */
   label: string;
   range: NumberRange | null;
   /** Always false in a ranking, where only the whole order is correct. */

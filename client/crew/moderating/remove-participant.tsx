@@ -120,7 +120,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
   );
 }
 
-/** With a visible name, only the questions that carry it, otherwise all. */
+/** People with a visible name lose only the questions that carry it. */
 function RemovedQuestionsText({
   participant: { isHidden, name, questionCount: count },
 }: {

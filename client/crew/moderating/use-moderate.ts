@@ -106,7 +106,7 @@ export function useModerate(control: ControlRoom, actions: Actions) {
       if (raised && !raised.isDone && raised.conflicts.length === 0) return;
       const done = await decide('answer', answered);
       const isOthers = done.conflicts.length > 0;
-      // Undoing it also lowers the next question.
+      // The undo also lowers the next question.
       if (done.isDone) remember({ action: 'answer', before: [answered] });
       else if (next && raised?.isDone)
         remember({ action: 'highlight', before: [next], highlighted: isOthers ? null : answered });

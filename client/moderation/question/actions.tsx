@@ -26,7 +26,7 @@ export interface QuestionActionsProps {
 
 export type QuestionFormKind = 'answer' | 'reject';
 
-/** The most likely actions come first. After the event, written answers come before actions for the room. */
+/** The likeliest actions come first; after the event, written answers. */
 export function QuestionActions({
   question,
   onAct,

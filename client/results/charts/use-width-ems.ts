@@ -10,7 +10,7 @@ export function useWidthEms(size: ResultSize): [chart: RefObject<HTMLDivElement 
   const [ems, setEms] = useState(widthEms[size]);
   useLayoutEffect(() => {
     const element = chart.current;
-    // It depends on the text size, so it changes even if the chart's width does not.
+    // The width depends on the text size, so it may change without the chart's width.
     const plot = element?.firstElementChild;
     if (size !== 'screen' || !element || !plot) return undefined;
     const measure = (): void => {
