@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import { itInFullMatrix } from '#support/matrix.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
 
-it('shows people who join or are renamed, but keeps the row under the pointer', async () => {
+itInFullMatrix('shows people who join or are renamed, but keeps the row under the pointer', async () => {
   const { host, event } = await hostWithEvent(server);
   const ada = await participantAt(server, event.code, 'Ada');
   const people = await openLivePageAs(browser, server, host, `/events/${event.id}/participants`);
