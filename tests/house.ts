@@ -136,7 +136,7 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
   {
     name: 'lines over 120 characters',
     value: lines([...code, ...styles]).filter((line) => line.length > 120).length,
-    limit: 28,
+    limit: 0,
   },
   {
     name: 'class strings over 120 characters',
@@ -151,12 +151,12 @@ const figures: { name: string; value: number; limit: number; detail?: string }[]
     limit: 0,
   },
   { name: 'circular imports between folders', value: circles.length, limit: 0, detail: circles.join(', ') },
-  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_356_000 },
-  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_475_000 },
-  { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 2_985 },
+  { name: 'bytes of source', value: bytes([...source, ...styles]), limit: 3_270_000 },
+  { name: 'bytes of tests', value: bytes(code.filter(isTest)), limit: 2_460_000 },
+  { name: 'lines of CSS', value: lines(styles).length - styles.length, limit: 2_960 },
   { name: 'bytes of Markdown', value: bytes(documents), limit: 174_000 },
-  { name: 'words that sound translated', value: countMatches(files, translated), limit: 334 },
-  { name: 'old private terms', value: countMatches(files, oldTerms), limit: 266 },
+  { name: 'words that sound translated', value: countMatches(files, translated), limit: 220 },
+  { name: 'old private terms', value: countMatches(files, oldTerms), limit: 245 },
 ];
 
 for (const { name, value, limit, detail } of figures) {
