@@ -29,7 +29,7 @@ export function AnswerForm({ question, ...form }: FormProps & { question: CrewQu
       hint={t`Everyone sees it below the question.`}
       sendLabel={t`Publish the answer`}
       maxChars={limits.questionAnswer.maxChars}
-      otherText={(forget) => (
+      renderOtherText={(forget) => (
         <OtherText title={title} texts={now === '' ? [] : [now]}>
           <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={forget}>
             {now === '' ? t`Discard mine` : t`Take theirs`}

@@ -32,7 +32,7 @@ interface QuestionTextFormProps<Current extends EditedFields> extends FormProps 
   editing: readonly string[];
   /** The version that the text replaces, and the notice above it when that has changed. */
   current: Current;
-  otherText: (forget: () => void) => ReactNode;
+  renderOtherText: (forget: () => void) => ReactNode;
   wordsFor: (text: string, seen: Current) => Words;
 }
 
@@ -48,7 +48,7 @@ export function QuestionTextForm<Current extends EditedFields>({
   isKeptOnCancel = false,
   editing,
   current,
-  otherText,
+  renderOtherText,
   wordsFor,
   ...given
 }: QuestionTextFormProps<Current>) {
@@ -106,7 +106,7 @@ export function QuestionTextForm<Current extends EditedFields>({
       className="grid basis-full scroll-mb-3 gap-2 py-1 max-lg:scroll-mb-36"
     >
       {/* While sending, an arriving change is our own. */}
-      {!isSending && (conflict || (seen.hasConflict && otherText(forget)))}
+      {!isSending && (conflict || (seen.hasConflict && renderOtherText(forget)))}
       {isOneLine ? <TextInput {...field} autoComplete="off" enterKeyHint="send" /> : <TextArea {...field} />}
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" size="compact" look="primary" disabled={isTooLong || isBlocked} isBusy={isSending}>

@@ -29,7 +29,7 @@ export function RejectForm({ questions, ...form }: FormProps & { questions: read
       }
       sendLabel={areRejected ? t`Send the reason` : t`Reject`}
       maxChars={limits.rejectionReason.maxChars}
-      otherText={() =>
+      renderOtherText={() =>
         given.length > 0 && (
           <OtherText
             title={t`Someone else on the crew has already given a reason. Sending yours replaces it.`}
