@@ -43,6 +43,14 @@ function brotliBytes(...modules: string[]): number {
   return [...files].reduce((all, file) => all + compressedSize(file), 0);
 }
 
+test('the styles that phones load have the colour of every option', () => {
+  const styles = (manifest['client/main.tsx']?.imports ?? [])
+    .flatMap((key) => manifest[key]?.css ?? [])
+    .map((file) => readFileSync(join(dist, file), 'utf8'))
+    .join('');
+  for (const place of [1, 2, 3, 4, 5, 6, 7, 8]) expect(styles).toContain(`--option:var(--option-${place})`);
+});
+
 test('a phone in the room loads at most 158 kB before the page works, and 167 kB in other languages', () => {
   const firstVisit = ['client/main.tsx', 'client/pages/rooms/show.tsx'];
   const bytes = brotliBytes(...firstVisit);
