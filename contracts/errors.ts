@@ -37,7 +37,7 @@ export const errors = {
     status: 410,
     message: /*i18n*/ 'This link has been used already, has expired or was taken back. Ask for a new one.',
   },
-  LAST_OWNER: { status: 409, message: /*i18n*/ 'An event needs an owner. Make somebody else the owner first.' },
+  LAST_OWNER: { status: 409, message: /*i18n*/ 'An event needs an owner. Make someone else the owner first.' },
   SIGN_IN_AGAIN: {
     status: 403,
     message: /*i18n*/ 'It has been a while since you signed in here. For your safety, sign in again first.',

@@ -45,7 +45,7 @@ export function DeleteSection({ account, events }: Props) {
               <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
                 <bdi className="min-w-0">{title}</bdi>
                 <Link href={route('crew.index', { event: id })} className="link inline-flex min-h-11 items-center">
-                  {t`Make somebody else its owner`}
+                  {t`Make someone else the owner`}
                   <span className="unseen" dir="auto">
                     {title}
                   </span>
@@ -84,7 +84,7 @@ export function DeleteSection({ account, events }: Props) {
         <div className="flex min-h-11 items-center gap-3">
           <input id={boxId} type="checkbox" name="isSure" aria-invalid={error ? true : undefined} className="size-5" />
           <label htmlFor={boxId} className="flex min-h-11 flex-1 items-center">
-            {t`I know that nobody can bring it back.`}
+            {t`I understand that this cannot be undone.`}
           </label>
         </div>
         <FormError message={error ?? form.failure} />

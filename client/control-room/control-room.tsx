@@ -131,7 +131,7 @@ function LiveColumn() {
       <section
         data-selected
         id={selectedPartId}
-        aria-label={t`What is in hand`}
+        aria-label={t`Selected item`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls, so keys must reach it.
         tabIndex={0}
         onFocus={noteHowFocused}

@@ -217,9 +217,9 @@ function NoQuestions() {
       {control.event.hasModeration ? (
         <Trans>What the room asks waits here until you approve it.</Trans>
       ) : mayRun ? (
-        <Trans>What the room asks is on show at once. To see it first, switch moderation on.</Trans>
+        <Trans>Questions from the room are shown immediately. To see them first, turn moderation on.</Trans>
       ) : (
-        <Trans>What the room asks is on show at once.</Trans>
+        <Trans>Questions from the room are shown immediately.</Trans>
       )}
     </EmptyState>
   );

@@ -164,7 +164,7 @@ export function ModerationLayout() {
               </EmptyState>
             ) : (
               <EmptyState title={t`Nothing is on show`}>
-                {t`Approved questions stand here, as the room sees them.`}
+                {t`Approved questions appear here as the room sees them.`}
               </EmptyState>
             )
           }

@@ -18,7 +18,7 @@ test('renders a sentence in each language without replacing placeholders in user
 
 test('names unknown actors and targets, and settings by their labels', () => {
   expect(auditSentence(source, { actor: null, action: 'question.rejected', target: null, ...nothing })).toBe(
-    'Somebody without a name rejected “a withdrawn question”',
+    'Someone without a name rejected “a withdrawn question”',
   );
   expect(
     auditSentence(source, { actor: 'Ada', action: 'settings.changed', target: 'heldWords, accent', ...nothing }),

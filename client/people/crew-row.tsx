@@ -66,7 +66,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
         {isOnlyOwner ? (
           <p id={whyFixed} className="px-3 text-xs text-muted">
             <Trans>
-              You are the only owner. To leave, or to have another role, hand over ownership to somebody else first.
+              You are the only owner. To leave, or to have another role, hand over ownership to someone else first.
             </Trans>
           </p>
         ) : (

@@ -65,7 +65,7 @@ export function ParticipantRow({ participant, mayRemove, isBusy, onRemove, onRea
           data-action={id}
           onClick={onReadmit}
           isBusy={isBusy}
-          aria-label={known === null ? t`Let in again: somebody without a name` : t`Let in again: ${known}`}
+          aria-label={known === null ? t`Let in again: someone without a name` : t`Let in again: ${known}`}
         >
           {t`Let in again`}
         </Button>

@@ -11,7 +11,7 @@ export interface EmailText {
 export const emails = {
   verification: {
     subject: /*i18n*/ 'Confirm your e-mail address',
-    lines: [/*i18n*/ 'Somebody, hopefully you, made an account with this address at {site}.'],
+    lines: [/*i18n*/ 'Someone, hopefully you, made an account with this address at {site}.'],
     action: /*i18n*/ 'Confirm the address',
     footer: [
       joined(
@@ -27,7 +27,7 @@ export const emails = {
       joined(
         /*i18n*/ {
           id:
-            'Somebody, hopefully you, tried to make an account with this address at {site}. There is one already, so ' +
+            'Someone, hopefully you, tried to make an account with this address at {site}. There is one already, so ' +
             'nothing was changed.',
         },
       ),
@@ -43,7 +43,7 @@ export const emails = {
   },
   reset: {
     subject: /*i18n*/ 'Set a new password',
-    lines: [/*i18n*/ 'Somebody, hopefully you, asked to set a new password for your account at {site}.'],
+    lines: [/*i18n*/ 'Someone, hopefully you, asked to set a new password for your account at {site}.'],
     action: /*i18n*/ 'Set a new password',
     footer: [
       /*i18n*/ 'The link works once, for an hour. If this was not you, do nothing: your password stays as it is.',

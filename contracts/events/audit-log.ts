@@ -92,7 +92,7 @@ export const auditActions = {
   'participant.readmitted': /*i18n*/ '{actor} let {target} in again',
   'screen-link.created': /*i18n*/ '{actor} created a screen link',
   'screen-link.revoked': /*i18n*/ '{actor} revoked a screen link',
-  'crew.invited': /*i18n*/ '{actor} invited somebody to the crew',
+  'crew.invited': /*i18n*/ '{actor} invited someone to the crew',
   'crew.uninvited': /*i18n*/ '{actor} took an invitation back',
   'crew.joined': /*i18n*/ '{actor} joined the crew',
   'crew.promoted': /*i18n*/ '{actor} accepted another role in the crew',
@@ -135,6 +135,6 @@ export const auditedExports = {
 
 export const auditUnknowns = {
   question: /*i18n*/ 'a withdrawn question',
-  actor: /*i18n*/ 'Somebody without a name',
-  person: /*i18n*/ 'somebody without a name',
+  actor: /*i18n*/ 'Someone without a name',
+  person: /*i18n*/ 'someone without a name',
 } as const;

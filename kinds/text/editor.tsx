@@ -92,8 +92,8 @@ function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupField
 function EachWaits() {
   return (
     <Trans>
-      Each answer waits until somebody on the crew approves it, even with moderation off. Only approved ones are shown
-      to the room.
+      Each answer waits until someone on the crew approves it, even with moderation off. Only approved ones are shown to
+      the room.
     </Trans>
   );
 }

@@ -62,9 +62,7 @@ export function Agenda() {
             )
           }
         >
-          <Trans>
-            Polls stand here in the order in which you will ask them. Questions from the room need no preparation.
-          </Trans>
+          <Trans>Polls appear here in the order you will ask them. Questions from the room need no preparation.</Trans>
         </EmptyState>
       )}
       {rows.length > 0 && (

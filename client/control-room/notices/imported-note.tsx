@@ -13,14 +13,14 @@ export function ImportedNote({ imported: { state, takenCode } }: { imported: Non
   if (event.state !== state) return null;
   return (
     <Banner look={state === 'open' ? 'caution' : 'info'}>
-      {state === 'draft' && <Trans>Imported as a draft, as it was exported: nobody can join before you open it.</Trans>}
+      {state === 'draft' && <Trans>Imported as a draft. People can join once you open it.</Trans>}
       {state === 'open' && (
         <Trans>
           Imported. The event was open when it was exported, and it is open now: people can join with the code{' '}
           <strong className="figures whitespace-nowrap">{code}</strong>.
         </Trans>
       )}
-      {state === 'ended' && <Trans>Imported. The event had ended when it was exported: nobody can join.</Trans>}{' '}
+      {state === 'ended' && <Trans>Imported. This event had already ended, so no one can join.</Trans>}{' '}
       {takenCode !== null && (
         <Trans>
           Another event here has the code {spacedCode(takenCode)}, so this one has a new code:{' '}

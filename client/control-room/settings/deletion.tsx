@@ -55,7 +55,7 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
   return (
     <SettingsSection id="delete" title={<Trans>Delete</Trans>}>
       <p className="text-pretty">
-        <Trans>Deletes the event now, with everything in it. Nobody can bring it back.</Trans>
+        <Trans>Deletes the event now, with everything in it. This cannot be undone.</Trans>
       </p>
       <Button className="justify-self-start text-danger-text" onClick={() => setIsOpen(true)}>
         <Trans>Delete this event…</Trans>

@@ -117,9 +117,9 @@ function WriterNote({ writer }: { writer: Writer | null }) {
     <p className="basis-full text-xs font-semibold text-caution-text">
       {name === null ? (
         <>
-          {kind === 'answer' && t`Somebody else is writing an answer here`}
-          {kind === 'reject' && t`Somebody else is rejecting this with a reason`}
-          {kind === 'merge' && t`Somebody else is merging this with another question`}
+          {kind === 'answer' && t`Someone else is writing an answer`}
+          {kind === 'reject' && t`Someone else is rejecting this with a reason`}
+          {kind === 'merge' && t`Someone else is merging this with another question`}
         </>
       ) : (
         <>

@@ -21,7 +21,7 @@ export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>
       lead={
         host?.isAnonymous
           ? t`The events that you started in this browser become your account’s, and you reach them from everywhere.`
-          : t`With an account you reach your events from everywhere. Nobody needs one to take part.`
+          : t`An account lets you reach your events from any device. Participants do not need one.`
       }
     >
       <AccountForm

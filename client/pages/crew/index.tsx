@@ -78,7 +78,7 @@ export default function Crew({ event, members, invitations, newInvitation, lette
         </div>
         <section aria-labelledby="invite" className="card grid gap-4 p-5">
           <h2 id="invite" className="text-lg">
-            {t`Invite somebody`}
+            {t`Invite someone`}
           </h2>
           {newInvitation !== null && (
             <NewInvitation

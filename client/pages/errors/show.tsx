@@ -150,7 +150,7 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
       </ButtonLink>
       <p className="flex basis-full flex-wrap gap-x-6">
         <Link href={withReturnPath(route('sessions.new'), path)} className="link inline-flex min-h-11 items-center">
-          {host === null || host.isAnonymous ? t`Sign in` : t`Sign in as somebody else`}
+          {host === null || host.isAnonymous ? t`Sign in` : t`Sign in as someone else`}
         </Link>
         <Link href={route('home')} className="link inline-flex min-h-11 items-center">
           {t`To the start page`}

@@ -138,7 +138,7 @@ function People({
           className="fixed inset-x-0 bottom-6 z-30 mx-auto w-fit shadow-float"
           onClick={news.refreshNow}
         >
-          {t`Somebody came or changed: show it`}
+          {t`Show the updated list`}
         </Button>
       )}
       <RemoveParticipant
@@ -177,7 +177,7 @@ function useTypedSearch(
 function Nobody({ isSearch, isRemovedOnly }: { isSearch: boolean; isRemovedOnly: boolean }) {
   const { t } = useLingui();
   if (isSearch) {
-    return <output className="text-muted">{t`Nobody here has such a name.`}</output>;
+    return <output className="text-muted">{t`No one here has that name.`}</output>;
   }
   return (
     <EmptyState title={isRemovedOnly ? t`Nobody was removed` : t`Nobody has joined yet`}>

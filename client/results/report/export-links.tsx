@@ -66,7 +66,7 @@ export function ExportLinks({
             Answers bear the names that people gave, except in the CSV of results and in the agenda without people.
           </Trans>
         ) : (
-          t`Answers bear no names: nobody is asked for one.`
+          t`Answers have no names, because this event asks for none.`
         )}
       </p>
     </section>

@@ -40,7 +40,7 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
           <p className="text-pretty text-muted">
             <Trans>
               What you asked and answered stays, but you can no longer see or change it as yours. Whoever joins on this
-              device next is somebody new.
+              device next is someone new.
             </Trans>
           </p>
           {/* Rendered even when empty, or its text would not be announced. */}

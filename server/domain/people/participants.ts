@@ -88,7 +88,7 @@ async function distinctName(
 ): Promise<string | null> {
   if (name === null) return null;
   let last = 1;
-  // Few share a name; where hundreds do, few more queries find a free number.
+  // Three more queries are enough where thousands share a name.
   for (const count of [10, 100, 1_000, 10_000]) {
     const candidates = Array.from({ length: count }, (_, place) => numbered(name, last + place));
     const taken = await participants.takenNames(eventId, candidates, id);

@@ -51,7 +51,7 @@ it('a host changes password and e-mail address, downloads their data and deletes
   // Without the tick, nothing is deleted and the typed text stays.
   await page.getByRole('alert').waitFor();
   expect(await address.inputValue()).toBe('ada.new@example.org');
-  await page.getByLabel('I know that nobody can bring it back.').check();
+  await page.getByLabel('I understand that this cannot be undone.').check();
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByText('Your account is deleted.').waitFor();
   expect(await server.world.store.events.byId(event.id)).toBeNull();

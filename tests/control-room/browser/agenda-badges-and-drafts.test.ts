@@ -27,7 +27,7 @@ it('counts texts that need approval next to their question, its survey and the p
   for (const text of ['Spin', 'Nothing at all'])
     await answerAs(await participantAt(server, event.code), event, { id: written.id, round: 1 }, { text });
   await page
-    .getByRole('region', { name: 'What is in hand' })
+    .getByRole('region', { name: 'Selected item' })
     .getByRole('button', { name: 'What do you take home?' })
     .getByText('2 to approve')
     .waitFor();

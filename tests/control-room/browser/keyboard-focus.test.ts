@@ -33,7 +33,7 @@ it('the skip link leads to the selected poll, and Tab visits its actions in orde
     });
   await expect.poll(isOnTop).toBe(true);
   await page.keyboard.press('Enter');
-  const selected = page.getByRole('region', { name: 'What is in hand' });
+  const selected = page.getByRole('region', { name: 'Selected item' });
   await isFocused(selected);
   expect([await isOnTop(), page.url()]).toEqual([false, address]);
   const passed: { x: number; y: number }[] = [];
@@ -72,7 +72,7 @@ it('returns the focus to the button that opened a form, after cancelling and aft
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Close voting' }).waitFor();
   await isFocused(more);
-  const link = page.getByRole('region', { name: 'What is in hand' }).getByRole('button', { name: 'Edit' });
+  const link = page.getByRole('region', { name: 'Selected item' }).getByRole('button', { name: 'Edit' });
   await link.click();
   await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
   await isFocused(link);

@@ -24,7 +24,7 @@ itInFullMatrix('shows people who join or are renamed, but keeps the row under th
   await remove.hover();
   const before = await remove.boundingBox();
   await participantAt(server, event.code, 'Katherine');
-  const update = page.getByRole('button', { name: 'Somebody came or changed: show it' });
+  const update = page.getByRole('button', { name: 'Show the updated list' });
   await update.waitFor();
   expect(await remove.boundingBox()).toEqual(before);
   expect(await names()).toEqual(['Grace', 'Ada L']);

@@ -47,19 +47,14 @@ it('puts the first question on the screen with F and moves on to the next with D
   await pressKey(room, 'z');
   await expect.poll(states).toEqual({ ...asked, 'Second?': 'highlighted' });
   await page
-    .getByRole('region', { name: 'What is in hand' })
+    .getByRole('region', { name: 'Selected item' })
     .getByRole('listitem')
     .first()
     .getByText('Second?')
     .waitFor();
   await button('Answered, next').click();
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'highlighted', 'First?': 'approved' });
-  await page
-    .getByRole('region', { name: 'What is in hand' })
-    .getByRole('listitem')
-    .first()
-    .getByText('Third?')
-    .waitFor();
+  await page.getByRole('region', { name: 'Selected item' }).getByRole('listitem').first().getByText('Third?').waitFor();
   await page.getByRole('button', { name: 'Undo: answered “Second?”' }).waitFor();
   await pressKey(room, 'd');
   await expect.poll(states).toEqual({ 'Second?': 'answered', 'Third?': 'answered', 'First?': 'highlighted' });

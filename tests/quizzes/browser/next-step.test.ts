@@ -22,7 +22,7 @@ it('leads back to the running quiz from any other selection', async () => {
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = control;
   const live = page.getByRole('region', { name: 'Live' });
-  const selected = page.getByRole('region', { name: 'What is in hand' });
+  const selected = page.getByRole('region', { name: 'Selected item' });
   const primary = live.locator('button[data-look="primary"]');
   for (const title of ['What do bees make?', 'Was it fun?', 'Round two']) {
     await agendaOf(page).getByRole('button', { name: title }).first().click();

@@ -27,7 +27,7 @@ itInFullMatrix(
     for (const phone of phones) expect((await answerAs(phone, event, scale, { value: 4 })).status).toBe(200);
     await page.getByText('2 people have answered').waitFor();
     expect((await answerAs(phones[1]!, event, words, { words: ['slow'] })).status).toBe(200);
-    for (const each of [page, control.page.getByRole('region', { name: 'What is in hand' })])
+    for (const each of [page, control.page.getByRole('region', { name: 'Selected item' })])
       await each.getByText('2 people have answered, 1 of them every question').first().waitFor();
 
     // When revealed while open, the results come first and the invitation is the last page.

@@ -33,7 +33,7 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
   const text = await add('text');
   const ben = await participantAt(server, event.code, 'Ben');
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const stage = control.page.getByRole('region', { name: 'What is in hand' });
+  const stage = control.page.getByRole('region', { name: 'Selected item' });
   const row = (prompt: string) => stage.locator('li', { has: control.page.getByRole('button', { name: prompt }) });
   const ada = await joinByLink(browser, server, event.code, 'Ada');
   for (const person of [control, ada]) await markDocument(person);

@@ -16,7 +16,7 @@ it('covers the answers to an open quiz question in the control room until the ho
   await play(host, quiz, 'start', 'next');
   const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = laptop;
-  const live = page.getByRole('region', { name: 'What is in hand' });
+  const live = page.getByRole('region', { name: 'Selected item' });
   const given = live.locator('.text-positive-text:has-text("Right answer"), .bar-number, .bar-right');
   await answerOnceOpen(phone, event, question, 1);
   // The number of answers is visible, but not the answers.
@@ -59,7 +59,7 @@ itInFullMatrix('covers the right answer of an upcoming question and in its form 
   });
   const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = laptop;
-  const live = page.getByRole('region', { name: 'What is in hand' });
+  const live = page.getByRole('region', { name: 'Selected item' });
   const agenda = page.getByRole('region', { name: 'Agenda' });
   const coming = agenda.getByRole('button', { name: 'How many legs has a bee?' }).first();
   // Before the quiz begins, nothing is covered.
@@ -104,7 +104,7 @@ itInFullMatrix('hides the podium in the control room until the screen has shown 
   await play(host, quiz, 'next');
   const laptop = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const { page } = laptop;
-  const live = page.getByRole('region', { name: 'What is in hand' });
+  const live = page.getByRole('region', { name: 'Selected item' });
   await live.getByText('Right answer: B · Jupiter').waitFor();
   await page.evaluate(holdScreenTimers);
   await play(host, quiz, 'finish');
