@@ -58,7 +58,7 @@ export function AccountForm<Name extends string>({
 type Props = FieldAttributes & Partial<UncontrolledFieldProps>;
 
 export function EmailField(props: Props) {
-  return <UncontrolledField label={<Trans>E-mail address</Trans>} type="email" dir="ltr" required {...props} />;
+  return <UncontrolledField label={<Trans>Email address</Trans>} type="email" dir="ltr" required {...props} />;
 }
 
 export function HostNameField(props: Props) {
@@ -66,7 +66,7 @@ export function HostNameField(props: Props) {
   return (
     <UncontrolledField
       label={t`Your name`}
-      hint={t`Your crew sees it, the room does not.`}
+      hint={t`Only your crew sees it.`}
       autoComplete="name"
       dir="auto"
       required={!props.isOptional}
@@ -79,7 +79,7 @@ export function NewPasswordField(props: Props & { label: ReactNode }) {
   return (
     <PasswordInput
       {...props}
-      hint={<Trans>At least 8 characters. Three or four words are easy to keep in mind and hard to guess.</Trans>}
+      hint={<Trans>At least 8 characters. Three or four words work well.</Trans>}
       autoComplete="new-password"
       required
     />

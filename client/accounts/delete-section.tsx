@@ -22,10 +22,10 @@ export function DeleteSection({ account, events }: Props) {
   const deleted = events.filter(({ isDeleted }) => isDeleted);
   const isGuest = account.email === null;
   return (
-    <SettingsSection title={isGuest ? t`Delete everything` : t`Delete the account`}>
+    <SettingsSection title={isGuest ? t`Delete everything` : t`Delete account`}>
       <p className="text-pretty">
         <Trans>
-          Take your own copy first: your account and your events with their questions and results, as one JSON file.
+          First download a copy: your account and your events with their questions and results, as one JSON file.
         </Trans>
       </p>
       <a href={route('account-exports.show')} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
@@ -36,8 +36,8 @@ export function DeleteSection({ account, events }: Props) {
           <p className="font-semibold">
             <Plural
               value={deleted.length}
-              one="This event is only yours and is deleted for good:"
-              other="These # events are only yours and are deleted for good:"
+              one="This event is only yours and will be deleted:"
+              other="These # events are only yours and will be deleted:"
             />
           </p>
           <ul className="divide-y divide-line-strong">
@@ -59,8 +59,8 @@ export function DeleteSection({ account, events }: Props) {
         <p>
           <Plural
             value={events.length - deleted.length}
-            one="One event that others run goes on without you."
-            other="# events that others run go on without you."
+            one="One event that others run continues without you."
+            other="# events that others run continue without you."
           />
         </p>
       )}
@@ -73,7 +73,7 @@ export function DeleteSection({ account, events }: Props) {
         {!isGuest && (
           <EmailField
             {...form.field('email')}
-            label={t`Your e-mail address, to be sure`}
+            label={t`Your email address, to confirm`}
             autoComplete="off"
             required={false}
           />

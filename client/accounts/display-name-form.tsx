@@ -9,7 +9,7 @@ export function DisplayNameForm({ name = '' }: { name?: string }) {
       method="PATCH"
       initial={{ name }}
       isSection
-      words={<Trans>Save the name</Trans>}
+      words={<Trans>Save name</Trans>}
     >
       {(field) => <HostNameField {...field('name')} />}
     </AccountForm>

@@ -6,11 +6,11 @@ export function MailNotice({ mode }: { mode: EntryOptions['mail'] }) {
   return (
     <p className="text-xs text-pretty text-muted">
       {mode === 'log' ? (
-        <Trans>This is a development server: it sends no e-mail, but writes it to its log.</Trans>
+        <Trans>This is a development server: it writes emails to its log instead of sending them.</Trans>
       ) : (
         <Trans>
-          This server sends no e-mail. Your address is not checked, and only those who run this server can help with a
-          forgotten password: keep yours safe.
+          This server sends no email, so your address is not checked. Only the people who run it can help with a
+          forgotten password.
         </Trans>
       )}
     </p>

@@ -16,15 +16,15 @@ export function NoAccountNote({ eventId, isOwner }: { eventId: string; isOwner: 
           <Link href={signUp} className="link">
             Sign up
           </Link>{' '}
-          to keep it and to reach it from everywhere.
+          to keep it and open it from any device.
         </Trans>
       ) : (
         <Trans>
-          Only this browser knows that you are on this event’s crew.{' '}
+          Only this browser knows that you are on this crew.{' '}
           <Link href={signUp} className="link">
             Sign up
           </Link>{' '}
-          to reach it from everywhere.
+          to open the event from any device.
         </Trans>
       )}
     </p>

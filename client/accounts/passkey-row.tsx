@@ -30,7 +30,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Pass
           }}
         >
           <TextInput
-            label={t`Name of the passkey`}
+            label={t`Passkey name`}
             value={draft}
             onChange={({ target }) => setDraft(target.value)}
             error={visit.errors['name'] ?? visit.failure ?? undefined}
@@ -66,7 +66,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Pass
           words={t`Remove`}
           label={t`Remove ${name}`}
           title={t`Remove this passkey?`}
-          description={t`You can no longer sign in with it. Take it off the device too.`}
+          description={t`You can no longer sign in with it. Remove it from the device too.`}
           method="delete"
           path={route('passkeys.destroy', { passkey: id })}
         />

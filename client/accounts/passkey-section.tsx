@@ -15,7 +15,7 @@ export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView
   return (
     <SettingsSection
       title={t`Passkeys`}
-      hint={t`Sign in with your fingerprint, your face or the lock of your device, without a password.`}
+      hint={t`Sign in with your fingerprint, face or device lock instead of a password.`}
     >
       {passkeys.length > 0 && (
         <ul className="card divide-y divide-line">
@@ -29,7 +29,7 @@ export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView
       ) : (
         <p className="text-muted">
           <Trans>
-            New passkeys need this site’s own name and a secure connection (TLS). You have opened it at another address.
+            New passkeys need this site’s own name and a secure connection (TLS). You opened another address.
           </Trans>
         </p>
       )}
@@ -57,8 +57,8 @@ function AddPasskey() {
       }}
     >
       <TextInput
-        label={t`Name of the new passkey`}
-        hint={t`Such as the device it is on.`}
+        label={t`New passkey name`}
+        hint={t`For example, the device it is on.`}
         value={name}
         onChange={({ target }) => setName(target.value)}
         error={errors['name']}

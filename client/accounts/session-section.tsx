@@ -13,7 +13,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
   return (
     <SettingsSection
       title={t`Signed in`}
-      hint={t`Only the names of browser and system are kept, no addresses; and when each was used, to the hour.`}
+      hint={t`We keep the browser, the system and the hour of last use, but no addresses.`}
     >
       <ul className="card divide-y divide-line">
         {sessions.map((session) => (
@@ -32,7 +32,7 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
                 method="DELETE"
                 look="quiet"
                 size="compact"
-                aria-label={t`Sign out ${session.browser ?? t`an unknown browser`}`}
+                aria-label={t`Sign out ${session.browser ?? t`unknown browser`}`}
               >
                 {t`Sign out`}
               </PostButton>
@@ -63,5 +63,5 @@ function LastUsed({ at }: { at: string }) {
 function DeviceName({ session: { browser, system } }: { session: SessionView }) {
   const { t } = useLingui();
   if (browser !== null && system !== null) return t`${browser} on ${system}`;
-  return <>{browser ?? system ?? t`An unidentified browser`}</>;
+  return <>{browser ?? system ?? t`Unknown browser`}</>;
 }

@@ -14,13 +14,13 @@ interface SectionProps {
 export function EmailSection({ account, mail }: SectionProps & { mail: EntryOptions['mail'] }) {
   const { t } = useLingui();
   return (
-    <SettingsSection title={t`E-mail address`}>
+    <SettingsSection title={t`Email address`}>
       <AccountForm
         path={route('account-emails.update')}
         method="PUT"
         initial={{ email: account.email ?? '' }}
         isSection
-        words={t`Change the address`}
+        words={t`Change address`}
       >
         {(field) => (
           <>
@@ -28,7 +28,7 @@ export function EmailSection({ account, mail }: SectionProps & { mail: EntryOpti
               {...field('email')}
               hint={
                 account.isEmailVerified
-                  ? t`Confirmed. A new one counts once you have followed the link that is sent there.`
+                  ? t`Confirmed. A new address takes effect once you follow the link sent to it.`
                   : mail !== 'none' && t`Not confirmed.`
               }
               autoComplete="email"
@@ -44,14 +44,14 @@ export function EmailSection({ account, mail }: SectionProps & { mail: EntryOpti
 export function PasswordSection({ account }: SectionProps) {
   const { t } = useLingui();
   return (
-    <SettingsSection title={t`Password`} hint={t`A new one signs you out everywhere else.`}>
+    <SettingsSection title={t`Password`} hint={t`A new password signs you out everywhere else.`}>
       <AccountForm
         path={route('account-passwords.update')}
         method="PUT"
         initial={{ currentPassword: '', newPassword: '' }}
         isSection
         isCleared
-        words={account.hasPassword ? t`Change the password` : t`Set a password`}
+        words={account.hasPassword ? t`Change password` : t`Set password`}
       >
         {(field) => (
           <>
@@ -59,7 +59,7 @@ export function PasswordSection({ account }: SectionProps) {
             {account.hasPassword && (
               <PasswordInput
                 {...field('currentPassword')}
-                label={t`Password now`}
+                label={t`Current password`}
                 autoComplete="current-password"
                 required
               />

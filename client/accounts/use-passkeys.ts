@@ -31,8 +31,7 @@ export function usePasskeys() {
       if (codeOf(answer) === 'SIGN_IN_AGAIN')
         return router.visit(withReturnPath(route('sessions.new'), route('accounts.show')));
       setFailure(
-        refusalMessage({ data: answer ?? '' } as never) ??
-          t`The device gave no passkey. Try again, or use another way.`,
+        refusalMessage({ data: answer ?? '' } as never) ?? t`The device gave no passkey. Try again or use another way.`,
       );
     } finally {
       setIsAsking(false);

@@ -79,15 +79,15 @@ export function BallotShell({
           </Button>
           {wasAnswered && isChanged && (
             <p className="mt-3 font-semibold text-caution-text">
-              <Trans>This change is not sent yet.</Trans>
+              <Trans>Change not sent yet</Trans>
             </p>
           )}
           {wasAnswered && !isChanged && !isReady && (
             <p className="mt-3 text-muted">
               {isInSurvey ? (
-                <Trans>To change your answer, edit it above.</Trans>
+                <Trans>Edit your answer above to change it.</Trans>
               ) : (
-                <Trans>To change your answer, edit it above, then send it.</Trans>
+                <Trans>Edit your answer above, then send it.</Trans>
               )}
             </p>
           )}

@@ -65,7 +65,7 @@ export function ControlRoomLayout() {
   return (
     <>
       {/* Before the full-height layout, since after it this would make the page scroll. */}
-      <output className="unseen">{isCopyShown(stage) && <Trans>Copied. This is the copy.</Trans>}</output>
+      <output className="unseen">{isCopyShown(stage) && <Trans>This is the copy.</Trans>}</output>
       <ControlRoomAnnouncements />
       <div
         data-fills
@@ -198,7 +198,7 @@ function Notices() {
     <>
       {noPasscode && (
         <Banner>
-          <Trans>The passcode was not copied: this event has none until you set one.</Trans>{' '}
+          <Trans>The passcode was not copied. Set one if you need it.</Trans>{' '}
           <Link className="link" href={`${route('events.edit', { event: control.event.id })}#passcode`}>
             <Trans>Settings</Trans>
           </Link>
@@ -207,7 +207,7 @@ function Notices() {
       {imported && <ImportedNote imported={imported} />}
       {control.event.state === 'ended' && (selectedActivity || selectedSeries) && (
         <Banner>
-          <Trans>The event has ended. What was revealed stays visible to the room.</Trans>
+          <Trans>The event has ended. Revealed results stay visible to the room.</Trans>
         </Banner>
       )}
     </>
@@ -224,17 +224,17 @@ function ControlRoomAnnouncements() {
       const people = peopleAsked(selectedActivity, turnout);
       if (people === null)
         return t`${plural(selectedActivity.tally.total, {
-          one: '# person has answered',
-          other: '# people have answered',
+          one: '# answered',
+          other: '# answered',
         })}`;
       return t`${plural(people, {
-        one: `${total} of # person has answered`,
-        other: `${total} of # people have answered`,
+        one: `${total} of # answered`,
+        other: `${total} of # answered`,
       })}`;
     }
     if (selectedSeries?.kind === 'quiz' && quizStage(selectedSeries, undefined) === 'lobby')
-      return t`${plural(control.players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`;
-    return t`${plural(control.participantCount, { one: '# has joined', other: '# have joined' })}`;
+      return t`${plural(control.players?.count ?? 0, { one: '# person joined', other: '# people joined' })}`;
+    return t`${plural(control.participantCount, { one: '# joined', other: '# joined' })}`;
   };
   return (
     <LiveRegion

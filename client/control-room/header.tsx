@@ -30,7 +30,7 @@ export function ControlHeader() {
             {hasEnded ? (
               <Plural value={control.participantCount} one="# took part" other="# took part" />
             ) : here === null ? (
-              <Plural value={control.participantCount} one="# has joined" other="# have joined" />
+              <Plural value={control.participantCount} one="# joined" other="# joined" />
             ) : (
               <Plural value={here} one="# here now" other="# here now" />
             )}

@@ -99,7 +99,7 @@ export function QuestionsPanel() {
         <div className="clear-of-corner min-h-0 flex-1 overflow-y-auto border-t border-line">
           {waiting.length === 0 && shown.length === 0 && <NoQuestions />}
           {list(<Trans>Waiting</Trans>, waitingCount, waiting, false)}
-          {list(<Trans>On show</Trans>, onShow.length, shown, true)}
+          {list(<Trans>Approved</Trans>, onShow.length, shown, true)}
         </div>
         <QueueNote
           count={queue.newCount + frozenShown.freshCount}
@@ -215,11 +215,11 @@ function NoQuestions() {
   return (
     <EmptyState title={<Trans>No questions yet</Trans>}>
       {control.event.hasModeration ? (
-        <Trans>What the room asks waits here until you approve it.</Trans>
+        <Trans>Questions wait here until you approve them.</Trans>
       ) : mayRun ? (
-        <Trans>Questions from the room are shown immediately. To see them first, turn moderation on.</Trans>
+        <Trans>Questions are shown immediately. To review them first, turn on moderation.</Trans>
       ) : (
-        <Trans>Questions from the room are shown immediately.</Trans>
+        <Trans>Questions are shown immediately.</Trans>
       )}
     </EmptyState>
   );

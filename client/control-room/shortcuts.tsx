@@ -31,28 +31,25 @@ export function Shortcuts() {
   const polls = [
     ...when(
       mayShow,
-      key('N', <Trans>Go on: open the next poll, or take the next step of a quiz or survey</Trans>),
-      key(
-        'O',
-        <Trans>Open voting on the poll you see, while the one shown now closes; open a closed survey again</Trans>,
-      ),
+      key('N', <Trans>Continue: next poll, or next step of a quiz or survey</Trans>),
+      key('O', <Trans>Open voting on the current poll and close the one shown; reopen a survey</Trans>),
       key('C', <Trans>Close voting, or the survey</Trans>),
-      key('X', <Trans>Close what is open beside what is shown now</Trans>, other?.close),
-      key('M', <Trans>30 seconds more, while a timer runs</Trans>),
-      key('W', <Trans>Start a new round of a closed poll, after asking</Trans>),
+      key('X', <Trans>Close everything else that is open</Trans>, other?.close),
+      key('M', <Trans>Add 30 seconds to a running timer</Trans>),
+      key('W', <Trans>Start a new round of a closed poll (asks first)</Trans>),
     ),
     ...when(
       mayRun,
-      key('R', <Trans>Reveal the result; all results of a survey</Trans>),
-      key('H', <Trans>Hide the result; all results of a survey</Trans>),
+      key('R', <Trans>Reveal the result, or all survey results</Trans>),
+      key('H', <Trans>Hide the result, or all survey results</Trans>),
     ),
-    key('T', <Trans>Numbers of the poll you see as a table, or as a chart</Trans>),
-    ...when(!hasEnded, key('L', <Trans>Show what is covered, and cover it again</Trans>)),
+    key('T', <Trans>Switch between table and chart</Trans>),
+    ...when(!hasEnded, key('L', <Trans>Show covered answers, or cover them again</Trans>)),
   ];
   const screen: ListedShortcut[] = [
     ...when(
       mayShow,
-      key('S', <Trans>Show what you see to the room again</Trans>),
+      key('S', <Trans>Show the room what you see</Trans>),
       key('Q', <Trans>Show the questions</Trans>, () => showToRoom(room, { kind: 'questions' })),
       key('J', <Trans>Show how to join</Trans>, () => showToRoom(room, { kind: 'join' })),
     ),
@@ -63,36 +60,36 @@ export function Shortcuts() {
     },
     {
       caps: [[t`PageUp`], ['←'], ['↑']],
-      what: <Trans>Back: page before on the screen</Trans>,
+      what: <Trans>Back: previous page on the screen</Trans>,
       bindings: [],
     },
-    key('B', <Trans>Blank the screen, and show it again</Trans>, remote('blank')),
-    ...when(!hasEnded, key('K', <Trans>Join code large on the screen, and off it</Trans>, remote('join'))),
+    key('B', <Trans>Blank the screen, or show it again</Trans>, remote('blank')),
+    ...when(!hasEnded, key('K', <Trans>Show the join code large on the screen, or hide it</Trans>, remote('join'))),
     key('.', <Trans>Next page on the screen</Trans>, remote('next')),
-    key(',', <Trans>Page before on the screen</Trans>, remote('previous')),
-    key('V', <Trans>Screen and phones large, or small</Trans>),
+    key(',', <Trans>Previous page on the screen</Trans>, remote('previous')),
+    key('V', <Trans>Enlarge or shrink screen and phones</Trans>),
   ];
   const questions = when(
     !hasEnded,
-    key('D', <Trans>Answered: on to the next question</Trans>),
-    key('F', <Trans>First question on the screen, or off it</Trans>),
+    key('D', <Trans>Answered: next question</Trans>),
+    key('F', <Trans>Put the first question on the screen, or take it off</Trans>),
     key('Z', <Trans>Undo the last decision on a question</Trans>, moderating.undo),
-    ...when(mayShow, key('P', <Trans>Pause asking, and let it go on</Trans>)),
+    ...when(mayShow, key('P', <Trans>Pause or resume questions</Trans>)),
   );
   const agenda = when(
     mayRun,
-    ...when(mayShow, key('A', <Trans>Add a poll, or a question to the quiz or survey you see</Trans>, add)),
-    key('E', <Trans>Edit the poll you see</Trans>),
-    key(t`Esc`, <Trans>Leave a form of the agenda; what you typed is kept</Trans>),
+    ...when(mayShow, key('A', <Trans>Add a poll, or a question to the current quiz or survey</Trans>, add)),
+    key('E', <Trans>Edit the current poll</Trans>),
+    key(t`Esc`, <Trans>Leave a form; your text is kept</Trans>),
     {
       caps: [
         [t`Alt`, t`Up`],
         [t`Alt`, t`Down`],
       ],
-      what: <Trans>Move the row of the agenda that has the focus</Trans>,
+      what: <Trans>Move the focused agenda row</Trans>,
       bindings: [],
     },
-    key('U', <Trans>Undo the last move in the agenda, while it is offered</Trans>),
+    key('U', <Trans>Undo the last agenda move</Trans>),
   );
   return (
     <PageShortcuts

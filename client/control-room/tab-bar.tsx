@@ -19,7 +19,7 @@ export function TabBar({ current, onChange }: { current: TabKey; onChange: (key:
   const open = openAgendaEntries(control).length;
   const news = [
     open > 0 && t`${plural(open, { one: '# open', other: '# open' })}`,
-    waitingAnswers > 0 && t`${plural(waitingAnswers, { one: '# answer waits', other: '# answers wait' })}`,
+    waitingAnswers > 0 && t`${plural(waitingAnswers, { one: '# answer waiting', other: '# answers waiting' })}`,
   ].filter((words) => words !== false);
   const tab = (key: TabKey, Icon: LucideIcon, label: ReactNode, badge: ReactNode = null, words = '') => (
     <button

@@ -33,14 +33,11 @@ export function LostAccess({ id, code, title, reason }: LostEventProps) {
         </FocusedHeading>
         <p className="max-w-prose text-pretty text-muted" aria-live="polite">
           {fate === 'deleted' && (
-            <Trans>
-              An owner has deleted it, or its time to be kept was over. Everything in it is gone, for the crew and for
-              everybody in the room.
-            </Trans>
+            <Trans>An owner deleted it, or its retention time was over. Everything in it is gone for everyone.</Trans>
           )}
           {fate === 'left' && t`An owner can invite you again.`}
-          {fate === 'signed-out' && t`Sign in, and you are back here.`}
-          {fate === 'unknown' && t`It has been deleted, or you are no longer on its crew.`}
+          {fate === 'signed-out' && t`Sign in to return here.`}
+          {fate === 'unknown' && t`It was deleted, or you are no longer on its crew.`}
         </p>
         {fate === 'signed-out' ? (
           <ButtonLink href={withReturnPath(route('sessions.new'), url)} look="primary">
@@ -48,7 +45,7 @@ export function LostAccess({ id, code, title, reason }: LostEventProps) {
           </ButtonLink>
         ) : (
           <ButtonLink href={route('events.index')} look="primary">
-            {t`To your events`}
+            {t`Go to your events`}
           </ButtonLink>
         )}
       </div>

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { refusedAnswer, refusedFields } from './outcome.ts';
 
 test('a refusal of several fields shows the first reason', () => {
-  expect(refusedFields({ prompt: 'Please fill this in.', options: 'Give 2 to 20 options.' })).toMatchObject({
+  expect(refusedFields({ prompt: 'Fill this in.', options: 'Give 2 to 20 options.' })).toMatchObject({
     isDone: false,
-    message: 'Please fill this in.',
+    message: 'Fill this in.',
   });
   expect(refusedFields({}).message).toBeNull();
 });

@@ -51,7 +51,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
           {deleteAt !== null && (
             <span>
               <Trans>
-                deletes itself on <Day at={deleteAt} />
+                will be deleted on <Day at={deleteAt} />
               </Trans>
             </span>
           )}

@@ -11,8 +11,8 @@ export function ExpiringEventsNotice({ list: { leaving, leavingCount } }: { list
       <h2 className="font-semibold">
         <Plural
           value={leavingCount}
-          one="# event deletes itself within two weeks"
-          other="# events delete themselves within two weeks"
+          one="# event will be deleted within two weeks"
+          other="# events will be deleted within two weeks"
         />
       </h2>
       <ul className="grid gap-1">
@@ -34,7 +34,7 @@ export function ExpiringEventsNotice({ list: { leaving, leavingCount } }: { list
         ))}
       </ul>
       <p className="text-xs text-muted">
-        <Trans>Export what you want to keep, or give it more days in its settings.</Trans>
+        <Trans>Export what you want to keep, or extend the retention in its settings.</Trans>
       </p>
     </section>
   );

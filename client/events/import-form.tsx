@@ -17,20 +17,20 @@ export function ImportForm() {
   const id = useId();
   const address = route('event-imports.create');
   const lost = {
-    unsent: t`There is no connection right now. Nothing was imported.`,
-    broken: t`Something broke on our side. Nothing was imported.`,
+    unsent: t`No connection. Nothing was imported.`,
+    broken: t`Something went wrong on our side. Nothing was imported.`,
   };
   const submit = (): void => send('post', address, { file: input.current?.files?.[0] ?? null }, { lost });
   return (
     <PostForm action={address} encType="multipart/form-data" onSubmit={submit} className="grid gap-3">
       <div className="grid gap-1.5">
         <label htmlFor={id} className="font-semibold">
-          <Trans>An event that was exported as JSON</Trans>
+          <Trans>An event exported as JSON</Trans>
         </label>
         <p id={`${id}-hint`} className="text-xs text-muted">
           <Trans>
-            At most {Math.floor(limits.eventFile.maxBytes / 1_048_576)} MB. It becomes a new event of yours; nothing
-            that you have is changed. A passcode is never in the file: set a new one.
+            Up to {Math.floor(limits.eventFile.maxBytes / 1_048_576)} MB. It becomes a new event; your other events do
+            not change. Files never contain a passcode.
           </Trans>
         </p>
         <input
@@ -66,8 +66,8 @@ function Problems({ errors }: { errors: Record<string, string> }) {
       <p className="font-semibold">
         <Plural
           value={found.length}
-          one="Nothing was imported. # place in the file needs changing:"
-          other="Nothing was imported. # places in the file need changing:"
+          one="Nothing was imported. Fix # place in the file:"
+          other="Nothing was imported. Fix # places in the file:"
         />
       </p>
       <ul className="grid gap-1">

@@ -11,13 +11,13 @@ export function TemplateChoice({ value, onChange }: { value: Choice; onChange: (
   return (
     <div className="grid gap-3">
       <Field
-        label={<Trans>Begin with</Trans>}
+        label={<Trans>Start with</Trans>}
         hint={
           value === 'none' ? (
             <Trans>You can add questions at any time.</Trans>
           ) : (
             <>
-              {_(templates[value].about)} <Trans>Everything can be changed.</Trans>
+              {_(templates[value].about)} <Trans>You can change everything later.</Trans>
             </>
           )
         }
@@ -51,7 +51,7 @@ function TemplatePreview({ template: { series, activities } }: { template: Templ
   return (
     <section className="card grid gap-2 p-4 text-sm" aria-live="polite">
       <h2 className="text-xs font-semibold text-muted">
-        <Trans>What it holds</Trans>
+        <Trans>What it contains</Trans>
       </h2>
       {series.map(({ kind, title }) => (
         <p key={title} className="font-semibold">

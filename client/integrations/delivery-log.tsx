@@ -38,7 +38,7 @@ export function DeliveryLog({
           <h3 className="inline font-display font-bold">{t`Deliveries`}</h3>
         </summary>
         {deliveries.length === 0 ? (
-          <p className="border-t border-line pt-3 text-xs text-muted">{t`Nothing older is kept.`}</p>
+          <p className="border-t border-line pt-3 text-xs text-muted">{t`Older deliveries are not kept.`}</p>
         ) : (
           <ol aria-label={t`Deliveries`} className="divide-y divide-line border-t border-line text-xs">
             {deliveries.map((delivery) => (
@@ -63,7 +63,7 @@ export function DeliveryLog({
           </ol>
         )}
         {(!isFirstPage || olderThan !== null) && (
-          <nav aria-label={t`Pages of the deliveries to ${url}`} className="flex gap-2">
+          <nav aria-label={t`Delivery pages of ${url}`} className="flex gap-2">
             {!isFirstPage && (
               <ButtonLink href={here} {...turn} size="compact">
                 {t`Newest`}
@@ -84,13 +84,13 @@ export function DeliveryLog({
 function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery: DeliveryView }) {
   const { t } = useLingui();
   if (state === 'delivered')
-    return attempts > 1 ? <Plural value={attempts} one="delivered" other="delivered at attempt #" /> : t`delivered`;
+    return attempts > 1 ? <Plural value={attempts} one="delivered" other="delivered on attempt #" /> : t`delivered`;
   if (state === 'sending') return t`being sent`;
   if (state === 'failed')
     return attempts === 0 ? (
-      t`given up`
+      t`failed`
     ) : (
-      <Plural value={attempts} one="given up after # attempt" other="given up after # attempts" />
+      <Plural value={attempts} one="failed after # attempt" other="failed after # attempts" />
     );
   if (failure === null) return t`waiting`;
   return (
@@ -112,13 +112,13 @@ function Outcome({ delivery: { state, failure, attempts, nextAt } }: { delivery:
 const reasons: readonly { sign: RegExp; words: ReactNode }[] = [
   {
     sign: /ENOTFOUND|EAI_AGAIN|has no address/,
-    words: <Trans>The host name in the address is unknown. Is it spelled right?</Trans>,
+    words: <Trans>Unknown host name. Check the spelling.</Trans>,
   },
   { sign: /ECONNREFUSED|UNREACH|EADDRNOTAVAIL/, words: <Trans>The address cannot be reached.</Trans> },
-  { sign: /^no answer|ETIMEDOUT/, words: <Trans>There was no answer within ten seconds.</Trans> },
-  { sign: /certificate|altnames|CERT_/i, words: <Trans>The certificate there is not valid.</Trans> },
-  { sign: /private network/, words: <Trans>The address leads into a private network.</Trans> },
-  { sign: /switched off/, words: <Trans>The webhook was switched off.</Trans> },
+  { sign: /^no answer|ETIMEDOUT/, words: <Trans>No answer within ten seconds.</Trans> },
+  { sign: /certificate|altnames|CERT_/i, words: <Trans>Its certificate is not valid.</Trans> },
+  { sign: /private network/, words: <Trans>The address is in a private network.</Trans> },
+  { sign: /switched off/, words: <Trans>The webhook was turned off.</Trans> },
 ];
 
 /** Explains why a delivery failed, with the raw connection error for the person who fixes it. */
@@ -135,7 +135,7 @@ function FailureText({ failure, status }: Pick<DeliveryView, 'failure' | 'status
           </code>
         </>
       ) : (
-        t`It answered ${status}, where any from 200 to 299 was expected.`
+        t`It answered ${status}; a status from 200 to 299 was expected.`
       )}
     </p>
   );

@@ -23,9 +23,9 @@ const lifetimes: { days: string; label: ReactNode }[] = [
 ];
 
 const hints: Record<TokenScope, ReactNode> = {
-  read: <Trans>Everything the control room shows, and exports with names.</Trans>,
+  read: <Trans>Everything in the control room, and exports with names.</Trans>,
   moderate: <Trans>Approve, reject, answer, label, highlight and archive questions.</Trans>,
-  write: <Trans>Create, change and delete events and activities; open, close, reveal; choose the crew.</Trans>,
+  write: <Trans>Create, change and delete events and activities; open, close and reveal them; choose the crew.</Trans>,
 };
 
 const usual = { scopes: ['read'], expiresInDays: '90' };
@@ -48,7 +48,7 @@ export function TokenForm({ error }: { error: string | undefined }) {
     <PostForm action={route('tokens.create')} onSubmit={submit} className="grid gap-5">
       <TextInput
         label={t`What is it for?`}
-        hint={t`A name that tells you later which program uses it.`}
+        hint={t`So that you know later which program uses it.`}
         name="name"
         value={name}
         onChange={({ target }) => draft.change({ name: target.value })}
@@ -59,7 +59,7 @@ export function TokenForm({ error }: { error: string | undefined }) {
       />
       <CheckBoxes
         name="scopes"
-        legend={t`It may`}
+        legend={t`Permissions`}
         all={tokenScopes}
         checked={scopes}
         onChange={(wanted) => draft.change({ scopes: wanted })}
@@ -72,7 +72,7 @@ export function TokenForm({ error }: { error: string | undefined }) {
           </>
         )}
       </CheckBoxes>
-      <Field label={t`It expires`} error={visit.errors['expiresInDays']}>
+      <Field label={t`Expires`} error={visit.errors['expiresInDays']}>
         {(control) => (
           <select
             {...control}

@@ -52,42 +52,38 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
       <p className="font-semibold">
         <Address url={webhook.url} />
       </p>
-      <ul aria-label={t`Tell it when`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      <ul aria-label={t`Send when`} className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
         {webhook.kinds.map((kind) => (
           <li key={kind}>{webhookEventNames[kind]}</li>
         ))}
       </ul>
       {!webhook.isEnabled && (
-        <p className="text-xs font-semibold text-danger-text">{t`Switched off: nothing is sent there.`}</p>
+        <p className="text-xs font-semibold text-danger-text">{t`Turned off: nothing is sent.`}</p>
       )}
       {webhook.isEnabled && webhook.failingSince !== null && (
         <p className="text-xs font-semibold text-danger-text">
           <Trans>
             Nothing has arrived since the first failure <Ago at={webhook.failingSince} />. If nothing arrives by {offAt}
-            , it is switched off.
+            , the webhook is turned off.
           </Trans>
         </p>
       )}
       {newSecret !== null && (
-        <OneTimeSecret key={newSecret} secret={newSecret} name={t`The secret of ${webhook.url}`} isBegin>
-          <Trans>
-            The secret that signs what is sent. It is shown only now, so copy it to where your program will find it:
-          </Trans>
+        <OneTimeSecret key={newSecret} secret={newSecret} name={t`Secret of ${webhook.url}`} isBegin>
+          <Trans>This secret signs what is sent. It is shown only now, so copy it:</Trans>
         </OneTimeSecret>
       )}
       {webhook.oldSecretUntil !== null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
-          <p className="font-semibold text-caution-text">
-            {t`What is sent is signed with the old secret, too, until ${time}.`}
-          </p>
+          <p className="font-semibold text-caution-text">{t`Also signed with the old secret until ${time}.`}</p>
           <ConfirmButton
-            words={t`End the old secret`}
+            words={t`End old secret`}
             label={t`End the old secret of ${url}`}
             title={t`End the old secret now?`}
             description={
               <Trans>
-                What is sent to <Address url={url} /> is signed with the new one only. A program that does not know it
-                yet refuses it from then on.
+                Deliveries to <Address url={url} /> are signed with the new secret only. Programs that do not know it
+                yet refuse them.
               </Trans>
             }
             method="delete"
@@ -111,7 +107,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
           size="compact"
           onClick={() => send('patch', route('webhooks.update', at), { isEnabled: !webhook.isEnabled })}
         >
-          {webhook.isEnabled ? t`Switch off` : t`Switch on`}
+          {webhook.isEnabled ? t`Turn off` : t`Turn on`}
         </Button>
         <ConfirmButton
           words={t`New secret`}
@@ -119,8 +115,8 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
           title={t`Create a new secret?`}
           description={
             <Trans>
-              It is shown once. For 24 hours what is sent to <Address url={url} /> is signed with both, the new one and
-              the one before, so that nothing is lost until your program knows it.
+              The new secret is shown once. For 24 hours, deliveries to <Address url={url} /> are signed with both
+              secrets, so nothing is lost while you update your program.
             </Trans>
           }
           method="post"
@@ -134,8 +130,8 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
           title={t`Delete this webhook?`}
           description={
             <Trans>
-              Nothing more is sent to <Address url={webhook.url} />, and what still waits is lost, with the log. Its
-              secret cannot be recovered.
+              Deliveries to <Address url={webhook.url} /> stop. Waiting ones and the log are deleted. The secret cannot
+              be recovered.
             </Trans>
           }
           method="delete"

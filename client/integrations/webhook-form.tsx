@@ -54,7 +54,7 @@ export function WebhookForm({ eventId, webhook, onDone }: WebhookFormProps) {
       />
       <CheckBoxes
         name="kinds"
-        legend={t`Tell it when`}
+        legend={t`Send when`}
         all={webhookKinds}
         checked={kinds}
         onChange={(wanted) => draft.change({ kinds: wanted })}

@@ -63,16 +63,16 @@ function LostText({ place }: Pick<LiveNoticeProps, 'place'>) {
   const state = useConnection();
   // While the page reconnects, answers go through.
   if (state === 'offline' && place === 'room')
-    return <Trans>No connection. Answers, questions and upvotes wait here until it is back.</Trans>;
+    return <Trans>No connection. Answers, questions and upvotes are sent when it is back.</Trans>;
   return state === 'polling' ? (
-    <Trans>No live connection. This page asks for news every few seconds.</Trans>
+    <Trans>No live connection. Updating every few seconds.</Trans>
   ) : (
-    <Trans>No connection. This page keeps trying.</Trans>
+    <Trans>No connection. Trying again.</Trans>
   );
 }
 
 function RefusedText() {
-  return <Trans>This page could not be connected to live updates.</Trans>;
+  return <Trans>This page cannot connect to live updates.</Trans>;
 }
 
 function VersionText() {

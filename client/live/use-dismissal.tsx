@@ -13,7 +13,7 @@ export function useDismissal() {
     <button
       type="button"
       className="grid min-h-11 min-w-11 place-items-center rounded-control text-muted"
-      aria-label={t`Hide this`}
+      aria-label={t`Dismiss`}
       onClick={() => (onDismiss(), restoreFocus(cameFrom.current))}
     >
       {/* An inline SVG, because the icon library would add the icons of all crew pages to the room. */}

@@ -124,9 +124,7 @@ export function BulkBar({ moderation }: { moderation: ModerationState }) {
               })}
             </Menu>
           )}
-          {entries.length === 0 && (
-            <span className="text-xs text-muted">{t`Nothing can be done with all of these at once.`}</span>
-          )}
+          {entries.length === 0 && <span className="text-xs text-muted">{t`No action fits all of these.`}</span>}
           {!isNarrow && clear}
         </div>
       )}

@@ -90,8 +90,8 @@ export function ModerationLayout() {
     <>
       <LiveRegion
         words={[
-          t`${plural(waitingCount, { one: '# question is waiting', other: '# questions are waiting' })}`,
-          t`${plural(shown.length, { one: '# question is on show', other: '# questions are on show' })}`,
+          t`${plural(waitingCount, { one: '# question waiting', other: '# questions waiting' })}`,
+          t`${plural(shown.length, { one: '# approved question', other: '# approved questions' })}`,
         ]}
       />
       <div className={phoneBarLook}>
@@ -100,7 +100,7 @@ export function ModerationLayout() {
             {t`Waiting`} {i18n.number(waitingCount)}
           </ColumnButton>
           <ColumnButton column="shown" isOn={!isWaitingChosen} onPress={() => setIsWaitingChosen(false)}>
-            {t`On show`} {i18n.number(shown.length)}
+            {t`Approved`} {i18n.number(shown.length)}
           </ColumnButton>
         </fieldset>
         <OptionsButton
@@ -130,17 +130,17 @@ export function ModerationLayout() {
           onGoTo={goTo}
           note={<QueueNote count={queue.newCount} decidedCount={waiting.decidedIds.size} onAdmit={queue.admitNew} />}
           empty={
-            <EmptyState title={t`Nothing is waiting`}>
+            <EmptyState title={t`No questions waiting`}>
               {control.event.hasModeration
                 ? t`New questions appear here for you to approve or reject.`
-                : t`Moderation is off: new questions are on show at once.`}
+                : t`Moderation is off: new questions are shown immediately.`}
             </EmptyState>
           }
           label={t`Waiting questions`}
         />
         <ModerationColumn
           moderation={moderation}
-          title={isAsideShown ? t`Rejected and archived` : t`On show`}
+          title={isAsideShown ? t`Rejected and archived` : t`Approved`}
           count={isAsideShown ? aside.length : shown.length}
           isChosen={!isWaitingChosen}
           isNamedAbove={!isAsideShown}
@@ -153,22 +153,22 @@ export function ModerationLayout() {
             <>
               {isUndoBeside && undo}
               <Button size="compact" look="quiet" className={turnLook} aria-pressed={isAsideShown} onClick={turn}>
-                {isAsideShown ? t`On show` : t`Rejected and archived: ${aside.length}`}
+                {isAsideShown ? t`Approved` : t`Rejected and archived: ${aside.length}`}
               </Button>
             </>
           }
           empty={
             isAsideShown ? (
-              <EmptyState title={t`Nothing was rejected or archived`}>
+              <EmptyState title={t`No rejected or archived questions`}>
                 {t`Rejected, archived and merged questions are kept here.`}
               </EmptyState>
             ) : (
-              <EmptyState title={t`Nothing is on show`}>
-                {t`Approved questions appear here as the room sees them.`}
+              <EmptyState title={t`No approved questions`}>
+                {t`Approved questions appear here, as the room sees them.`}
               </EmptyState>
             )
           }
-          label={isAsideShown ? t`Rejected and archived questions` : t`Questions on show`}
+          label={isAsideShown ? t`Rejected and archived questions` : t`Approved questions`}
         />
       </div>
       <LiveNotices place="crew" />

@@ -91,8 +91,8 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
         type="search"
         className="control"
         dir="auto"
-        aria-label={t`Search the questions`}
-        placeholder={t`Search the questions`}
+        aria-label={t`Search questions`}
+        placeholder={t`Search questions`}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
@@ -110,7 +110,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
       title={duplicates.length > 1 ? t`Merge questions` : t`Merge with another question`}
       description={
         <Trans>
-          One question stays and gets the upvotes of the others, which are no longer listed. They can be separated
+          One question stays and gets the upvotes of the others, which disappear from the list. You can separate them
           again.
         </Trans>
       }
@@ -153,7 +153,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
           {own.length > 0 && others.length > 0 && (
             <details open={isUnfolded} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
               <summary className="link inline-flex min-h-9 cursor-pointer items-center thumb:min-h-11">
-                {t`Let another question stay instead`}
+                {t`Keep another question instead`}
               </summary>
               <div className="grid grid-cols-1 gap-1.5 pt-1">{searched}</div>
             </details>
@@ -164,7 +164,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
         <output className="empty:hidden">
           {into?.state === 'pending' && goers.some(isSeen) && (
             <p className="rounded-control bg-caution-soft px-3 py-2 text-xs">
-              {t`The one that stays still waits: the room sees none of them until you approve it.`}
+              {t`The remaining question is still waiting. The room sees it after you approve it.`}
             </p>
           )}
         </output>

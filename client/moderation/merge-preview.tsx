@@ -15,10 +15,10 @@ export function MergePreview({ goerCount, children }: { goerCount: number; child
         <dt>{t`Upvotes`}</dt>
         <dd>
           {goerCount > 1
-            ? t`It also gets the upvotes of the others. Anyone who upvoted several of them counts once.`
-            : t`It also gets the upvotes of the other. Anyone who upvoted both counts once.`}
+            ? t`It also gets the others’ upvotes. Anyone who upvoted several counts once.`
+            : t`It also gets the other’s upvotes. Anyone who upvoted both counts once.`}
         </dd>
-        <dt>{t`Told`}</dt>
+        <dt>{t`Notified`}</dt>
         <dd>{goerCount > 1 ? t`Only the people who asked the others.` : t`Only the person who asked the other.`}</dd>
       </dl>
     </div>

@@ -11,8 +11,7 @@ export function ModerationSwitch(props: Pick<SwitchProps, 'isOn' | 'onChange' | 
           t`New questions wait until the crew approves them.`
         ) : (
           <Trans>
-            New questions are on show at once. Those that wait already go on waiting. Whether answers to an open text
-            wait is set at each of them.
+            New questions are shown immediately. Those already waiting keep waiting. Open texts have their own setting.
           </Trans>
         )
       }

@@ -15,7 +15,7 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
   const { actions, moderating } = useCrewPage();
   const { current } = moderation;
   const isMany = moderation.picked.size > 1;
-  const notRejected = t`Not all that are selected can be rejected.`;
+  const notRejected = t`Some selected questions cannot be rejected.`;
   const action = (name: ModerationAction) => {
     const targets = moderation.targets(name);
     return targets.some((question) => wouldMove(question, name))
@@ -42,7 +42,7 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
   // Without an explanation, letters typed as an answer would trigger shortcuts.
   const explainPending =
     current?.state === 'pending'
-      ? () => actions.notify(placeOf(current), t`Approve it first: then it can be answered.`)
+      ? () => actions.notify(placeOf(current), t`Approve it before you answer it.`)
       : undefined;
   const key = (cap: string, run: Run, what: ReactNode, pressed = cap.toLowerCase()): ListedShortcut => ({
     caps: [[cap]],
@@ -63,26 +63,26 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
       groups={[
         {
           id: 'question',
-          title: t`The question that has the focus, or all that are selected`,
+          title: t`The focused question, or all selected`,
           keys: [
-            key('A', orExplain(action('approve'), t`Not all that are selected can be approved.`), t`Approve`),
+            key('A', orExplain(action('approve'), t`Some selected questions cannot be approved.`), t`Approve`),
             key('R', orExplain(action('reject'), notRejected), t`Reject`),
-            key('W', openFormFor('reject'), t`Reject with a reason: Enter rejects`),
+            key('W', openFormFor('reject'), t`Reject with a reason (Enter rejects)`),
             key(
               'H',
-              orExplain(action('highlight') ?? action('lower'), t`One question at a time is put on the screen.`),
-              t`Put on the screen, or take off it`,
+              orExplain(action('highlight') ?? action('lower'), t`Only one question at a time can be on the screen.`),
+              t`Put on the screen, or take off`,
             ),
             key(
               'E',
               openFormFor('answer') ?? explainPending,
-              t`Answer what is on show in writing: Ctrl+Enter publishes`,
+              t`Answer an approved question in writing (Ctrl+Enter publishes)`,
             ),
             key(
               'X',
               orExplain(
                 action('archive') ?? action('restore'),
-                t`Not all that are selected can be archived, or shown again.`,
+                t`Some selected questions cannot be archived or shown again.`,
               ),
               t`Archive, or show again`,
             ),
@@ -105,11 +105,11 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
             key(
               t`Space`,
               current ? () => moderation.pick(current.id) : undefined,
-              t`Select, to act on many at once`,
+              t`Select, to act on several at once`,
               ' ',
             ),
             key(t`Esc`, moderation.picked.size > 0 ? moderation.clearPicks : undefined, t`Select none`, 'escape'),
-            key('N', moderation.queue.newCount > 0 ? moderation.queue.admitNew : undefined, t`Let new questions in`),
+            key('N', moderation.queue.newCount > 0 ? moderation.queue.admitNew : undefined, t`Show new questions`),
           ],
         },
       ]}

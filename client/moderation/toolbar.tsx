@@ -33,8 +33,8 @@ export function ModerationToolbar({ moderation, id, isOpened, moderationSwitch }
         type="search"
         className="control w-full sm:w-64 lg:min-h-9 lg:py-1"
         dir="auto"
-        aria-label={t`Search the questions`}
-        placeholder={t`Search the questions`}
+        aria-label={t`Search questions`}
+        placeholder={t`Search questions`}
         maxLength={200}
         value={filter.search}
         onChange={({ target }) => setFilter({ ...filter, search: target.value })}

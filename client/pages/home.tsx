@@ -57,7 +57,7 @@ export default function Home({ old, host }: PropsOf<'home'>) {
           <TallyMark className={tallyLook} />
           <h2 className={sloganLook}>{t`Live questions, polls and quizzes for any room`}</h2>
           <p className="max-w-md text-lg text-pretty">
-            {t`Every hand is counted, exactly once. No account to take part, and none to start.`}
+            {t`Every hand is counted, exactly once. No account needed, to take part or to start.`}
           </p>
           <div className={`${actionColours} mt-2 flex flex-wrap gap-3`}>
             <ButtonLink href={route('events.new')} size="large">
@@ -95,7 +95,7 @@ function CodeForm({ initialCode }: { initialCode: string }) {
   };
   return (
     <PostForm id={formId} action={route('rooms.find')} onSubmit={() => submit()} className="grid gap-4">
-      <Field label={t`Code of the event`} isLabelUnseen error={visit.errors['code'] ?? visit.failure ?? errors['code']}>
+      <Field label={t`Event code`} isLabelUnseen error={visit.errors['code'] ?? visit.failure ?? errors['code']}>
         {(control) => (
           <input
             {...control}

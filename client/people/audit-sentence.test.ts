@@ -22,5 +22,5 @@ test('names unknown actors and targets, and settings by their labels', () => {
   );
   expect(
     auditSentence(source, { actor: 'Ada', action: 'settings.changed', target: 'heldWords, accent', ...nothing }),
-  ).toBe('Ada changed the settings: words that hold a question, colour');
+  ).toBe('Ada changed the settings: word list, colour');
 });

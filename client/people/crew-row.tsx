@@ -53,8 +53,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
             title={t`Hand the event over?`}
             description={
               <Trans>
-                <CrewMemberName name={called} /> becomes the owner and you a co-host. Only the new owner can give it
-                back.
+                <CrewMemberName name={called} /> becomes the owner and you a co-host. Only the new owner can undo this.
               </Trans>
             }
             method="put"
@@ -65,9 +64,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
         )}
         {isOnlyOwner ? (
           <p id={whyFixed} className="px-3 text-xs text-muted">
-            <Trans>
-              You are the only owner. To leave, or to have another role, hand over ownership to someone else first.
-            </Trans>
+            <Trans>You are the only owner. Hand over ownership before you leave or change your role.</Trans>
           </p>
         ) : (
           <ConfirmButton
@@ -76,10 +73,10 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
             title={isYou ? t`Leave the crew?` : t`Remove from the crew?`}
             description={
               isYou ? (
-                t`You can come back only by a new invitation.`
+                t`You need a new invitation to come back.`
               ) : (
                 <Trans>
-                  <CrewMemberName name={called} /> sees and does nothing here any more, from now on.
+                  <CrewMemberName name={called} /> loses access immediately.
                 </Trans>
               )
             }

@@ -41,8 +41,8 @@ export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
       <RoleChoice role={role} onChoose={(chosen) => draft.change({ role: chosen })} />
       {isMailSent && (
         <TextInput
-          label={t`E-mail address`}
-          hint={t`Leave it empty to get a link that you pass on yourself.`}
+          label={t`Email address`}
+          hint={t`Leave empty for a link to pass on yourself.`}
           isOptional
           type="email"
           name="email"
@@ -71,11 +71,11 @@ function WithAccount({ signUp }: { signUp: string }) {
   return (
     <p className="text-sm text-pretty text-muted">
       <Trans>
-        You get a link that you pass on yourself.{' '}
+        You get a link to pass on yourself.{' '}
         <Link href={signUp} className="link">
           Sign up
         </Link>{' '}
-        to invite by e-mail, too.
+        to invite by email too.
       </Trans>
     </p>
   );

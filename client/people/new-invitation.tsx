@@ -15,9 +15,7 @@ export function NewInvitation({
   if (!isWaiting) {
     return (
       <output className="rounded-control bg-sunken p-4 text-muted">
-        {email !== null
-          ? t`The invitation is no longer open: it was accepted or taken back.`
-          : t`The link no longer works: it was used or taken back.`}
+        {email !== null ? t`The invitation was accepted or revoked.` : t`The link was used or revoked.`}
       </output>
     );
   }
@@ -30,12 +28,12 @@ export function NewInvitation({
               An invitation is on its way to <Address url={email} />.
             </Trans>
           ) : (
-            t`The link is ready. It is shown only now, works once and is valid for 7 days.`
+            t`The link is shown only now. It works once, within 7 days.`
           )}
         </span>
         <span>
           <Trans>
-            Role it gives:{' '}
+            Role:{' '}
             <span className="whitespace-nowrap">
               <RoleName role={role} />
             </span>

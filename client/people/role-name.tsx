@@ -16,10 +16,10 @@ export function RoleName({ role }: { role: Role }) {
 
 export function RoleRights({ role }: { role: Role }) {
   const { t } = useLingui();
-  if (role === 'owner') return t`May do everything: also delete the event and choose its crew.`;
+  if (role === 'owner') return t`Can do everything, including deleting the event and choosing its crew.`;
   return role === 'co-host'
-    ? t`Runs the event: settings, polls, the screen, questions.`
-    : t`Looks after the questions and sees all results.`;
+    ? t`Runs the event: settings, polls, screen, questions.`
+    : t`Moderates questions and sees all results.`;
 }
 
 /** Hosts without an account may have none. */

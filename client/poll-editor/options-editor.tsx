@@ -111,7 +111,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
       </legend>
       {right?.isQuiz && (
         <p className="-mt-1.5 text-xs text-muted">
-          <Trans>Tick what is right: it gives the points.</Trans>
+          <Trans>Tick the right answers. They earn the points.</Trans>
         </p>
       )}
       <ol className="grid gap-2">
@@ -147,7 +147,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
       {extra.length > 0 && (
         <FieldError>
           <Trans>At most {max} options.</Trans>{' '}
-          <Plural value={extra.length} one={`This one is too many: ${list}`} other={`These # are too many: ${list}`} />
+          <Plural value={extra.length} one={`One too many: ${list}`} other={`# too many: ${list}`} />
         </FieldError>
       )}
       <FieldError>{right?.error}</FieldError>
@@ -164,9 +164,9 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
             </Button>
           </div>
           <p className="text-xs text-pretty text-muted">
-            <Trans>Enter adds the next. Paste a list to add many at once.</Trans>{' '}
+            <Trans>Enter adds the next. Paste a list to add several.</Trans>{' '}
             <span className="thumb:hidden">
-              <Trans>To change the order, drag a letter or press Alt+Up or Alt+Down.</Trans>
+              <Trans>To reorder, drag a letter or press Alt+Up or Alt+Down.</Trans>
             </span>
           </p>
         </div>

@@ -8,7 +8,7 @@ export function Countdown({ seconds }: { seconds: number }) {
       </span>
       <span className="unseen">
         {' '}
-        <Plural value={seconds} one="second until it begins" other="seconds until it begins" />
+        <Plural value={seconds} one="second to go" other="seconds to go" />
       </span>
     </p>
   );

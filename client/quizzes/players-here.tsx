@@ -9,7 +9,7 @@ export function PlayersHere({ players, here }: { players: PlayersView | null; he
     return <Plural value={count} one="# person has joined" other="# people have joined" />;
   // A person with the room open twice is counted twice.
   if (players?.areHere || here === null || here >= count)
-    return <Plural value={count} _0="Nobody is here yet" one="# person is here" other="# people are here" />;
+    return <Plural value={count} _0="No one is here yet" one="# person is here" other="# people are here" />;
   const connected = i18n.number(here);
   return <Plural value={count} one={`${connected} of # person is here`} other={`${connected} of # people are here`} />;
 }

@@ -64,7 +64,7 @@ function TimeWhenLoaded({ closesAt, whole }: { closesAt: string; whole: number }
   const time = `${Math.floor(left / 60)}:${twoDigits(left % 60)}`;
   return (
     <p className="only-without-scripts font-semibold figures" suppressHydrationWarning>
-      {left === 0 ? <Trans>Time is up</Trans> : <Trans>{time} left when this page was loaded</Trans>}
+      {left === 0 ? <Trans>Time is up</Trans> : <Trans>{time} left when this page loaded</Trans>}
     </p>
   );
 }

@@ -12,6 +12,6 @@ export function isCountShown({ tally, correct }: Pick<ActivityView, 'tally' | 'c
 
 export function AnswerCount({ total, isOpen }: { total: number; isOpen: boolean }) {
   const { t } = useLingui();
-  if (total === 0) return isOpen ? t`No answers yet` : t`Nobody has answered`;
+  if (total === 0) return isOpen ? t`No answers yet` : t`No one has answered`;
   return <Plural value={total} one="# answer" other="# answers" />;
 }

@@ -13,7 +13,7 @@ export function ClosedNote({
   isWithoutMe = false,
 }: ClosedNoteProps) {
   const { t } = useLingui();
-  if (wasAnsweredByAll) return isWithoutMe ? t`Everyone who was here has answered` : t`Everyone has answered`;
+  if (wasAnsweredByAll) return isWithoutMe ? t`Everyone here has answered` : t`Everyone has answered`;
   if (seriesId === null) return t`Voting has closed`;
-  return wasTimedOut ? t`Time is up` : t`Answering has closed`;
+  return wasTimedOut ? t`Time is up` : t`Answers are closed`;
 }

@@ -82,19 +82,19 @@ function useSentence(now: Shown, before: Shown | null): string {
   const { words, place, count, stage, closing } = now;
   const isSame = before.subject === now.subject;
   const about = (sentence: string): string => (isSame ? sentence : `${sentence}. ${words}`);
-  if (stage === 'over') return t`This event is over`;
-  if (stage === 'questions') return t`The questions are on show`;
-  if (stage === 'waiting') return t`Nothing is being asked now`;
-  if (stage === 'lobby') return t`A quiz begins in a moment: ${words}`;
+  if (stage === 'over') return t`This event has ended`;
+  if (stage === 'questions') return t`Showing questions`;
+  if (stage === 'waiting') return t`Nothing is open right now`;
+  if (stage === 'lobby') return t`Quiz starting: ${words}`;
   if (stage === 'leaderboard') return t`Leaderboard`;
-  if (stage === 'podium') return t`The quiz is over: the winners are shown`;
-  if (stage === 'survey') return t`A survey is open: ${words}`;
+  if (stage === 'podium') return t`The quiz is over. The podium is shown.`;
+  if (stage === 'survey') return t`Survey open: ${words}`;
   if (stage === 'survey-closed') return t`This survey has closed.`;
   if (stage === 'open' && (!isSame || before.stage !== 'open'))
-    return place === null ? t`A poll is open: ${words}` : t`Question ${place} of ${count}: ${words}`;
-  if (now.isRevealed && !(isSame && before.isRevealed)) return about(t`The result is shown`);
-  if (stage === 'open' || (isSame && before.isRevealed && !now.isRevealed)) return t`The result is not shown yet.`;
-  if (closing?.wasAnsweredByAll) return t`Everyone who was here has answered`;
+    return place === null ? t`Poll open: ${words}` : t`Question ${place} of ${count}: ${words}`;
+  if (now.isRevealed && !(isSame && before.isRevealed)) return about(t`Result shown`);
+  if (stage === 'open' || (isSame && before.isRevealed && !now.isRevealed)) return t`Result not shown yet.`;
+  if (closing?.wasAnsweredByAll) return t`Everyone here has answered`;
   if (place === null) return about(t`Voting has closed`);
-  return closing?.wasTimedOut ? t`Time is up` : t`Answering has closed`;
+  return closing?.wasTimedOut ? t`Time is up` : t`Answers are closed`;
 }

@@ -37,7 +37,7 @@ export default function MinePanel() {
       <RoomAnnouncements />
       {unsent.length === 0 && mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
         <EmptyState title={<Trans>Nothing here yet</Trans>}>
-          <Trans>Your questions and answers gather here, with what became of them.</Trans>
+          <Trans>Your questions and answers appear here, with what happened to them.</Trans>
         </EmptyState>
       )}
       <UnsentAnswers activities={unsent} place="listed" />
@@ -105,7 +105,7 @@ export function EndedNote() {
   );
   return (
     <Banner>
-      <Trans>This event has ended. Thank you for taking part. What was shown stays here to read.</Trans>{' '}
+      <Trans>This event has ended. Thank you for taking part. You can still read what was shown.</Trans>{' '}
       {hasResults && <>{link('poll', <Trans>Results</Trans>)} · </>}
       {link('questions', <Trans>Questions</Trans>)} · {link('mine', <Trans>My answers</Trans>)}
     </Banner>
@@ -119,10 +119,10 @@ export function EventDeleted() {
       <Head title={t`This event has been deleted`} />
       <div className="flex flex-1 flex-col justify-center gap-4 py-10">
         <FocusedHeading as="h1">
-          <Trans>This event has been deleted by its host</Trans>
+          <Trans>The host has deleted this event</Trans>
         </FocusedHeading>
         <p className="text-pretty text-muted">
-          <Trans>What was asked and answered here is gone with it. There is nothing more for you to do.</Trans>
+          <Trans>Its questions and answers were deleted too. You can close this page.</Trans>
         </p>
         <Link href={route('home')} {...buttonAttributes('secondary', 'normal', 'outside-frames mt-2 self-start')}>
           <Trans>Join another event</Trans>
@@ -144,7 +144,7 @@ export function AnswersToDeletedPolls({ answers }: { answers: readonly BallotEnt
   return answers.map((answer) => (
     <UnsentNote
       key={answer.submissionId}
-      why={<Trans>Your answer does not count: the poll was deleted before it arrived.</Trans>}
+      why={<Trans>Not counted: the poll was deleted before your answer arrived.</Trans>}
       onDiscard={() => void outbox?.drop(answer)}
     >
       <p className="font-semibold whitespace-pre-line empty:hidden" dir="auto">

@@ -46,8 +46,8 @@ export function OtherPolls() {
         <summary className="min-h-11 text-xs font-semibold text-muted">
           <Plural
             value={others.filter(takesAnswers).length + otherSeries.filter((one) => one.state === 'open').length}
-            _0="Also here"
-            other="Also here: # open"
+            _0="Other polls"
+            other="Other polls: # open"
           />
         </summary>
         <div className="grid gap-2">{folds}</div>
@@ -57,7 +57,7 @@ export function OtherPolls() {
     <section className="grid gap-2">
       {isBelowFocus && (
         <h2 className="text-xs font-semibold text-muted">
-          <Trans>Also here</Trans>
+          <Trans>Other polls</Trans>
         </h2>
       )}
       {folds}

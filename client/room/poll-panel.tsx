@@ -93,7 +93,7 @@ function Waiting() {
   if (state === 'ended')
     return (
       <EmptyState title={<Trans>No results to show</Trans>}>
-        <Trans>The hosts showed none to the room. What was asked stands under “Questions”.</Trans>
+        <Trans>The hosts shared no results. See “Questions” for what was asked.</Trans>
       </EmptyState>
     );
   const ask = (
@@ -108,10 +108,10 @@ function Waiting() {
       ) : (
         <>
           <span className="only-with-scripts">
-            <Trans>Polls appear here as soon as the hosts open one. Keep this page at hand.</Trans>
+            <Trans>Polls appear here when the hosts open them. Keep this page open.</Trans>
           </span>
           <span className="only-without-scripts">
-            <Trans>The hosts have not opened a poll yet.</Trans>
+            <Trans>No poll has been opened yet.</Trans>
           </span>
         </>
       )}
@@ -128,10 +128,10 @@ function RefreshButton() {
     <div className="only-without-scripts">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted">
-          <Trans>This page does not change by itself. Look again to see what is new.</Trans>
+          <Trans>This page does not update by itself. Check again to see what is new.</Trans>
         </p>
         <a href={url} {...buttonAttributes()}>
-          <Trans>Look again</Trans>
+          <Trans>Check again</Trans>
         </a>
       </div>
     </div>

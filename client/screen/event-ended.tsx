@@ -17,9 +17,9 @@ export function ScreenEventEnded({ reason }: EventEndedProps) {
             <h1 className="screen-title">{heading}</h1>
             <p className="screen-lead">
               {reason === 'deleted' ? (
-                <Trans>It has been deleted by its host. This screen can be closed.</Trans>
+                <Trans>The host has deleted it. You can close this screen.</Trans>
               ) : (
-                <Trans>Its link no longer works. This screen can be closed.</Trans>
+                <Trans>Its link no longer works. You can close this screen.</Trans>
               )}
             </p>
           </div>
@@ -42,5 +42,5 @@ export function OverlayOver({ reason }: EventEndedProps) {
 /** A revoked link ends this screen, not the event. */
 function useHeading(reason: LostEventReason): string {
   const { t } = useLingui();
-  return reason === 'deleted' ? t`This event is over` : t`This screen is no longer connected to the event`;
+  return reason === 'deleted' ? t`This event has ended` : t`This screen is disconnected from the event`;
 }

@@ -62,7 +62,7 @@ export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'play
         <>
           <p className="screen-lead">
             <Trans>
-              On the phone you took part with, you can still read results and answers:{' '}
+              You can still read results and answers on your phone:{' '}
               <strong className="font-bold text-ink" translate="no">
                 {joinHost(join.address)}
               </strong>{' '}

@@ -12,7 +12,7 @@ export function QrCode({ join, className = '' }: { join: Pick<JoinView, 'address
       className={className}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={t`QR code that leads to ${join.address}`}
+      aria-label={t`QR code for ${join.address}`}
     >
       <rect x={-quiet} y={-quiet} width="100%" height="100%" fill="#fff" rx="1.5" shapeRendering="auto" />
       <path d={path} fill="#101426" />

@@ -10,25 +10,17 @@ export interface EmailText {
 
 export const emails = {
   verification: {
-    subject: /*i18n*/ 'Confirm your e-mail address',
-    lines: [/*i18n*/ 'Someone, hopefully you, made an account with this address at {site}.'],
+    subject: /*i18n*/ 'Confirm your email address',
+    lines: [/*i18n*/ 'Someone, hopefully you, created an account with this address at {site}.'],
     action: /*i18n*/ 'Confirm the address',
-    footer: [
-      joined(
-        /*i18n*/ {
-          id: 'The link works once, for a day. If this was not you, do nothing: without it the account cannot be used.',
-        },
-      ),
-    ],
+    footer: [/*i18n*/ 'The link works once, for a day. If this was not you, ignore this email.'],
   },
   registered: {
     subject: /*i18n*/ 'You already have an account',
     lines: [
       joined(
         /*i18n*/ {
-          id:
-            'Someone, hopefully you, tried to make an account with this address at {site}. There is one already, so ' +
-            'nothing was changed.',
+          id: 'Someone, hopefully you, tried to create an account with this address at {site}. You already have one.',
         },
       ),
     ],
@@ -36,7 +28,7 @@ export const emails = {
     footer: [
       joined(
         /*i18n*/ {
-          id: 'If you have forgotten your password, you can set a new one from there. If this was not you, do nothing.',
+          id: 'If you forgot your password, you can set a new one there. If this was not you, ignore this email.',
         },
       ),
     ],
@@ -45,29 +37,25 @@ export const emails = {
     subject: /*i18n*/ 'Set a new password',
     lines: [/*i18n*/ 'Someone, hopefully you, asked to set a new password for your account at {site}.'],
     action: /*i18n*/ 'Set a new password',
-    footer: [
-      /*i18n*/ 'The link works once, for an hour. If this was not you, do nothing: your password stays as it is.',
-    ],
+    footer: [/*i18n*/ 'The link works once, for an hour. If this was not you, ignore this email.'],
   },
   change: {
-    subject: /*i18n*/ 'Confirm your new e-mail address',
+    subject: /*i18n*/ 'Confirm your new email address',
     lines: [/*i18n*/ 'You asked to use this address for your account at {site}.'],
     action: /*i18n*/ 'Use this address',
-    footer: [/*i18n*/ 'The link works once, for a day. If this was not you, do nothing.'],
+    footer: [/*i18n*/ 'The link works once, for a day. If this was not you, ignore this email.'],
   },
   changed: {
-    subject: /*i18n*/ 'Your e-mail address was changed',
-    lines: [/*i18n*/ 'Your account at {site} now has the address {email}. This is the last e-mail to the old one.'],
+    subject: /*i18n*/ 'Your email address was changed',
+    lines: [/*i18n*/ 'Your account at {site} now uses the address {email}. This is the last email to the old one.'],
     action: null,
-    footer: [/*i18n*/ 'If this was not you, ask those who run {site} for help at once.'],
+    footer: [/*i18n*/ 'If this was not you, ask the people who run {site} for help immediately.'],
   },
   invitation: {
     subject: /*i18n*/ 'You are invited to help run “{event}”',
     lines: [/*i18n*/ '{name} invites you to help run “{event}” at {site}.'],
     action: /*i18n*/ 'See the invitation',
-    footer: [
-      /*i18n*/ 'The link works once, until {date}. Whoever has it can accept in your place, so keep it to yourself.',
-    ],
+    footer: [/*i18n*/ 'The link works once, until {date}. Anyone who has it can accept it, so keep it private.'],
   },
 } as const satisfies Record<string, EmailText>;
 

@@ -4,8 +4,7 @@ import type { Naming } from '../views.ts';
 export const templates = {
   lecture: {
     name: /*i18n*/ 'Lecture',
-    about:
-      /*i18n*/ 'A concept question to ask before and after neighbours discuss it, the pace, and what is still unclear.',
+    about: /*i18n*/ 'A question before and after discussion, the pace, and what is unclear.',
     series: [],
     activities: [
       {
@@ -24,18 +23,18 @@ export const templates = {
         lowLabel: /*i18n*/ 'too slow',
         highLabel: /*i18n*/ 'too fast',
       },
-      { kind: 'text', prompt: /*i18n*/ 'What is still unclear to you?' },
+      { kind: 'text', prompt: /*i18n*/ 'What is still unclear?' },
     ],
   },
   talk: {
     name: /*i18n*/ 'Talk with questions',
-    about: /*i18n*/ 'Moderated questions from the audience, a word cloud to begin with, and a verdict at the end.',
+    about: /*i18n*/ 'Moderated questions, a word cloud to start and a rating to end.',
     series: [],
     activities: [
-      { kind: 'words', prompt: /*i18n*/ 'What brings you here, in a few words?' },
+      { kind: 'words', prompt: /*i18n*/ 'What brings you here?' },
       {
         kind: 'scale',
-        prompt: /*i18n*/ 'How useful was this talk to you?',
+        prompt: /*i18n*/ 'How useful was this talk?',
         lowLabel: /*i18n*/ 'not at all',
         highLabel: /*i18n*/ 'very',
       },
@@ -43,16 +42,16 @@ export const templates = {
   },
   retrospective: {
     name: /*i18n*/ 'Team retrospective',
-    about: /*i18n*/ 'How it went, what to keep, what to change, and what to do first.',
+    about: /*i18n*/ 'How it went, what to keep, what to change and where to start.',
     series: [],
     activities: [
       {
         kind: 'scale',
-        prompt: /*i18n*/ 'How did the last weeks feel?',
+        prompt: /*i18n*/ 'How did the last few weeks feel?',
         lowLabel: /*i18n*/ 'rough',
         highLabel: /*i18n*/ 'great',
       },
-      { kind: 'text', prompt: /*i18n*/ 'What went well and should stay?' },
+      { kind: 'text', prompt: /*i18n*/ 'What went well?' },
       { kind: 'text', prompt: /*i18n*/ 'What should we change?' },
       {
         kind: 'ranking',
@@ -63,7 +62,7 @@ export const templates = {
   },
   quiz: {
     name: /*i18n*/ 'Quiz night',
-    about: /*i18n*/ 'Three questions against the clock with points and a podium, to be replaced by yours.',
+    about: /*i18n*/ 'Three timed questions with points and a podium. Replace them with yours.',
     series: [{ kind: 'quiz', title: /*i18n*/ 'Quiz' }],
     activities: [
       {
@@ -78,20 +77,25 @@ export const templates = {
         options: [/*i18n*/ 'The Danube', /*i18n*/ 'The Mississippi', /*i18n*/ 'The Nile', /*i18n*/ 'The Rhine'],
         correct: 2,
       },
-      { kind: 'choice', prompt: /*i18n*/ 'How many strings has a violin?', options: ['4', '5', '6', '7'], correct: 0 },
+      {
+        kind: 'choice',
+        prompt: /*i18n*/ 'How many strings does a violin have?',
+        options: ['4', '5', '6', '7'],
+        correct: 0,
+      },
     ],
   },
   survey: {
     name: /*i18n*/ 'Course survey',
     about: /*i18n*/ 'Four questions that everyone answers at their own pace, without a name.',
     naming: 'anonymous',
-    series: [{ kind: 'survey', title: /*i18n*/ 'Your opinion of the course' }],
+    series: [{ kind: 'survey', title: /*i18n*/ 'Course feedback' }],
     activities: [
       {
         kind: 'scale',
         prompt: /*i18n*/ 'How much did you learn?',
-        lowLabel: /*i18n*/ 'little',
-        highLabel: /*i18n*/ 'much',
+        lowLabel: /*i18n*/ 'a little',
+        highLabel: /*i18n*/ 'a lot',
       },
       {
         kind: 'scale',
@@ -104,7 +108,7 @@ export const templates = {
         prompt: /*i18n*/ 'Would you recommend the course?',
         options: [/*i18n*/ 'Yes', /*i18n*/ 'With changes', /*i18n*/ 'No'],
       },
-      { kind: 'text', prompt: /*i18n*/ 'What should be different next time?' },
+      { kind: 'text', prompt: /*i18n*/ 'What should change next time?' },
     ],
   },
 } as const satisfies Record<string, Template>;

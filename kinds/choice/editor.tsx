@@ -12,7 +12,7 @@ import { OptionsFields } from '../options-fields.tsx';
 export const choiceEditor: KindEditor<'choice'> = {
   Icon: CircleCheck,
   name: msg`Choice`,
-  example: msg`Which slit did it go through?`,
+  example: msg`Which topic should we start with?`,
   draft: ({ options, minPicks, maxPicks }) => ({
     options: options.map(optionRow),
     hasSeveralPicks: maxPicks > 1,
@@ -72,7 +72,7 @@ function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   return (
     <div className="grid gap-1">
       <Switch isOn={draft.hasSeveralPicks} onChange={toggle} isDisabled={isFixed}>
-        {t`People may pick several`}
+        {t`People can pick several`}
       </Switch>
       {draft.hasSeveralPicks && (
         <div className="ms-12 mb-2 flex flex-wrap items-center gap-2">

@@ -90,10 +90,10 @@ export function NumberBallot(props: BallotFormProps<'number'>) {
 function useValidationError(value: number | null, setup: Setups['number']): string | null {
   const { t, i18n } = useLingui();
   const words = (number: number): string => formatAnswerNumber(number, setup, i18n);
-  if (value === null) return t`This is not a number. Write it in digits, such as ${words(setup.min)}.`;
+  if (value === null) return t`This is not a number. Use digits, such as ${words(setup.min)}.`;
   const { min, max, step } = setup;
-  if (value < min) return t`${words(value)} is too small. The smallest that fits is ${words(min)}.`;
-  if (value > max) return t`${words(value)} is too large. The largest that fits is ${words(max)}.`;
+  if (value < min) return t`${words(value)} is too small. The minimum is ${words(min)}.`;
+  if (value > max) return t`${words(value)} is too large. The maximum is ${words(max)}.`;
   if (step === null || isOnStep(value, { min, step })) return null;
   const nearest = nearestStep(value, { min, max, step });
   // Participants do not know the steps, so list valid numbers.

@@ -12,7 +12,7 @@ import { TextInput } from '#ui/form/text-input.tsx';
 export const numberEditor: KindEditor<'number'> = {
   Icon: Hash,
   name: msg`Number`,
-  example: msg`How many kilometres did you come today?`,
+  example: msg`How many kilometres did you travel today?`,
   quizExample: msg`How many bones does a human hand have?`,
   draft: ({ min, max, step, unit }, region) => ({
     min: writtenNumber(min, region),
@@ -70,8 +70,8 @@ function NumberFields({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   });
   return (
     <div className="grid gap-4 sm:grid-cols-4">
-      <TextInput label={t`Smallest`} inputMode="text" {...field('min')} />
-      <TextInput label={t`Largest`} inputMode="text" {...field('max')} />
+      <TextInput label={t`Minimum`} inputMode="text" {...field('min')} />
+      <TextInput label={t`Maximum`} inputMode="text" {...field('max')} />
       <TextInput label={t`In steps of`} inputMode="decimal" placeholder={t`any`} {...field('step')} />
       <TextInput label={t`Unit`} isOptional placeholder={t`km`} maxChars={limits.unit.maxChars} {...field('unit')} />
     </div>
@@ -90,7 +90,7 @@ function RightNumber({ draft, onChange, errors, isFixed }: RightFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextInput label={t`Right answer`} inputMode="text" {...field('correctValue')} />
-      <TextInput label={t`May be off by`} inputMode="decimal" {...field('tolerance')} />
+      <TextInput label={t`Tolerance`} inputMode="decimal" {...field('tolerance')} />
     </div>
   );
 }

@@ -152,7 +152,7 @@ function NumberTable({ caption, activity, tally }: TallyTableProps<'number'>) {
           {rangeWords({ from: bin.from, ...binEnd(bin, isLast, activity) }, (value) =>
             formatNumber(value, activity, i18n, { maximumFractionDigits: 2 }),
           )}
-          {isRight && <span className="ms-3 font-semibold text-positive-text">{t`right is here`}</span>}
+          {isRight && <span className="ms-3 font-semibold text-positive-text">{t`right answer here`}</span>}
         </>
       ),
       count: bin.count,

@@ -49,14 +49,14 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
     if (next.length < all.length)
       return rank(next, null, next.includes(id) ? placed(next, id) : t`${labelOf(id)}: no place`);
     const last = next.at(-1) ?? null;
-    if (id !== last) return rank(next, last, t`All options have a place. Tap the last one to change their order.`);
+    if (id !== last) return rank(next, last, t`All placed. Tap the last one to change the order.`);
     tapGuard.note(event);
     return rank(
       next,
       null,
       isInSurvey
-        ? t`All options have a place. You can move them, or go on.`
-        : t`All options have a place. You can move them, or send your answer.`,
+        ? t`All placed. You can move options or continue.`
+        : t`All placed. You can move options or send your answer.`,
     );
   };
   const move = (id: string, by: number): void => {
@@ -64,14 +64,14 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
     rank(next, implied, placed(next, id));
   };
   const startOver = (): void => {
-    rank([], null, t`No option has a place`);
+    rank([], null, t`No option placed`);
     // The pressed button disappears with the places.
     list.current?.querySelector<HTMLElement>('.rank-name')?.focus({ preventScroll: true });
   };
   const left = all.length - ranked.length;
   const missing =
     ranked.length > 0 && left > 0 ? (
-      <Plural value={left} one="# option has no place yet" other="# options have no place yet" />
+      <Plural value={left} one="# option left to place" other="# options left to place" />
     ) : undefined;
 
   return (
@@ -101,17 +101,17 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
             {/* The same height in every state, so that nothing moves under the finger after the last tap. */}
             <span className="grid *:[grid-area:1/1]">
               <span className={isComplete ? 'invisible' : undefined}>
-                {t`Tap the options in your order, beginning with first place.`}
+                {t`Tap the options in your order, first place first.`}
               </span>
               <span className={isComplete && !isSorted ? undefined : 'invisible'}>
-                {t`All options have a place. Tap the last one to change their order.`}
+                {t`All placed. Tap the last one to change the order.`}
               </span>
               <span className={isSorted ? undefined : 'invisible'}>
-                {t`First place on top. Move an option to change its place.`}
+                {t`First place at the top. Move an option to change its place.`}
               </span>
             </span>
           </span>
-          <span className="only-without-scripts">{t`Give every option its place. 1 comes first.`}</span>
+          <span className="only-without-scripts">{t`Give each option a place. 1 comes first.`}</span>
         </p>
       )}
       <ol ref={list} className="grid gap-2">

@@ -16,7 +16,7 @@ export const rankingEditor: KindEditor<'ranking'> = {
   fields: (_, options) => ({ options }),
   Fields: (props) =>
     props.isOrderHidden ? null : <OptionsFields {...props} max={limits.rankedOptions.max} right={null} />,
-  Summary: () => <Trans>Everybody puts all options into order.</Trans>,
+  Summary: () => <Trans>Everyone ranks all options.</Trans>,
   right: {
     draft: () => ({ isOrderRight: true }),
     fields: ({ isOrderRight }) => ({ isOrderRight }),
@@ -35,9 +35,9 @@ function RightOrder({ draft, onChange, isFixed }: RightFieldsProps) {
       isOn={draft.isOrderRight}
       isDisabled={isFixed}
       onChange={(isOrderRight) => onChange({ isOrderRight })}
-      hint={t`People get the options in a mixed order. Whoever puts all of them into this one is right.`}
+      hint={t`People get the options in random order. Right means exactly this order.`}
     >
-      {t`The order above is the right one`}
+      {t`The order above is right`}
     </Switch>
   );
 }

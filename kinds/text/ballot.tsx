@@ -56,12 +56,12 @@ export function TextBallot(props: BallotFormProps<'text'>) {
         {activity.points === null ? (
           <>
             {activity.isShownUnread
-              ? t`The room sees answers with the result, without names. The hosts may hold some back.`
-              : t`The room sees answers once the hosts approve them, without names.`}{' '}
+              ? t`Answers appear with the result, without names. The hosts may hold some back.`
+              : t`Answers appear without names after the hosts approve them.`}{' '}
             <SendKeyHint />
           </>
         ) : (
-          t`The room sees right answers with the result, and others once the hosts approve them, without names.`
+          t`Right answers appear with the result, others after the hosts approve them. No names are shown.`
         )}
       </p>
     </BallotShell>

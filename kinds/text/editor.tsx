@@ -12,7 +12,7 @@ export const textEditor: KindEditor<'text'> = {
   Icon: AlignLeft,
   name: msg`Open text`,
   quizName: msg`Typed answer`,
-  example: msg`What do you take home?`,
+  example: msg`What is your main takeaway?`,
   quizExample: msg`What is the capital of Australia?`,
   draft: ({ maxChars, isShownUnread }) => ({ maxChars, isShownUnread }),
   fields: ({ maxChars, isShownUnread }) => ({ maxChars, isShownUnread }),
@@ -46,7 +46,7 @@ function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupField
   const known = lengths.includes(draft.maxChars) ? lengths : [...lengths, draft.maxChars].toSorted((a, b) => a - b);
   return (
     <div className="grid gap-2">
-      <Field label={t`Longest answer, in characters`} error={errors['maxChars']}>
+      <Field label={t`Maximum characters`} error={errors['maxChars']}>
         {(control) => (
           <NumberSelect
             {...control}
@@ -60,9 +60,7 @@ function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupField
       {isForPoints ? (
         <p className="text-muted">
           {isQuiz ? (
-            <Trans>
-              Points need no approval. Right answers are shown with the result, others only once the crew approves them.
-            </Trans>
+            <Trans>Points need no approval. Right answers are shown with the result, others after approval.</Trans>
           ) : (
             <EachWaits />
           )}
@@ -74,8 +72,8 @@ function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupField
           hint={
             draft.isShownUnread ? (
               <Trans>
-                The room sees answers with the result, as they come. Those with a word from the word list wait for the
-                crew, and you can take down any.
+                Answers are shown with the result as they arrive. Those with a listed word wait for approval, and you
+                can take down any.
               </Trans>
             ) : (
               <EachWaits />
@@ -92,8 +90,7 @@ function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupField
 function EachWaits() {
   return (
     <Trans>
-      Each answer waits until someone on the crew approves it, even with moderation off. Only approved ones are shown to
-      the room.
+      Answers wait for the crew’s approval, even with moderation off. Only approved ones are shown to the room.
     </Trans>
   );
 }
@@ -108,8 +105,7 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
         label={t`Right answers`}
         hint={
           <Trans>
-            One per line; the screen shows the first. Capitals, spaces, quotes and punctuation around an answer make no
-            difference.
+            One per line; the screen shows the first. Capitals, spaces, quotes and outer punctuation make no difference.
           </Trans>
         }
         rows={2}
@@ -127,7 +123,7 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
         hint={
           draft.hasStrictAccents
             ? t`“Reykjavík” is wrong where “Reykjavik” is right.`
-            : t`Accents count only where the right answer has some: “Reykjavík” is right for “Reykjavik”.`
+            : t`Accents count only where the right answer has them: “Reykjavík” is right for “Reykjavik”.`
         }
       >
         {t`Accents always count`}
@@ -135,9 +131,7 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
       {/* An unforeseen answer may still be right. */}
       {isQuiz && (
         <p className="text-xs text-muted">
-          <Trans>
-            If people type something else that is right, you can count it as right after voting, in the list of answers.
-          </Trans>
+          <Trans>You can accept further answers as right after voting, in the list of answers.</Trans>
         </p>
       )}
     </>

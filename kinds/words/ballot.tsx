@@ -39,7 +39,7 @@ export function WordsBallot(props: BallotFormProps<'words'>) {
     >
       {maxWords > 1 && (
         <p className="-mt-2 text-muted">
-          <Plural value={maxWords} one="One word" other="Up to # words, one in each field" />
+          <Plural value={maxWords} one="One word" other="Up to # words, one per field" />
         </p>
       )}
       {words.map((word, place) => (

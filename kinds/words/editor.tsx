@@ -9,7 +9,7 @@ import { Field } from '#ui/form/field.tsx';
 export const wordsEditor: KindEditor<'words'> = {
   Icon: Cloud,
   name: msg`Word cloud`,
-  example: msg`How would you put today in one word?`,
+  example: msg`How would you describe today in one word?`,
   draft: ({ maxWords }) => ({ maxWords }),
   fields: ({ maxWords }) => ({ maxWords }),
   Fields: WordsFields,
@@ -20,7 +20,7 @@ export const wordsEditor: KindEditor<'words'> = {
 function WordsFields({ draft, onChange, errors }: SetupFieldsProps) {
   return (
     <div className="grid gap-2">
-      <Field label={<Trans>Words from each person</Trans>} error={errors['maxWords']}>
+      <Field label={<Trans>Words per person</Trans>} error={errors['maxWords']}>
         {(control) => (
           <NumberSelect
             {...control}
@@ -33,8 +33,7 @@ function WordsFields({ draft, onChange, errors }: SetupFieldsProps) {
       </Field>
       <p className="text-muted">
         <Trans>
-          Once you reveal the result, each word appears as it is given, the larger the more often. You can hide any of
-          them.
+          Once you reveal the result, words appear as they arrive: the more often, the larger. You can hide any.
         </Trans>
       </p>
     </div>

@@ -40,7 +40,7 @@ export function accountPageStates(server: MailingServer, { empty }: Stages): Pic
     'sessions/new': [plain('form', '/sign-in', 'Sign in')],
     'accounts/new': [plain('form', '/sign-up', 'Sign up')],
     'verifications/new': [
-      of('mailed', 'Check your e-mail', async () => ({ who: (await unconfirmed()).who, path: '/verifications/new' })),
+      of('mailed', 'Check your email', async () => ({ who: (await unconfirmed()).who, path: '/verifications/new' })),
     ],
     'verifications/show': [
       of('confirming', 'Confirm your address', async () => {

@@ -192,7 +192,7 @@ export function crewPageStates(server: TestServer, stages: Stages): Pick<PageSta
       settings(
         'deleting the names',
         lively,
-        english(toDialog((page) => page.getByRole('radio', { name: /^Nobody is asked for a name/ }).click())),
+        english(toDialog((page) => page.getByRole('radio', { name: /^No names/ }).click())),
       ),
     ],
     'results/show': [

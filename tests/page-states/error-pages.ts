@@ -5,7 +5,7 @@ import type { TestServer } from '#support/servers/test-server.ts';
 import { plain, type PageState, type PageStates } from './page-state.ts';
 import { once } from './stages.ts';
 
-const disconnected = 'This screen is no longer connected to the event';
+const disconnected = 'This screen is disconnected from the event';
 
 /** Every error page. Rare errors are raised when the join page looks up its event. */
 export function errorPageStates(server: TestServer): Pick<PageStates, 'errors/show' | 'screens/new' | 'screens/over'> {
@@ -51,7 +51,7 @@ export function errorPageStates(server: TestServer): Pick<PageStates, 'errors/sh
       plain('no such page', '/no/such/page', errors.NOT_FOUND.message, { status: 404 }),
       plain('no such event', '/j/999999', errors.EVENT_NOT_FOUND.message, { status: 404 }),
       plain('spent link', '/invitations/of-long-ago', errors.LINK_SPENT.message, { status: 410 }),
-      of('not signed in', null, control, 'You are not signed in here', 404),
+      of('not signed in', null, control, 'You are not signed in', 404),
       of('signed out', 'signedOut', control, 'You have been signed out', 404),
       of('removed', 'removed', ({ code }) => `/e/${code}`, errors.PARTICIPANT_REMOVED.message, 403),
       of('not allowed', 'moderator', ({ id }) => `/events/${id}/edit`, errors.NOT_ALLOWED.message, 403),

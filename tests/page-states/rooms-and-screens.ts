@@ -83,7 +83,7 @@ const embedded = (name: string, stage: Stage): PageState => ({
   },
 });
 
-const gone = { title: 'This event is over', act: simulateDeletion };
+const gone = { title: 'This event has ended', act: simulateDeletion };
 
 /** The pages of participants, and the screen. */
 export function roomAndScreenStates(server: TestServer, stages: Stages): Pick<PageStates, RoomPages> {
@@ -243,9 +243,7 @@ function transientStates(server: TestServer): PageState[] {
           await tab('mine')(page);
           await page.locator('#mine').getByRole('button', { name: button }).first().click();
           await (
-            button === 'Edit'
-              ? page.locator('#mine textarea')
-              : page.getByRole('button', { name: 'Withdraw it for good' })
+            button === 'Edit' ? page.locator('#mine textarea') : page.getByRole('button', { name: 'Withdraw for good' })
           ).waitFor();
         },
         { isInEnglish: true },

@@ -100,11 +100,11 @@ function NoNextNotice({ hasNext }: { hasNext: boolean }) {
           {control.event.state === 'draft' ? (
             <Trans>Open the event first.</Trans>
           ) : isFresh ? (
-            <Trans>The screen still names the winners.</Trans>
+            <Trans>The winners are still being announced.</Trans>
           ) : series?.activityIds.length === 0 ? (
             <Trans>Add a question first.</Trans>
           ) : (
-            <Trans>Nothing follows in the agenda.</Trans>
+            <Trans>End of the agenda.</Trans>
           )}
         </span>
       )}

@@ -85,14 +85,14 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
         run: act('close'),
       },
     isStandalone &&
-      isTimed(activity) && { id: 'more-time', shortcut: 'M', words: <Trans>30 s more</Trans>, run: act('more-time') },
+      isTimed(activity) && { id: 'more-time', shortcut: 'M', words: <Trans>Add 30 s</Trans>, run: act('more-time') },
     isOpen &&
       hasOpened &&
       shown?.id !== activity.id && {
         id: 'show',
         isPrimary: primary === 'show',
         shortcut: 'S',
-        words: <Trans>Show this now</Trans>,
+        words: <Trans>Show now</Trans>,
         run: () => showToRoom(room, { kind: 'activity', activityId: activity.id }),
       },
     mayReveal &&
@@ -133,15 +133,15 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
           title: <Trans>Start round {activity.round + 1}?</Trans>,
           description: (
             <>
-              <Trans>Voting opens at once and starts at zero; everyone can answer anew.</Trans>{' '}
+              <Trans>Voting opens immediately and starts at zero. Everyone can answer again.</Trans>{' '}
               <Plural
                 value={activity.tally.total}
-                one="The # answer so far leaves phones and screen, and stays in the results beside the new round."
-                other="The # answers so far leave phones and screen, and stay in the results beside the new round."
+                one="# answer leaves phones and screen, but stays in the results."
+                other="# answers leave phones and screen, but stay in the results."
               />
             </>
           ),
-          words: <Trans>Start the round</Trans>,
+          words: <Trans>Start round</Trans>,
           look: 'primary',
         },
       },
@@ -150,7 +150,7 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
         id: 'beside',
         isLesser: true,
         look: 'quiet',
-        words: <Trans>Open beside the one shown now</Trans>,
+        words: <Trans>Open alongside the current one</Trans>,
         run: open('open', []),
       },
     goNext &&
@@ -178,7 +178,7 @@ function draftQuestionActions(
       id: 'edit',
       shortcut: 'E',
       opener: `form-${activity.id}`,
-      words: <Trans>Edit the question</Trans>,
+      words: <Trans>Edit question</Trans>,
       run: () => show({ kind: 'form', activityId: activity.id }),
     },
     takesQuestions(control, series) && {

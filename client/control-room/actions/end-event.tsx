@@ -40,17 +40,17 @@ export function EndEvent() {
               <>
                 <Plural
                   value={open}
-                  one="# poll, quiz or survey is still open and will be closed."
-                  other="# polls, quizzes and surveys are still open and will be closed."
+                  one="# open poll, quiz or survey will be closed."
+                  other="# open polls, quizzes and surveys will be closed."
                 />{' '}
               </>
             )}
-            <Trans>Nobody can join, ask or vote any more. What was revealed stays visible.</Trans>{' '}
+            <Trans>People can no longer join, ask or vote. Revealed results stay visible.</Trans>{' '}
             {open === 0 ? (
               <Trans>You can reopen the event.</Trans>
             ) : (
               <Trans>
-                You can reopen the event: what is open now is open again then, unless its right answer has been shown.
+                You can reopen the event. Anything open now will reopen, unless its right answer has been shown.
               </Trans>
             )}
           </>

@@ -47,7 +47,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
         id: 'show',
         isPrimary,
         shortcut: 'S',
-        words: <Trans>Show this now</Trans>,
+        words: <Trans>Show now</Trans>,
         run: () => showToRoom(room, { kind: 'series', seriesId: id }),
       },
     mayGo &&
@@ -82,7 +82,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
       isTimed(current) && {
         id: 'more-time',
         shortcut: 'M',
-        words: <Trans>30 s more</Trans>,
+        words: <Trans>Add 30 s</Trans>,
         run: () => void actions.run(stagePlace, setActivityState(current, 'more-time')),
       },
     has(true) && { id: 'hide', shortcut: 'H', words: <Trans>Hide all results</Trans>, run: act('hide') },
@@ -98,8 +98,8 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
           title: <Trans>Play “{series.title}” again?</Trans>,
           description: (
             <Trans>
-              The podium disappears, everybody starts at 0 points, and every question can be answered again. What was
-              played stays in the results.
+              The podium disappears, everyone starts at 0 points, and every question can be answered again. The finished
+              game stays in the results.
             </Trans>
           ),
           words: <Trans>Play again</Trans>,
@@ -128,15 +128,15 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
           title: <Trans>End the quiz now?</Trans>,
           description: (
             <>
-              <Trans>The podium comes at once, with the points there are.</Trans>{' '}
+              <Trans>The podium appears immediately, with the points so far.</Trans>{' '}
               {(stage === 'open' || stage === 'closed') && (
-                <Trans>The question that is asked now does not count: its result has not been shown.</Trans>
+                <Trans>The current question does not count, because its result has not been shown.</Trans>
               )}{' '}
               <Plural
                 value={leftCount}
                 _0="It cannot be resumed."
-                one="# question will not be asked. It cannot be resumed."
-                other="# questions will not be asked. It cannot be resumed."
+                one="# question will be skipped. It cannot be resumed."
+                other="# questions will be skipped. It cannot be resumed."
               />
             </>
           ),

@@ -25,7 +25,7 @@ export function shownQuestionActions({
         id: 'highlight',
         isPrimary: true,
         shortcut: 'F',
-        words: <Trans>Put the first on the screen</Trans>,
+        words: <Trans>Show the first one</Trans>,
         run: step(() => moderating.act(questionsPlace, 'highlight', [next])),
       },
     ];

@@ -93,13 +93,13 @@ function DeletionSummary({ activity: { prompt, round, tally } }: { activity: Cre
   if (round > 1)
     return (
       <Trans>
-        “{prompt}” and the answers of its {round} rounds will be gone for good.
+        “{prompt}” and the answers of its {round} rounds will be deleted.
       </Trans>
     );
-  if (total === 0) return <Trans>“{prompt}” will be gone for good.</Trans>;
+  if (total === 0) return <Trans>“{prompt}” will be deleted.</Trans>;
   return (
     <Trans>
-      “{prompt}” and its <Plural value={total} one="answer" other="# answers" /> will be gone for good.
+      “{prompt}” and its <Plural value={total} one="answer" other="# answers" /> will be deleted.
     </Trans>
   );
 }

@@ -62,7 +62,7 @@ export function Agenda() {
             )
           }
         >
-          <Trans>Polls appear here in the order you will ask them. Questions from the room need no preparation.</Trans>
+          <Trans>Your polls appear here, in the order you will ask them. Audience questions need no setup.</Trans>
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -178,7 +178,7 @@ export function Marks({ words, isRevealed = false, isShownNow, isOpen, isClosed 
   const all = [
     ...words,
     isShownNow && t`shown now`,
-    waiting > 0 && t`${plural(waiting, { one: '# answer waits', other: '# answers wait' })}`,
+    waiting > 0 && t`${plural(waiting, { one: '# answer waiting', other: '# answers waiting' })}`,
   ].filter((word) => word !== false);
   if (all.length === 0) return null;
   return (

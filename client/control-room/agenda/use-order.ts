@@ -43,7 +43,7 @@ export function useAgendaOrder() {
   const activityOf = (id: string) => agenda.activities.find((activity) => activity.id === id);
 
   const wordsFor = ({ ids, regrouping }: AgendaMove, id: string): string => {
-    if (regrouping?.seriesId === null) return t`Now by itself in the agenda`;
+    if (regrouping?.seriesId === null) return t`Now on its own in the agenda`;
     const title = series.find((one) => one.id === regrouping?.seriesId)?.title;
     if (title !== undefined) return t`Now in “${title}”`;
     const place = placeOf(agenda, ids, id);
@@ -92,7 +92,7 @@ export function useAgendaOrder() {
   const undo = (): void => {
     if (!lastMove) return;
     setLastMove(null);
-    void send(lastMove.back, lastMove.ids, t`Taken back`);
+    void send(lastMove.back, lastMove.ids, t`Undone`);
   };
   /** Null if there was no move, or the host or another crew member has done something since. */
   const last: LastMove | null = isUndoable ? { ...lastMove, undo } : null;

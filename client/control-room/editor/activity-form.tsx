@@ -100,15 +100,13 @@ export function ActivityForm(edited: EditedActivity) {
           activityId !== null &&
           activity === null && (
             <Banner look="caution">
-              <Trans>
-                Someone else on the crew has deleted this. What you typed is still here and can be added again.
-              </Trans>
+              <Trans>Someone on the crew has deleted this. Your text is still here, and you can add it again.</Trans>
             </Banner>
           )
         )
       }
       refusedAt={Object.keys(refused.fields).some(isShownAtField) ? (hasConflict ? 'notice' : 'field') : null}
-      wait={isUploading && <Trans>The picture is being uploaded. Then you can save.</Trans>}
+      wait={isUploading && <Trans>The picture is uploading. Then you can save.</Trans>}
       onSave={() => void save()}
       onSaveAndNext={activity ? undefined : () => void saveAndNext()}
       forget={forget}
@@ -119,13 +117,12 @@ export function ActivityForm(edited: EditedActivity) {
         <p className="rounded-control bg-accent-soft px-4 py-3">
           {isFixed ? (
             <Trans>
-              Voting has begun. You can still correct the wording; what people vote on stays as it is. To change that,
-              duplicate it in the agenda.
+              Voting has begun. You can still correct the wording. To change anything else, duplicate it in the agenda.
             </Trans>
           ) : (
             <Trans>
-              Voting has begun, and nobody has answered yet: everything here can still be corrected. From the first
-              answer on, only the wording can.
+              Voting is open, but no one has answered yet, so you can still change everything. After the first answer,
+              only the wording.
             </Trans>
           )}
         </p>
@@ -202,7 +199,7 @@ export function ActivityForm(edited: EditedActivity) {
         </Button>
       )}
       <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
-        <Trans>People may change their answer while voting is open</Trans>
+        <Trans>People can change their answer while voting is open</Trans>
       </Switch>
       {timing.isTimed && (
         <TimingFields
@@ -219,7 +216,7 @@ export function ActivityForm(edited: EditedActivity) {
 
 function Title({ isNew, isQuestion }: { isNew: boolean; isQuestion: boolean }) {
   if (isNew) return isQuestion ? <Trans>New question</Trans> : <Trans>New poll</Trans>;
-  return isQuestion ? <Trans>Edit the question</Trans> : <Trans>Edit the poll</Trans>;
+  return isQuestion ? <Trans>Edit question</Trans> : <Trans>Edit poll</Trans>;
 }
 
 function AddedNote({ prompt }: { prompt: string }) {

@@ -32,7 +32,7 @@ export function EditConflictNotice({
       className="grid gap-3 rounded-control bg-caution-soft px-4 py-3"
     >
       <p className="font-semibold">
-        <Trans>Someone else on the crew has changed this. What you typed is still here.</Trans>
+        <Trans>Someone on the crew has changed this. Your text is still here.</Trans>
       </p>
       <div className="border-s-2 border-caution-text ps-3">
         <p className="text-xs text-muted">
@@ -42,10 +42,10 @@ export function EditConflictNotice({
       </div>
       <div className="flex flex-wrap gap-3">
         <Button size="compact" isBusy={isBusy} disabled={isHeld} onClick={() => !isBusy && onSaveMine()}>
-          <Trans>Save mine over it</Trans>
+          <Trans>Replace with mine</Trans>
         </Button>
         <Button size="compact" look="quiet" disabled={isBusy} onClick={onTakeTheirs}>
-          <Trans>Take theirs</Trans>
+          <Trans>Use theirs</Trans>
         </Button>
       </div>
     </div>

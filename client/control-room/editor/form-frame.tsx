@@ -151,9 +151,9 @@ function AlsoEditing({ what }: { what: string }) {
       {too.map(({ id, name }) => (
         <span key={id} className="block">
           {name === null ? (
-            <Trans>Someone else on the crew is changing this too.</Trans>
+            <Trans>Someone on the crew is editing this too.</Trans>
           ) : (
-            <Trans>{name} is changing this too.</Trans>
+            <Trans>{name} is editing this too.</Trans>
           )}
         </span>
       ))}

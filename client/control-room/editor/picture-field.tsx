@@ -95,11 +95,11 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
       )}
       <p id={`${id}-hint`} className={isFolded ? 'unseen' : 'text-xs text-muted'}>
         {picture ? (
-          <Trans>To replace it, choose another one, drop it here or paste it.</Trans>
+          <Trans>To replace it, choose, drop or paste another one.</Trans>
         ) : (
-          <Trans>Choose it, drop it here, or paste it: PNG, JPEG or WebP. Large ones are made smaller.</Trans>
+          <Trans>Choose, drop or paste a PNG, JPEG or WebP. Large pictures are scaled down.</Trans>
         )}{' '}
-        <Trans>What a camera writes into a photo, such as the place and the time, is removed.</Trans>
+        <Trans>Photo details such as place and time are removed.</Trans>
       </p>
       {error && (
         <p id={`${id}-error`} role="alert" className="text-xs font-semibold text-danger-text">
@@ -111,7 +111,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
           {!picture.isDecoration && (
             <TextInput
               label={<Trans>What does it show?</Trans>}
-              hint={<Trans>Read out to those who cannot see it.</Trans>}
+              hint={<Trans>Read aloud to people who cannot see it.</Trans>}
               name="pictureAlt"
               value={picture.alt}
               onChange={({ target }) => onChange({ ...picture, alt: target.value })}
@@ -126,7 +126,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
               checked={picture.isDecoration}
               onChange={({ target }) => onChange({ ...picture, isDecoration: target.checked })}
             />
-            <Trans>It is only decoration</Trans>
+            <Trans>Decoration only</Trans>
           </label>
         </div>
       )}

@@ -97,11 +97,10 @@ function Lead({ isQuiz }: { isQuiz: boolean }) {
     <p className="text-muted">
       {isQuiz ? (
         <Trans>
-          One question after the other, with a timer and points: the faster the right answer, the more. You lead through
-          it with one key.
+          One question at a time, with a timer and points. Faster right answers earn more. You move on with one key.
         </Trans>
       ) : (
-        <Trans>All questions at once: everyone answers them on their own phone, at their own pace.</Trans>
+        <Trans>All questions at once. Everyone answers on their phone, at their own pace.</Trans>
       )}
     </p>
   );

@@ -33,7 +33,7 @@ export function usePictureUpload(event: string, onStored: (facts: PictureFactsVi
     const { name } = file;
     const { signal } = (underWay.current = new AbortController());
     setState({ ...idle, percent: 0, name });
-    const unanswered = t`The server did not answer. Look at what is shown, then try again.`;
+    const unanswered = t`The server did not answer. Check what is shown, then try again.`;
     const picture = new FormData();
     picture.set('picture', await shrinkPicture(file).catch(() => file));
     const answer = await sendRequest<{ picture: PictureFactsView }>({

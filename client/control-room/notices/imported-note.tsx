@@ -16,20 +16,20 @@ export function ImportedNote({ imported: { state, takenCode } }: { imported: Non
       {state === 'draft' && <Trans>Imported as a draft. People can join once you open it.</Trans>}
       {state === 'open' && (
         <Trans>
-          Imported. The event was open when it was exported, and it is open now: people can join with the code{' '}
-          <strong className="figures whitespace-nowrap">{code}</strong>.
+          Imported and open: people can join with the code <strong className="figures whitespace-nowrap">{code}</strong>
+          .
         </Trans>
       )}
       {state === 'ended' && <Trans>Imported. This event had already ended, so no one can join.</Trans>}{' '}
       {takenCode !== null && (
         <Trans>
-          Another event here has the code {spacedCode(takenCode)}, so this one has a new code:{' '}
+          The code {spacedCode(takenCode)} is taken here, so this event has a new one:{' '}
           <strong className="figures whitespace-nowrap">{code}</strong>.
         </Trans>
       )}
       {state !== 'ended' && (
         <span className="mt-1 block text-xs">
-          <Trans>A passcode is never in the file: this event has none until you set one.</Trans>{' '}
+          <Trans>Files never contain a passcode. Set one if you need it.</Trans>{' '}
           <Link className="link" href={`${route('events.edit', { event: event.id })}#passcode`}>
             <Trans>Settings</Trans>
           </Link>

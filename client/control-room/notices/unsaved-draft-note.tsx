@@ -17,7 +17,7 @@ export function UnsavedDraftNote() {
     const { unsavedForm: _, ...rest } = stage;
     show(rest);
   };
-  const kept = <Trans>What you typed is kept, and not saved yet.</Trans>;
+  const kept = <Trans>Your text is kept, but not saved yet.</Trans>;
   return (
     <>
       <output className="unseen">{unsavedForm && kept}</output>

@@ -53,9 +53,7 @@ export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
         onOpenChange={setAreLinksOpen}
         title={<Trans>Show it on another computer</Trans>}
         description={
-          <Trans>
-            No sign-in is needed there. The connected computer can only show the screen, and you can revoke it.
-          </Trans>
+          <Trans>No sign-in needed there. That computer can only show the screen, and you can revoke it.</Trans>
         }
       >
         <PairScreen onPaired={() => setAreLinksOpen(false)} />
@@ -86,7 +84,7 @@ function PairScreen({ onPaired }: { onPaired: () => void }) {
       <TextInput
         label={
           <Trans>
-            Open <strong translate="no">{address}</strong> there, and enter the code that it shows
+            Open <strong translate="no">{address}</strong> there and enter the code it shows
           </Trans>
         }
         name="code"
@@ -116,7 +114,7 @@ function ScreenLinks() {
       {newScreenLink !== null && (
         <div className="grid gap-1 rounded-control bg-positive-soft px-4 py-3">
           <p className="font-semibold">
-            <Trans>The new link. It is shown only now:</Trans>
+            <Trans>The new link, shown only now:</Trans>
           </p>
           <input
             readOnly
@@ -131,11 +129,11 @@ function ScreenLinks() {
               <Trans>Copy the link</Trans>
             </CopyButton>
             <CopyButton text={`${overlay}`}>
-              <Trans>Copy it for OBS, with a transparent background</Trans>
+              <Trans>Copy the OBS link (transparent background)</Trans>
             </CopyButton>
             {/* The overlay has no room for the address next to a poll, but remote viewers need it. */}
             <CopyButton text={`${overlay}&show=join&side=end`}>
-              <Trans>Copy how to join for OBS, as a second source</Trans>
+              <Trans>Copy the OBS link for how to join</Trans>
             </CopyButton>
           </div>
         </div>

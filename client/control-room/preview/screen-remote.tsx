@@ -64,7 +64,7 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
         )}
         {pages > 1 && (
           <span className="figures inline-flex items-center gap-1 text-xs">
-            <RemoteButton label={t`Page before`} shortcut="," isOff={page === 0} onPress={take('previous')}>
+            <RemoteButton label={t`Previous page`} shortcut="," isOff={page === 0} onPress={take('previous')}>
               <ChevronLeft size={18} aria-hidden="true" />
             </RemoteButton>
             <Trans>

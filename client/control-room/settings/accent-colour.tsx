@@ -45,7 +45,7 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
             <span className="relative grid size-5 place-items-center overflow-hidden rounded-full text-white">
               <Fill colour={ownAccent} isChosen={accent === null} />
             </span>
-            <Trans>Handcount’s own</Trans>
+            <Trans>Handcount default</Trans>
           </Button>
           {[...swatches].map(([colour, name]) => (
             <button
@@ -78,7 +78,7 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
                 <Trans>Use this colour</Trans>
               </Button>
               <output className="text-xs text-caution-text">
-                <Trans>So far only in the preview. Phones and screens keep their colour.</Trans>
+                <Trans>Only the preview has this colour so far.</Trans>
               </output>
             </>
           )}
@@ -92,7 +92,7 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
           </Preview>
         </div>
         <p className="text-xs text-muted">
-          <Trans>Shades of it are made for text, so that everything stays readable in light and dark.</Trans>
+          <Trans>Shades are adjusted so that text stays readable in light and dark.</Trans>
         </p>
         {errors['accent'] ? (
           <p role="alert" className="text-xs font-semibold text-danger-text">

@@ -18,13 +18,13 @@ export function CopyEvent({ event }: { event: EditableEvent }) {
     <SettingsSection id="copy" title={<Trans>Copy</Trans>}>
       <p className="text-pretty">
         <Trans>
-          Creates a draft with the same settings and agenda, and none of what people asked or answered. Keep one as your
-          template, and copy it whenever you need it.
+          Creates a draft with the same settings and agenda, without questions or answers from people. Use it as a
+          template.
         </Trans>
         {event.hasPasscode && (
           <>
             {' '}
-            <Trans>The passcode is not copied: the copy has none until you set one.</Trans>
+            <Trans>The passcode is not copied.</Trans>
           </>
         )}
       </p>

@@ -20,14 +20,14 @@ export function RetentionSettings({ settings }: { settings: Settings }) {
       <p className="text-pretty">
         {event.state === 'ended' ? (
           <Trans>
-            This event has ended and deletes itself on <time dateTime={until}>{day}</time>, with all its questions,
-            answers and names.
+            This event has ended and will be deleted on <time dateTime={until}>{day}</time>, with all questions, answers
+            and names.
           </Trans>
         ) : (
           <Trans>
-            This event deletes itself <Plural value={event.retentionDays} one="# day" other="# days" /> after it ends,
-            with all its questions, answers and names. If nobody ends it and nothing happens in it any more, it is
-            deleted on <time dateTime={until}>{day}</time>.
+            This event is deleted <Plural value={event.retentionDays} one="# day" other="# days" /> after it ends, with
+            all questions, answers and names. If it is never ended and stays idle, it is deleted on{' '}
+            <time dateTime={until}>{day}</time>.
           </Trans>
         )}
       </p>
@@ -50,12 +50,12 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
   const [isOpen, setIsOpen] = useState(false);
   const [title, setTitle] = useState('');
   const [visit, send] = useVisit();
-  const unanswered = t`The server did not answer. Look at what is shown, then try again.`;
+  const unanswered = t`The server did not answer. Check what is shown, then try again.`;
   const lost = { unsent: unanswered, broken: unanswered };
   return (
     <SettingsSection id="delete" title={<Trans>Delete</Trans>}>
       <p className="text-pretty">
-        <Trans>Deletes the event now, with everything in it. This cannot be undone.</Trans>
+        <Trans>Deletes the event and everything in it now. This cannot be undone.</Trans>
       </p>
       <Button className="justify-self-start text-danger-text" onClick={() => setIsOpen(true)}>
         <Trans>Delete this event…</Trans>
@@ -66,7 +66,7 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
         title={<Trans>Delete the event for good?</Trans>}
         description={
           <Trans>
-            All its questions, polls, answers and names will be gone. To be sure, type its title: {event.title}
+            All questions, polls, answers and names will be deleted. To confirm, type the title: {event.title}
           </Trans>
         }
         actions={

@@ -16,12 +16,12 @@ export function EmbedSettings({ settings }: { settings: Settings }) {
     <SettingsSection
       id="embed"
       title={<Trans>On other sites</Trans>}
-      hint={<Trans>The room can stand in a page of yours: a course, an intranet, a stream.</Trans>}
+      hint={<Trans>Embed the room in your own page: a course, an intranet, a stream.</Trans>}
     >
       <SettingsForm settings={settings} place="embeds" fields={[origins]}>
         <Field
           label={<Trans>Sites that may show the room</Trans>}
-          hint={<Trans>One per line, such as https://example.org. Browsers refuse all others.</Trans>}
+          hint={<Trans>One per line, such as https://example.org. All others are refused.</Trans>}
           error={error}
         >
           {(control) => <textarea {...control} {...field} rows={3} dir="ltr" spellCheck={false} className="control" />}

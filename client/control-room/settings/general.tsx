@@ -25,19 +25,14 @@ export function GeneralSettings({ settings }: { settings: Settings }) {
         <TextArea
           label={<Trans>Description</Trans>}
           isOptional
-          hint={<Trans>People read it before they join.</Trans>}
+          hint={<Trans>Shown before people join.</Trans>}
           {...description.field}
           {...checked('description')}
           maxChars={limits.eventDescription.maxChars}
         />
         <TextInput
           label={<Trans>Join code</Trans>}
-          hint={
-            <Trans>
-              4 to 20 letters, digits or hyphens. Links and QR codes with an earlier code keep working, and nobody in
-              the room is cut off.
-            </Trans>
-          }
+          hint={<Trans>4 to 20 letters, digits or hyphens. Earlier links and QR codes keep working.</Trans>}
           {...code.field}
           {...checked('code')}
           autoCapitalize="none"
@@ -58,10 +53,8 @@ export function LanguageSettings({ settings }: { settings: Settings }) {
   return (
     <SavedAtOnce settings={settings} place="locale" id="language" title={<Trans>Language</Trans>}>
       <Field
-        label={<Trans>Language of the screen</Trans>}
-        hint={
-          <Trans>Screens and overlays speak it. Everybody in the room reads their own language on the phone.</Trans>
-        }
+        label={<Trans>Screen language</Trans>}
+        hint={<Trans>Used on screens and overlays. Phones use each person’s own language.</Trans>}
       >
         {(control) => (
           <select

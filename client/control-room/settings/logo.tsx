@@ -63,8 +63,8 @@ export function LogoSettings({ settings }: { settings: Settings }) {
       )}
       <p id={`${inputId}-hint`} className="text-xs text-muted">
         <Trans>
-          PNG, JPEG or WebP, at most {pictureLimits.logo.maxBytes / 1024} kB. It stands at the door, in the room and on
-          the screen.
+          PNG, JPEG or WebP, up to {pictureLimits.logo.maxBytes / 1024} kB. Shown when joining, in the room and on the
+          screen.
         </Trans>
       </p>
     </SavedAtOnce>

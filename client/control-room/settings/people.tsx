@@ -34,29 +34,20 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
         value={event.naming}
         options={{
           anonymous: {
-            label: t`Nobody is asked for a name`,
-            hint: (
-              <Trans>
-                Questions carry no names, and neither do answers in exports. Polls and surveys are anonymous.
-              </Trans>
-            ),
+            label: t`No names`,
+            hint: <Trans>Questions and exported answers have no names. Polls and surveys are anonymous.</Trans>,
           },
           optional: {
-            label: t`A name may be given`,
+            label: t`Names are optional`,
             hint: (
               <Trans>
-                Questions carry the name of those who gave one, unless one is asked without it; answers in exports carry
-                it too, which phones say where one answers.
+                Questions show names unless asked without one. Exported answers include names, and phones say so.
               </Trans>
             ),
           },
           required: {
-            label: t`Everyone gives a name`,
-            hint: (
-              <Trans>
-                Nobody joins without one. Who is already in is asked for theirs with the next page they open.
-              </Trans>
-            ),
+            label: t`Names are required`,
+            hint: <Trans>No one joins without a name. People already here are asked on their next page.</Trans>,
           },
         }}
         isBusy={isBusy}
@@ -65,16 +56,16 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
       <Dialog
         isOpen={isAsked}
         onOpenChange={setIsAsked}
-        title={<Trans>Delete the names that people gave?</Trans>}
+        title={<Trans>Delete all names?</Trans>}
         description={
           <Trans>
-            Nobody is asked for a name then, and those that were given are deleted: from questions, rankings, the list
-            of people and exports. This cannot be undone.
+            No one is asked for a name, and existing names are deleted from questions, rankings, the list of people and
+            exports. This cannot be undone.
           </Trans>
         }
         actions={
           <Button look="danger" isBusy={isBusy} disabled={isBusy} onClick={() => void deleteNames()}>
-            <Trans>Delete the names</Trans>
+            <Trans>Delete names</Trans>
           </Button>
         }
       />
@@ -95,13 +86,12 @@ export function PasscodeSettings({ settings }: { settings: Settings }) {
           hint={
             hasPasscode ? (
               <Trans>
-                People need the passcode to join. It is kept so that nobody can read it, not even you. If it is
-                forgotten, set a new one here: the old one then stops working.
+                People need the passcode to join. No one can read it, not even you. If you forget it, set a new one.
               </Trans>
             ) : (
               <Trans>
-                With a passcode the code alone is not enough to join. At least 4 characters, capitals make no
-                difference; 8 or more keep out people who guess.
+                People need it to join, besides the code. At least 4 characters, in capitals or not; 8 or more resist
+                guessing.
               </Trans>
             )
           }
@@ -169,7 +159,7 @@ export function ReactionSettings({ settings }: { settings: Settings }) {
         isOn={event.reactionsOpen}
         isDisabled={actions.isBusy('reactions')}
         onChange={(reactionsOpen) => void save('reactions', { reactionsOpen })}
-        hint={<Trans>Likes, hearts and applause rise on the screen. Nobody sees who gave them.</Trans>}
+        hint={<Trans>Likes, hearts and applause rise on the screen, without names.</Trans>}
       >
         <Trans>People can react</Trans>
       </Switch>

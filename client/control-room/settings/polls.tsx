@@ -13,28 +13,24 @@ export function PollSettings({ settings }: { settings: Settings }) {
       place="revealing"
       id="polls"
       title={<Trans>Polls and surveys</Trans>}
-      hint={
-        <Trans>
-          A result can be shown or hidden by hand at any time. A quiz shows its results question by question.
-        </Trans>
-      }
+      hint={<Trans>You can show or hide a result at any time. Quizzes show results question by question.</Trans>}
     >
       <RadioSetting
         name="revealing"
         legend={<Trans>Results show</Trans>}
         value={event.revealing}
         options={{
-          'by-hand': { label: t`When you press Reveal`, hint: t`Until then only the crew sees them.` },
+          'by-hand': { label: t`When you reveal it`, hint: t`Until then only the crew sees them.` },
           'on-close': {
             label: t`When voting closes`,
-            hint: t`Also when the time is up. Until then nobody sees how the others vote.`,
+            hint: t`Also when time is up. Until then no one sees the votes.`,
           },
           'at-once': {
             label: t`While people vote`,
             hint: (
               <Trans>
-                From the next poll on, everybody sees the result grow; one that is open now you reveal by hand. A right
-                answer is told once voting closes, and the results of a survey show once it closes.
+                From the next poll on, everyone sees results live. Right answers show when voting closes, survey results
+                when the survey closes.
               </Trans>
             ),
           },

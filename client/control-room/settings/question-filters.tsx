@@ -23,9 +23,9 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
           isOptional
           hint={
             <Trans>
-              A question with one of these words waits for the crew, even with moderation off, and so does an answer to
-              an open text. In a word cloud they are hidden until you show them, and no name may contain one. One per
-              line; “scam*” stands for all words that begin like that. “$pam” and “s.p.a.m” are held for “spam”.
+              A question or open text with one of these words waits for approval, even with moderation off. Word clouds
+              hide the words until you show them, and names cannot contain them. One per line. “scam*” matches all words
+              that begin with it; “spam” also matches “$pam” and “s.p.a.m”.
             </Trans>
           }
           rows={4}
@@ -46,8 +46,8 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
           label={<Trans>Upvotes for the screen</Trans>}
           hint={
             <Trans>
-              The screen lists a question once this many people have upvoted it. 0 lists all. One that you put on the
-              screen is always shown.
+              The screen lists questions with at least this many upvotes. 0 lists all. A question you put on the screen
+              always shows.
             </Trans>
           }
           type="number"

@@ -70,7 +70,7 @@ export function SettingsForm({ settings: { actions, save, errors }, place, field
         </Button>
         {isChanged && !isBusy ? (
           <p className="text-xs text-caution-text">
-            <Trans>Not saved yet. It stays here until you close this tab.</Trans>
+            <Trans>Not saved yet. Kept until you close this tab.</Trans>
           </p>
         ) : (
           <SavedNote isShown={actions.isSaved(place)} />

@@ -163,14 +163,9 @@ function Turnout({ activity, isSpoilerHidden }: { activity: CrewActivityView; is
         <strong className="font-display text-lg">{answered}</strong>{' '}
         <span className="text-muted">
           {people === null ? (
-            <Plural value={total} one="person has answered" other="people have answered" />
+            <Plural value={total} one="answered" other="answered" />
           ) : (
-            <Plural
-              value={people}
-              _0="answers; nobody is here yet"
-              one="of # person has answered"
-              other="of # people have answered"
-            />
+            <Plural value={people} _0="answers; no one is here yet" one="of # answered" other="of # answered" />
           )}
         </span>
       </p>

@@ -20,7 +20,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
       <ActionFailure actions={actions} place={placeOf(activity)} className="basis-full" />
       <details className="open:basis-full">
         <summary className="min-h-8 font-semibold thumb:min-h-11">
-          <Trans>Hide single words</Trans>
+          <Trans>Hide words</Trans>
         </summary>
         <ul className="my-1 flex flex-wrap gap-2">
           {words.map(({ word, count }) => (

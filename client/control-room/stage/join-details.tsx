@@ -56,8 +56,8 @@ export function JoinNote({ join }: { join: JoinView }) {
       </summary>
       <p className="text-pretty">
         <Trans>
-          This address has no TLS, so phones ask for news instead of being told at once. On a network that you trust,
-          start the server with <code translate="no">ALLOW_INSECURE_LAN=1</code>.
+          Without TLS, phones refresh every few seconds instead of updating live. On a network you trust, start the
+          server with <code translate="no">ALLOW_INSECURE_LAN=1</code>.
         </Trans>
       </p>
     </details>
@@ -79,11 +79,11 @@ export function JoiningClosed({ code, className = '' }: { code: string; classNam
   return (
     <p className={`text-xs text-pretty text-muted ${className}`}>
       <Trans>
-        Nobody can join any more. The code{' '}
+        People can no longer join. The code{' '}
         <span className="figures whitespace-nowrap" translate="no">
           {spacedCode(code)}
         </span>{' '}
-        works again when the event is reopened.
+        works again when you reopen the event.
       </Trans>
     </p>
   );

@@ -5,12 +5,9 @@ export function NamesInExports({ naming }: { naming: Naming }) {
   return (
     <p className="text-xs text-pretty text-muted">
       {naming === 'anonymous' ? (
-        <Trans>Answers are anonymous: nobody is asked for a name here.</Trans>
+        <Trans>Answers are anonymous: this event asks for no names.</Trans>
       ) : (
-        <Trans>
-          You see answers without names. In what you export, they bear the names that people gave; phones say so where
-          one answers.
-        </Trans>
+        <Trans>You see answers without names. Exports include names, and phones say so.</Trans>
       )}
     </p>
   );

@@ -30,7 +30,7 @@ function EndedStage() {
     <div className="grid gap-8 py-6">
       <div className="grid justify-items-start gap-3">
         <h2 className="text-2xl">
-          <Trans>This event is over</Trans>
+          <Trans>This event has ended</Trans>
         </h2>
         <p className="text-muted figures">
           {/* Removed people count too, as in the results. */}
@@ -47,20 +47,16 @@ function EndedStage() {
           <Trans>What phones see now</Trans>
         </h3>
         <p>
-          <Trans>What was revealed, the questions that were on show, and their own questions and answers.</Trans>
+          <Trans>Revealed results, approved questions, and their own questions and answers.</Trans>
         </p>
         {hiddenCount > 0 && (
           <p className="figures text-pretty text-muted">
-            <Plural
-              value={hiddenCount}
-              one="# result was never revealed and stays with the crew."
-              other="# results were never revealed and stay with the crew."
-            />{' '}
+            <Plural value={hiddenCount} one="# result stayed hidden." other="# results stayed hidden." />{' '}
             {mayRun && (
               <Plural
                 value={hiddenCount}
-                one="It can still be revealed: choose it in the agenda."
-                other="They can still be revealed: choose one in the agenda."
+                one="Choose it in the agenda to reveal it."
+                other="Choose one in the agenda to reveal it."
               />
             )}
           </p>
@@ -118,15 +114,15 @@ function JoinStage() {
       {control.event.state === 'open' && control.participantCount === 0 && (
         <p className="max-w-md text-muted">
           {screens.count && !screens.look.isBlank ? (
-            <Trans>The event is open: people can come in now, and the screen shows them how.</Trans>
+            <Trans>The event is open. People can join, and the screen shows how.</Trans>
           ) : (
-            <Trans>The event is open: people can come in now with this code.</Trans>
+            <Trans>The event is open. People can join with this code.</Trans>
           )}
         </p>
       )}
       {control.event.state === 'draft' && (
         <p className="max-w-md text-muted">
-          <Trans>Nobody can join before you open the event. Prepare your polls in the agenda, then open it.</Trans>
+          <Trans>People can join once you open the event. Prepare your polls in the agenda first.</Trans>
         </p>
       )}
       <NoAccountNote eventId={control.event.id} isOwner={control.role === 'owner'} />
@@ -154,7 +150,7 @@ function QuestionsStage() {
           {onShow.length > 0 ? (
             <Trans>All are answered.</Trans>
           ) : control.event.hasModeration ? (
-            <Trans>None is on show yet. Approve the first one at the side.</Trans>
+            <Trans>No approved questions yet. Approve the first one at the side.</Trans>
           ) : (
             <Trans>None yet.</Trans>
           )}

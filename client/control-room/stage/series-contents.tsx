@@ -71,18 +71,14 @@ function Turnout({ turnout: { answered, answeredAll }, isOpen }: { turnout: Surv
       <strong className="font-display text-lg">{i18n.number(answered)}</strong>{' '}
       <span className="text-muted">
         {answeredAll === answered ? (
-          <Plural
-            value={answered}
-            one="person has answered every question"
-            other="people have answered every question"
-          />
+          <Plural value={answered} one="person has finished" other="people have finished" />
         ) : (
           <Plural value={answered} one="person has answered" other="people have answered" />
         )}
         {answeredAll > 0 && answeredAll < answered && (
           <>
             {', '}
-            <Plural value={answeredAll} one="# of them every question" other="# of them every question" />
+            <Plural value={answeredAll} one="# finished" other="# finished" />
           </>
         )}
       </span>
@@ -103,15 +99,12 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
       </Button>
     );
     return (
-      <EmptyState
-        title={isQuiz ? <Trans>Nothing is in this quiz yet</Trans> : <Trans>Nothing is in this survey yet</Trans>}
-        action={add}
-      >
+      <EmptyState title={isQuiz ? <Trans>This quiz is empty</Trans> : <Trans>This survey is empty</Trans>} action={add}>
         {add &&
           (isQuiz ? (
-            <Trans>Add its questions in the order in which you will ask them.</Trans>
+            <Trans>Add questions in the order you will ask them.</Trans>
           ) : (
-            <Trans>Add its questions in the order in which people will see them.</Trans>
+            <Trans>Add questions in the order people will see them.</Trans>
           ))}
       </EmptyState>
     );

@@ -69,7 +69,7 @@ function StageLabel({ series, activity }: { series: CrewSeriesView; activity: Cr
   const stage = isQuiz ? quizStage(series, activity) : series.state;
   const words: Record<string, ReactNode> = {
     draft: isQuiz ? <Trans>quiz, draft</Trans> : <Trans>survey, draft</Trans>,
-    lobby: <Trans>people are coming in</Trans>,
+    lobby: <Trans>people are joining</Trans>,
     open: isCounting ? (
       <Trans>answers open in a moment</Trans>
     ) : isQuiz ? (
@@ -135,7 +135,7 @@ function Ranking({
   if (standings.length === 0) {
     return (
       <p className="text-muted">
-        <Trans>Nobody has answered a question that was revealed.</Trans>
+        <Trans>No one has answered a revealed question.</Trans>
       </p>
     );
   }
@@ -164,8 +164,8 @@ function Lobby({ activities }: Pick<QuizProps, 'activities'>) {
         <Banner look="caution">
           <Plural
             value={count}
-            one="# question has no right answer: nobody gets points for it."
-            other="# questions have no right answer: nobody gets points for them."
+            one="# question has no right answer and gives no points."
+            other="# questions have no right answer and give no points."
           />
         </Banner>
       )}

@@ -110,9 +110,9 @@ export function TextAnswers({ activity }: { activity: CrewActivityViewOf<'text'>
             ) : (
               <Plural
                 value={waiting.length + waitingMoreCount}
-                _0="Nothing waits"
-                one="# answer waits"
-                other="# answers wait"
+                _0="Nothing waiting"
+                one="# answer waiting"
+                other="# answers waiting"
               />
             )}
           </h3>

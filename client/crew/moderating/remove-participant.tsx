@@ -70,8 +70,8 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       }
       description={
         <Trans>
-          They are disconnected at once, and cannot come back in this browser. The upvotes they gave are taken off; the
-          answers they gave in polls still count. You can let them in again at any time.
+          They are disconnected and cannot come back in this browser. Their upvotes are removed; their answers in polls
+          still count. You can let them in again at any time.
         </Trans>
       }
       actions={
@@ -112,7 +112,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       )}
       {count !== 0 && (
         <p id={hintId} className="ms-8 text-xs text-muted">
-          {t`The room no longer sees them. You find them under “Rejected and archived” in moderation.`}
+          {t`Hidden questions move to “Rejected and archived” in moderation.`}
         </p>
       )}
       <ActionFailure actions={actions} place={removalPlace} className="mt-3" />
@@ -127,19 +127,19 @@ function RemovedQuestionsText({
   participant: NonNullable<RemoveParticipantProps['participant']>;
 }) {
   const { t } = useLingui();
-  if (isHidden) return t`Put everything they asked without a name aside too`;
+  if (isHidden) return t`Also hide everything they asked without a name`;
   if (name === null)
     return count === null ? (
-      t`Put all their questions aside too`
+      t`Also hide all their questions`
     ) : (
-      <Plural value={count} one="Put their question aside too" other="Put their # questions aside too" />
+      <Plural value={count} one="Also hide their question" other="Also hide their # questions" />
     );
-  if (count === null) return t`Put all questions that bear their name aside too`;
+  if (count === null) return t`Also hide all questions that show their name`;
   return (
     <Plural
       value={count}
-      one="Put the question that bears their name aside too"
-      other="Put the # questions that bear their name aside too"
+      one="Also hide the question that shows their name"
+      other="Also hide the # questions that show their name"
     />
   );
 }

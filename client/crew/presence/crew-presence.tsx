@@ -21,7 +21,7 @@ export function CrewPresence({ others }: { others: readonly CrewMember[] }) {
     return what.startsWith('answer:') ? t`writing an answer` : t`changing the agenda`;
   };
   return (
-    <ul className="flex items-center" aria-label={t`Also here from the crew`}>
+    <ul className="flex items-center" aria-label={t`Crew members here`}>
       {shown.map(({ id, name, editing }) => (
         <li key={id} title={[nameOf(name ?? ''), wordsOf(editing)].filter(Boolean).join(': ')} className={memberLook}>
           <span aria-hidden="true">{initial(name) ?? <UserRound size={15} />}</span>

@@ -27,7 +27,7 @@ export function QuestionStateLabel({ state }: { state: QuestionState }) {
   return (
     <span className={`font-semibold whitespace-nowrap ${isOnScreen ? onScreenLook : looks[state]}`}>
       {state === 'pending' && t`waiting`}
-      {state === 'approved' && t`on show`}
+      {state === 'approved' && t`approved`}
       {state === 'highlighted' && (isOnScreen ? t`on the screen` : <HighlightText />)}
       {state === 'answered' && t`answered`}
       {state === 'rejected' && t`rejected`}
@@ -41,6 +41,6 @@ export function QuestionStateLabel({ state }: { state: QuestionState }) {
 function HighlightText() {
   const { t } = useLingui();
   const { hasScreen, mayRun } = useCrewPage();
-  if (!hasScreen) return t`on show`;
-  return mayRun ? t`waits for the screen` : t`waits until a host shows it`;
+  if (!hasScreen) return t`approved`;
+  return mayRun ? t`next on the screen` : t`waiting for a host to show it`;
 }

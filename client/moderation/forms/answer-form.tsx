@@ -11,11 +11,9 @@ export function AnswerForm({ question, ...form }: FormProps & { question: CrewQu
   const draft = `answer:${question.id}`;
   const title =
     now === '' ? (
-      <Trans>
-        Someone else on the crew has taken the written answer away in the meantime. Yours is shown when you publish it.
-      </Trans>
+      <Trans>Someone on the crew removed the written answer. Publish yours to show it.</Trans>
     ) : (
-      t`Someone else on the crew has already answered. Publishing yours replaces it.`
+      t`Someone on the crew has already answered. Publishing yours replaces it.`
     );
   return (
     <QuestionTextForm
@@ -32,7 +30,7 @@ export function AnswerForm({ question, ...form }: FormProps & { question: CrewQu
       renderOtherText={(forget) => (
         <OtherText title={title} texts={now === '' ? [] : [now]}>
           <Button size="compact" look="quiet" className="-ms-3 justify-self-start" onClick={forget}>
-            {now === '' ? t`Discard mine` : t`Take theirs`}
+            {now === '' ? t`Discard mine` : t`Use theirs`}
           </Button>
         </OtherText>
       )}

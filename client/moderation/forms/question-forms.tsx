@@ -24,8 +24,8 @@ export function QuestionForms({ question, words, onWords, onAct }: QuestionForms
     <OtherText
       title={
         words === 'reject'
-          ? t`Someone else on the crew has dealt with this in the meantime. As it stands now it cannot be rejected.`
-          : t`Someone else on the crew has dealt with this in the meantime. As it stands now it cannot be answered.`
+          ? t`Someone changed this first. It can no longer be rejected.`
+          : t`Someone changed this first. It can no longer be answered.`
       }
     >
       {wayOn && (

@@ -32,7 +32,7 @@ export function RejectForm({ questions, ...form }: FormProps & { questions: read
       renderOtherText={() =>
         given.length > 0 && (
           <OtherText
-            title={t`Someone else on the crew has already given a reason. Sending yours replaces it.`}
+            title={t`Someone on the crew has already given a reason. Sending yours replaces it.`}
             texts={given}
           />
         )

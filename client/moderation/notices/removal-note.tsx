@@ -49,7 +49,7 @@ export function RemovalNote() {
           </Button>
           <button
             type="button"
-            aria-label={t`Hide this`}
+            aria-label={t`Dismiss`}
             onClick={() => leave(dismissRemoval)}
             className="grid size-9 place-items-center rounded-control text-muted thumb:size-11"
           >
@@ -66,7 +66,7 @@ function BackWords({ removal: { question } }: { removal: Removal }) {
   const { authorName: name, body } = question;
   return (
     <span className="line-clamp-3 font-semibold wrap-anywhere">
-      {name === null ? t`The person who asked “${body}” is in again.` : t`${name} is in again.`}
+      {name === null ? t`The person who asked “${body}” was let in again.` : t`${name} was let in again.`}
     </span>
   );
 }
@@ -79,14 +79,14 @@ function RemovalWords({ removal: { question, withQuestions }, asideCount }: { re
       <span className="line-clamp-3 font-semibold wrap-anywhere">
         {name === null ? t`The person who asked “${body}” was removed.` : t`${name} was removed.`}
       </span>{' '}
-      {withQuestions && isNameless && t`What they asked without a name is put aside.`}
+      {withQuestions && isNameless && t`What they asked without a name is hidden.`}
       {withQuestions && asideCount > 0 && ' '}
       {withQuestions &&
         asideCount > 0 &&
         (isNameless ? (
-          t`“Let in again” brings back this question alone.`
+          t`“Let in again” brings back only this question.`
         ) : (
-          <Plural value={asideCount} one="Their question is put aside." other="Their # questions are put aside." />
+          <Plural value={asideCount} one="Their question is hidden." other="Their # questions are hidden." />
         ))}
     </>
   );

@@ -32,11 +32,11 @@ export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
   return (
     <>
       <output ref={said} tabIndex={-1} className="unseen">
-        {undone && t`Taken back`}
+        {undone && t`Undone`}
         {isRemoval && (
           <>
             {'. '}
-            {t`What else they asked without a name stays aside.`}
+            {t`What else they asked without a name stays hidden.`}
           </>
         )}
         {!undone && fresh && !fresh.removal && <UndoWords of={fresh} />}

@@ -25,8 +25,8 @@ export function UndoNotes({ onAct, className = '' }: UndoNotesProps) {
         title={
           <Plural
             value={notUndone.length}
-            one="Not taken back, because it has been changed since:"
-            other="# questions were not taken back, because they have been changed since:"
+            one="Not undone, because it changed since:"
+            other="# questions were not undone, because they changed since:"
           />
         }
         items={notUndone.map(({ id, body, ...one }) => (
@@ -41,8 +41,8 @@ export function UndoNotes({ onAct, className = '' }: UndoNotesProps) {
         title={
           <Plural
             value={decided.length}
-            one="Not done, because it is no longer as you saw it:"
-            other="Not done for # questions, because they are no longer as you saw them:"
+            one="Not done. Someone changed this first:"
+            other="Not done for # questions. Someone changed them first:"
           />
         }
         items={decided.map(({ id, body, wanted, message }) => {

@@ -20,7 +20,7 @@ export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>
       title={t`Sign up`}
       lead={
         host?.isAnonymous
-          ? t`The events that you started in this browser become your account’s, and you reach them from everywhere.`
+          ? t`Events you started in this browser move to your account, so you can open them from any device.`
           : t`An account lets you reach your events from any device. Participants do not need one.`
       }
     >
@@ -43,7 +43,7 @@ export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>
       <PasswordlessSignIn entry={{ ...entry, hasPasskeys: false }} to={to} />
       <p className="text-center text-muted">
         <Trans>
-          You have an account?{' '}
+          Already have an account?{' '}
           <Link href={withReturnPath(route('sessions.new'), to)} className="link">
             Sign in
           </Link>

@@ -47,8 +47,8 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
             }
           >
             <Trans>
-              You host without an account: your events are known to this browser only. Sign up to keep them and to reach
-              them from everywhere.
+              You host without an account: only this browser has your events. Sign up to keep them and open them from
+              any device.
             </Trans>
           </Banner>
         )}
@@ -63,7 +63,7 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
             <SessionSection sessions={sessions} />
           </>
         )}
-        <SettingsSection title={t`Programs`} hint={t`Tokens let programs act in your name.`}>
+        <SettingsSection title={t`Programs`} hint={t`Tokens let programs act for you.`}>
           <ButtonLink href={route('tokens.index')} className="justify-self-start">
             {t`API tokens`}
           </ButtonLink>
@@ -94,7 +94,7 @@ function CoHostedEvents({ events, userId }: { events: PropsOf<'accounts/show'>['
               words={t`Leave`}
               label={t`Leave ${title}`}
               title={t`Leave the crew?`}
-              description={t`You can come back only by a new invitation.`}
+              description={t`You need a new invitation to come back.`}
               method="delete"
               path={route('crew.destroy', { event: id, member: userId })}
             />

@@ -45,7 +45,7 @@ export default function Crew({ event, members, invitations, newInvitation, lette
           {invitations.length > 0 && (
             <section aria-labelledby="invited" className="grid gap-3">
               <h2 id="invited" className="text-lg">
-                {t`Invited, not here yet`}
+                {t`Pending invitations`}
               </h2>
               <ul className="card divide-y divide-line">
                 {invitations.map(({ id, email, role, createdAt, expiresAt }) => (
@@ -58,13 +58,13 @@ export default function Crew({ event, members, invitations, newInvitation, lette
                     </p>
                     <span className="-mx-3">
                       <ConfirmButton
-                        words={t`Take back`}
+                        words={t`Revoke`}
                         label={
                           email === null
-                            ? t`Take back the link of ${date(createdAt)}`
-                            : t`Take back the invitation of ${email}`
+                            ? t`Revoke the link of ${date(createdAt)}`
+                            : t`Revoke the invitation of ${email}`
                         }
-                        title={t`Take the invitation back?`}
+                        title={t`Revoke the invitation?`}
                         description={t`Its link no longer works.`}
                         method="delete"
                         path={route('invitations.destroy', { event: event.id, invitation: id })}

@@ -15,8 +15,8 @@ export default function AnotherDevice({ event, link, minutes }: PropsOf<'devices
         <h1 className="text-3xl font-bold text-balance">{t`Continue on another device`}</h1>
         <p className="text-pretty text-muted">
           <Trans>
-            Scan this code there, or open the address below it. You stay the same person: your questions and answers
-            come along, and each poll counts you once.
+            Scan this code there, or open the address below. Your questions and answers move with you, and each poll
+            still counts you once.
           </Trans>
         </p>
         <QrCode join={link} className="w-full max-w-72 justify-self-center" />
@@ -24,7 +24,7 @@ export default function AnotherDevice({ event, link, minutes }: PropsOf<'devices
           {link.address}
         </p>
         <p className="rounded-control bg-caution-soft px-3 py-2 text-pretty">
-          {t`It works for ${minutes} minutes. Keep it private: whoever opens it can answer as you.`}
+          {t`It works for ${minutes} minutes. Keep it private: anyone who opens it can answer as you.`}
         </p>
         <ButtonLink href={route('rooms.show', { code: event.code })} size="large">
           {t`Back to the event`}

@@ -31,7 +31,7 @@ export default function ShowError({
   antiForgeryToken,
 }: PropsOf<'errors/show'>) {
   const { t } = useLingui();
-  const title = signIn === null ? message : wasSignedOut ? t`You have been signed out` : t`You are not signed in here`;
+  const title = signIn === null ? message : wasSignedOut ? t`You have been signed out` : t`You are not signed in`;
   const hasNextStep = wayBack !== null || signIn !== null || temporary.has(code) || ofProvider.has(code);
   return (
     <PlainLayout>
@@ -40,9 +40,7 @@ export default function ShowError({
         <h1 className="text-2xl font-bold text-balance">{title}</h1>
         {signIn !== null && (
           <p className="text-pretty text-muted">
-            {wasSignedOut
-              ? t`Sign in, and you are back here.`
-              : t`If this page is yours, sign in, and you come back to it.`}
+            {wasSignedOut ? t`Sign in to return here.` : t`Sign in to open this page.`}
           </p>
         )}
         <div className="grid gap-3 sm:flex sm:flex-wrap">
@@ -57,22 +55,18 @@ export default function ShowError({
           )}
           {!(notAllowed && wayBack === null) && (
             <ButtonLink href={route('home')} look={hasNextStep ? 'quiet' : 'primary'}>
-              {code === 'EVENT_NOT_FOUND' && !hasNextStep ? t`Enter another code` : t`To the start page`}
+              {code === 'EVENT_NOT_FOUND' && !hasNextStep ? t`Enter another code` : t`Go to the start page`}
             </ButtonLink>
           )}
         </div>
         {wayBack !== null && (
-          <p className="text-muted only-with-scripts">
-            {t`As soon as they let you in again, this page takes you back.`}
-          </p>
+          <p className="text-muted only-with-scripts">{t`This page brings you back once they let you in again.`}</p>
         )}
-        {retryAfterSeconds !== null && (
-          <p className="text-muted">{t`You can try again in ${retryAfterSeconds} seconds.`}</p>
-        )}
+        {retryAfterSeconds !== null && <p className="text-muted">{t`Try again in ${retryAfterSeconds} seconds.`}</p>}
         {cause && <pre className="card overflow-x-auto p-4 text-xs whitespace-pre-wrap">{cause}</pre>}
         {reference !== null && (
           <p className="figures text-xs text-muted">
-            {t`Status ${status} · reference ${reference}. It helps those who run this server to find the cause.`}
+            {t`Status ${status} · reference ${reference}. The people who run this server can use it to find the cause.`}
           </p>
         )}
       </div>
@@ -137,7 +131,7 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
     <>
       {event !== null && (
         <ButtonLink href={route('events.show', { event })} look="primary">
-          {t`To the control room`}
+          {t`Open the control room`}
         </ButtonLink>
       )}
       {event === null && code !== null && (
@@ -153,7 +147,7 @@ function OtherWays({ event, code, path }: NonNullable<PropsOf<'errors/show'>['no
           {host === null || host.isAnonymous ? t`Sign in` : t`Sign in as someone else`}
         </Link>
         <Link href={route('home')} className="link inline-flex min-h-11 items-center">
-          {t`To the start page`}
+          {t`Go to the start page`}
         </Link>
       </p>
     </>

@@ -70,7 +70,7 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
           <CopyEvent event={event} />
           <RetentionSettings settings={settings} />
           {event.role === 'owner' && (
-            <SettingsSection id="webhooks" title={t`Webhooks`} hint={t`Your programs can be told about changes here.`}>
+            <SettingsSection id="webhooks" title={t`Webhooks`} hint={t`Tell your programs about changes here.`}>
               <ButtonLink href={route('webhooks.index', { event: event.id })} className="justify-self-start">
                 {t`Webhooks`}
               </ButtonLink>

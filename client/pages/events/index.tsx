@@ -32,14 +32,12 @@ export default function Index({ list, host, errors }: PropsOf<'events/index'>) {
         {hostedCount > 1 && <ListFilter query={query} />}
         {hostedCount === 0 && (
           <EmptyState title={t`No events yet`} action={start('primary')}>
-            {t`Start one with a title. People join it with a code, you ask and they answer.`}
+            {t`Enter a title to start one. People join with a code; you ask, they answer.`}
           </EmptyState>
         )}
         {hostedCount > 0 && foundCount === 0 && (
           <output className="grid justify-items-start gap-3 text-muted">
-            {query.search === ''
-              ? t`No event of yours is in this state.`
-              : t`No event of yours has “${query.search}” in its title or code.`}
+            {query.search === '' ? t`No events in this state.` : t`No event matches “${query.search}”.`}
             <Link href={route('events.index')} className="link inline-flex min-h-11 items-center">
               {t`Show all`}
             </Link>
@@ -68,11 +66,11 @@ function SignUpHint() {
   return (
     <p className="text-pretty text-muted">
       <Trans>
-        These events are known to this browser only.{' '}
+        Only this browser has these events.{' '}
         <Link href={route('accounts.new')} className="link">
           Sign up
         </Link>{' '}
-        to reach them from everywhere.
+        to open them from any device.
       </Trans>
     </p>
   );

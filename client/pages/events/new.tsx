@@ -41,13 +41,11 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
       <div ref={frame} className="my-auto grid gap-8 pb-16">
         <div className="grid gap-3">
           <h1 className="text-3xl font-bold">{t`Start an event`}</h1>
-          <p className="text-pretty text-muted">
-            {t`You get a code that people join with. No account is needed, neither for you nor for them.`}
-          </p>
+          <p className="text-pretty text-muted">{t`You get a code for people to join. No one needs an account.`}</p>
           {host?.isAnonymous !== false && (
             <p className="text-xs text-pretty text-muted">
               <Trans>
-                Without one, only this browser knows that the event is yours.{' '}
+                Without an account, only this browser has the event.{' '}
                 <Link href={withReturnPath(route('accounts.new'), route('events.new'))} className="link">
                   Sign up
                 </Link>{' '}
@@ -89,7 +87,7 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
               {t`Prepare first`}
             </Button>
             <p className="text-center text-xs text-balance text-muted">
-              {t`Preparing keeps the event closed until you open it.`}
+              {t`“Prepare first” keeps the event closed until you open it.`}
             </p>
           </div>
         </PostForm>

@@ -33,9 +33,7 @@ export default function Invitation({
         </span>
         <RoleRights role={role} />
       </p>
-      {isMember && (
-        <p className="text-muted">{t`You are already on its crew. Accepting never takes a right away from you.`}</p>
-      )}
+      {isMember && <p className="text-muted">{t`You are already on its crew. Accepting never takes rights away.`}</p>}
       <AccountForm
         path={route('invitations.update', { token })}
         method="PUT"
@@ -46,7 +44,7 @@ export default function Invitation({
       </AccountForm>
       {isNameAsked && (
         <p className="grid gap-3 text-pretty text-muted">
-          {t`You need no account. With one you reach the event from everywhere:`}
+          {t`No account needed. With one you can open the event from any device:`}
           <ButtonLink href={withReturnPath(route('sessions.new'), route('invitations.show', { token }))}>
             {t`Sign in first`}
           </ButtonLink>

@@ -72,7 +72,7 @@ function People({
             {participants.length > 1 && (
               <>
                 {' · '}
-                {t`who came last is first`}
+                {t`newest first`}
               </>
             )}
           </p>
@@ -120,12 +120,12 @@ function People({
         <nav aria-label={t`Pages`} className="flex gap-3 empty:hidden">
           {!isFirstPage && (
             <ButtonLink href={here} data={query(search, isRemovedOnly)}>
-              {t`The latest`}
+              {t`Newest`}
             </ButtonLink>
           )}
           {olderThan !== null && (
             <ButtonLink href={here} data={{ ...query(search, isRemovedOnly), before: olderThan }}>
-              {t`Those who came earlier`}
+              {t`Earlier`}
             </ButtonLink>
           )}
         </nav>
@@ -180,10 +180,10 @@ function Nobody({ isSearch, isRemovedOnly }: { isSearch: boolean; isRemovedOnly:
     return <output className="text-muted">{t`No one here has that name.`}</output>;
   }
   return (
-    <EmptyState title={isRemovedOnly ? t`Nobody was removed` : t`Nobody has joined yet`}>
+    <EmptyState title={isRemovedOnly ? t`No one was removed` : t`No one has joined yet`}>
       {isRemovedOnly
-        ? t`Everyone you remove is listed here and can be let in again.`
-        : t`Everyone who joins with the code is listed here.`}
+        ? t`People you remove are listed here. You can let them in again.`
+        : t`People who join with the code are listed here.`}
     </EmptyState>
   );
 }

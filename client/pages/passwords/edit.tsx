@@ -9,13 +9,13 @@ export default function SetPassword({ token }: PropsOf<'passwords/edit'>) {
   return (
     <AccountFormPage
       title={t`Set a new password`}
-      lead={t`Everybody who is signed in to your account with the old one is signed out.`}
+      lead={t`Everyone signed in to your account with the old one is signed out.`}
     >
       <AccountForm
         path={route('passwords.update', { token })}
         method="PUT"
         initial={{ password: '' }}
-        words={t`Set the password`}
+        words={t`Set password`}
       >
         {(field) => <NewPasswordField {...field('password')} label={t`New password`} />}
       </AccountForm>

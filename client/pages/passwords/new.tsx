@@ -15,11 +15,10 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
         <Banner look="positive">
           {entry.mail === 'log' ? (
             <Trans>
-              If there is an account with this address, the e-mail is in the server’s log now. Its link works for an
-              hour.
+              If this address has an account, the email is now in the server’s log. Its link works for an hour.
             </Trans>
           ) : (
-            t`If there is an account with this address, an e-mail is on its way. Its link works for an hour.`
+            t`If this address has an account, an email is on its way. Its link works for an hour.`
           )}
         </Banner>
       )}
@@ -44,20 +43,11 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
 function Lead({ mode }: { mode: EntryOptions['mail'] }) {
   switch (mode) {
     case 'sent':
-      return <Trans>Enter the e-mail address of your account. A link to set a new password is sent there.</Trans>;
+      return <Trans>Enter your account’s email address. We send you a link to set a new password.</Trans>;
     case 'log':
-      return (
-        <Trans>
-          Enter the e-mail address of your account. This is a development server: it writes the e-mail with the link to
-          its log.
-        </Trans>
-      );
+      return <Trans>Enter your account’s email address. This development server writes the email to its log.</Trans>;
     case 'none':
-      return (
-        <Trans>
-          This server sends no e-mail. Those who run it can give you a link with which you set a new password: ask them.
-        </Trans>
-      );
+      return <Trans>This server sends no email. Ask the people who run it for a link to set a new password.</Trans>;
   }
 }
 

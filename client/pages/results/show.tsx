@@ -39,7 +39,7 @@ export default function Show({ results }: PropsOf<'results/show'>) {
         <ReportHead results={results} isPaused={isPaused} onPause={setIsPaused} />
         {isEmpty && (
           <EmptyState title={t`Nothing to report yet`}>
-            {t`What people ask and answer is collected here, while the event is open and afterwards.`}
+            {t`Questions and answers are collected here, during the event and afterwards.`}
           </EmptyState>
         )}
         <ExportLinks

@@ -78,11 +78,13 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
   const submit = (): void => send('post', path, { name, passcode }, { replace: true, onSuccess: forget });
   return (
     <PostForm id={formId} action={path} onSubmit={submit} className="grid gap-5">
-      {owesName && <Banner>{t`Everyone gives a name here now. What you asked and answered stays yours.`}</Banner>}
+      {owesName && (
+        <Banner>{t`This event now asks everyone for a name. Your questions and answers stay yours.`}</Banner>
+      )}
       {naming !== 'anonymous' && (
         <TextInput
           label={t`Your name`}
-          hint={t`Shown with your questions and in quizzes. Exports also list it with your answers.`}
+          hint={t`Shown with your questions and in quizzes, and included when the hosts download answers.`}
           name="name"
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -110,11 +112,11 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
       )}
       {failure && <Banner look="danger">{failure}</Banner>}
       <Button type="submit" look="primary" size="large" isBusy={visit.isUnderWay}>
-        {owesName ? t`Go on` : t`Join`}
+        {owesName ? t`Continue` : t`Join`}
       </Button>
       {naming === 'anonymous' && (
         <p className="text-center text-xs text-muted">
-          {t`You take part without a name. Nobody, not even the hosts, sees who asked or answered.`}
+          {t`You take part without a name. No one, including the hosts, sees who asked or answered.`}
         </p>
       )}
     </PostForm>
@@ -133,7 +135,7 @@ function NotOpen({ isEnded, code }: { isEnded: boolean; code: string }) {
         </ButtonLink>
       ) : (
         <ButtonLink href={route(isFramed ? 'embeds.show' : 'rooms.enter', { code })} look="primary" size="large">
-          {t`Look again`}
+          {t`Check again`}
         </ButtonLink>
       )}
     </div>

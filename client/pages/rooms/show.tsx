@@ -62,7 +62,7 @@ export default function ShowRoom(props: RoomProps) {
 function RoomOverHead() {
   return (
     <h1 className="p-5 text-2xl font-bold">
-      <Trans>This event has been deleted by its host</Trans>
+      <Trans>The host has deleted this event</Trans>
     </h1>
   );
 }

@@ -58,7 +58,7 @@ function inFocus(room: PropsOf<'screens/show'>['room']): string {
 function BlankNote() {
   return (
     <p className="unseen">
-      <Trans>The screen is blank. B shows it again.</Trans>
+      <Trans>The screen is blank. Press B to show it again.</Trans>
     </p>
   );
 }
@@ -73,7 +73,7 @@ function ConnectionStatus({ isSignedOut }: { isSignedOut: boolean }) {
   return (
     <div className={`screen-connection fixed rounded-full bg-surface shadow-float ${connectionLook}`}>
       <ConnectionBadge state={connection} look="text-ink">
-        {isSignedOut && <Trans>signed out: sign in in this browser</Trans>}
+        {isSignedOut && <Trans>signed out: sign in again in this browser</Trans>}
       </ConnectionBadge>
     </div>
   );

@@ -16,7 +16,7 @@ export default function SignIn({ to, email, entry, host, old }: PropsOf<'session
     <AccountFormPage
       formId={formId}
       title={t`Sign in`}
-      lead={host?.isAnonymous ? t`The events that you started in this browser move into your account.` : undefined}
+      lead={host?.isAnonymous ? t`Events you started in this browser move to your account.` : undefined}
     >
       <AccountForm
         id={formId}
@@ -26,7 +26,7 @@ export default function SignIn({ to, email, entry, host, old }: PropsOf<'session
         words={t`Sign in`}
         end={
           <Link href={route('passwords.new')} className="link inline-flex min-h-11 items-center justify-self-center">
-            {t`I have forgotten my password`}
+            {t`Forgot your password?`}
           </Link>
         }
       >

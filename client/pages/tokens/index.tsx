@@ -13,15 +13,14 @@ export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/inde
     <HostLayout title={t`API tokens`}>
       {newToken !== null && (
         <OneTimeSecret secret={newToken} name={t`The new token`}>
-          {t`The new token. It is shown only now, so copy it to where the program will find it:`}
+          {t`The new token. It is shown only now, so copy it:`}
         </OneTimeSecret>
       )}
       <SettingsSection
         title={t`New token`}
         hint={
           <Trans>
-            A program with a token does what you could do, within what you allow it, for every event of yours. Whoever
-            has it can use it.
+            A program with a token can do what you allow it, in all your events. Anyone who has the token can use it.
           </Trans>
         }
       >
@@ -30,17 +29,17 @@ export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/inde
       <SettingsSection title={t`For programs`}>
         <p className="text-pretty">
           <Trans>
-            What programs can ask for, with every field and every error:{' '}
+            All requests, fields and errors:{' '}
             <a href={apiRoutes['api.openapi.show'].path} className="link">
-              the description of the API
-            </a>
-            , which OpenAPI tools can read.
+              API description
+            </a>{' '}
+            for OpenAPI tools.
           </Trans>
         </p>
       </SettingsSection>
       <SettingsSection title={t`Your tokens`}>
         {tokens.length === 0 ? (
-          <p className="text-muted">{t`There are none yet.`}</p>
+          <p className="text-muted">{t`None yet.`}</p>
         ) : (
           <ul className="card divide-y divide-line overflow-hidden">
             {tokens.map((token) => (

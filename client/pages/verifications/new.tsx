@@ -9,17 +9,16 @@ export default function CheckInbox({ entry, host }: PropsOf<'verifications/new'>
   const { t } = useLingui();
   return (
     <AccountFormPage
-      title={t`Check your e-mail`}
+      title={t`Check your email`}
       lead={
         <Trans>
-          An e-mail is on its way to the address you gave. Follow its link within a day to confirm the address; then you
-          are signed in.
+          We sent an email to your address. Follow its link within a day to confirm the address and sign in.
         </Trans>
       }
     >
       <MailNotice mode={entry.mail} />
       <p className="text-pretty text-muted">
-        {t`Nothing arrived? Look in your spam folder, or sign in with your password: then it is sent again.`}
+        {t`Nothing arrived? Check your spam folder, or sign in with your password to get it again.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={route('sessions.new')}>{t`Sign in`}</ButtonLink>

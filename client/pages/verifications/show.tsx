@@ -18,8 +18,8 @@ export default function ConfirmAddress({ token, email, kind }: PropsOf<'verifica
           </Trans>
         ) : (
           <Trans>
-            You sign in to your account with <bdi className="font-semibold text-ink">{email}</bdi>. Confirm it only if
-            you signed up with it yourself.
+            You sign in with <bdi className="font-semibold text-ink">{email}</bdi>. Confirm it only if you signed up
+            yourself.
           </Trans>
         )
       }

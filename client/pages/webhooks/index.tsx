@@ -27,13 +27,13 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
     <HostLayout title={t`Webhooks`} event={event} back={back}>
       <SettingsSection
         title={t`New webhook`}
-        hint={t`It receives everything that the crew sees, including hidden results and questions that wait.`}
+        hint={t`It receives everything the crew sees, including hidden results and waiting questions.`}
       >
         <WebhookForm eventId={event.id} webhook={null} />
       </SettingsSection>
       <SettingsSection title={t`Webhooks of this event`}>
         {webhooks.length === 0 ? (
-          <p className="text-muted">{t`There are none yet.`}</p>
+          <p className="text-muted">{t`None yet.`}</p>
         ) : (
           <ul className="card divide-y divide-line overflow-hidden">
             {webhooks.map((webhook) => (

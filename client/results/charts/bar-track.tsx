@@ -33,7 +33,7 @@ export function BeforeNumber({ children }: { children: ReactNode }) {
   return (
     <span className="bar-before-number">
       <span className="unseen">
-        <Trans>round before:</Trans>{' '}
+        <Trans>previous round:</Trans>{' '}
       </span>
       {children}
       {/* An SVG, because some fonts lack an arrow. */}

@@ -5,7 +5,7 @@ export function TableDisclosure({ children }: { children: ReactNode }) {
   return (
     <details className="-mb-2.5">
       <summary className="link min-h-11 text-xs">
-        <Trans>As a table</Trans>
+        <Trans>Show as table</Trans>
       </summary>
       {children}
     </details>

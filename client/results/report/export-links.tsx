@@ -21,7 +21,7 @@ export function ExportLinks({
   const files = [
     [address('xlsx'), t`Spreadsheet (XLSX)`],
     [address('json'), t`Everything (JSON)`],
-    [`${address('json')}?people=no`, t`Agenda without people (JSON)`],
+    [`${address('json')}?people=no`, t`Agenda only (JSON)`],
   ] as const;
   const tables = [
     ['activities', t`results`],
@@ -62,9 +62,7 @@ export function ExportLinks({
       ))}
       <p className="text-xs text-pretty text-muted">
         {hasNames ? (
-          <Trans>
-            Answers bear the names that people gave, except in the CSV of results and in the agenda without people.
-          </Trans>
+          <Trans>Answers include names, except in the results CSV and the agenda.</Trans>
         ) : (
           t`Answers have no names, because this event asks for none.`
         )}

@@ -33,7 +33,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
         )}
       </header>
       {rows.length === 0 ? (
-        <p className="text-muted">{t`Nobody answered.`}</p>
+        <p className="text-muted">{t`No one answered.`}</p>
       ) : kindFacts[kind].ownWords === 'approved' && rounds.length === 1 ? (
         <ReportTexts rows={rows} />
       ) : (
@@ -52,7 +52,7 @@ export function ReportActivity({ eventId, activity }: { eventId: string; activit
                   {rounds.length > 1
                     ? t`Round ${round}`
                     : measure === 'places'
-                      ? t`In its right place`
+                      ? t`In the right place`
                       : measure === 'points'
                         ? t`Points`
                         : t`Votes`}

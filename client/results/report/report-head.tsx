@@ -31,12 +31,11 @@ export function ReportHead({ results, isPaused, onPause }: ReportHeadProps) {
           <ReportDate event={event} />
           {/* Always rendered, so that screen readers announce pause and resume. */}
           <output className="print:hidden">
-            {isOpen &&
-              (isPaused ? t`Still open: the numbers stand still` : t`Still open: the numbers are those of now`)}
+            {isOpen && (isPaused ? t`Still open. Updates are paused.` : t`Still open. These are the numbers so far.`)}
           </output>
           {isOpen && (
             <>
-              <span className="hidden print:inline">{t`Still open when this was printed`}</span>
+              <span className="hidden print:inline">{t`Still open when printed`}</span>
               <Button size="compact" className="only-with-scripts print:hidden" onClick={() => onPause(!isPaused)}>
                 {isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
                 {isPaused ? t`Resume updates` : t`Pause updates`}

@@ -35,7 +35,7 @@ export function ReportTimeline({ timeline }: { timeline: Timeline }) {
         </p>
       </div>
       <details className="print:hidden">
-        <summary className="link min-h-11">{t`The numbers`}</summary>
+        <summary className="link min-h-11">{t`As numbers`}</summary>
         <DataTable
           caption={t`Over time`}
           head={[t`From`, ...series.map(({ name }) => words[name])]}

@@ -5,10 +5,10 @@ export function NotOpenYet() {
   return (
     <Banner>
       <span className="only-with-scripts">
-        <Trans>This event has not been opened yet. This page will change by itself.</Trans>
+        <Trans>This event has not opened yet. This page updates by itself.</Trans>
       </span>
       <span className="only-without-scripts">
-        <Trans>This event has not been opened yet.</Trans>
+        <Trans>This event has not opened yet.</Trans>
       </span>
     </Banner>
   );

@@ -39,15 +39,15 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
         <div>
           <p className="text-pretty text-muted">
             <Trans>
-              What you asked and answered stays, but you can no longer see or change it as yours. Whoever joins on this
-              device next is someone new.
+              Your questions and answers stay, but you can no longer see or change them as yours. The next person to
+              join on this device is someone new.
             </Trans>
           </p>
           {/* Rendered even when empty, or its text would not be announced. */}
           <output>
             {isUnsent && (
               <span className="mt-3 block rounded-control bg-caution-soft px-3 py-2 text-pretty">
-                <Trans>Something of yours has not been sent yet. Wait until it is, or it will be lost.</Trans>
+                <Trans>Something is not sent yet. Wait, or it will be lost.</Trans>
               </span>
             )}
           </output>

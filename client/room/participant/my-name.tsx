@@ -49,11 +49,11 @@ export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
   const hint =
     name === null ? (
       <Trans>
-        Everyone sees it beside what you ask from now on, and in quizzes. In what the hosts export, it also stands
-        beside your answers, earlier ones too.
+        Everyone sees it with your new questions and in quizzes. It is also included when the hosts download answers,
+        earlier ones too.
       </Trans>
     ) : (
-      <Trans>Shown with your questions and in quizzes. Exports also list it with your answers.</Trans>
+      <Trans>Shown with your questions and in quizzes, and included when the hosts download answers.</Trans>
     );
   return (
     <details
@@ -62,7 +62,7 @@ export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
       onToggle={({ currentTarget }) => onFold?.(currentTarget.open)}
     >
       <summary className="min-h-11 font-semibold">
-        {name === null ? <Trans>Give a name</Trans> : <Trans>Change the name</Trans>}
+        {name === null ? <Trans>Enter your name</Trans> : <Trans>Change name</Trans>}
       </summary>
       <PostForm
         action={path}

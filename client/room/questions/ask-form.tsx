@@ -92,9 +92,9 @@ export function AskForm({ isShown }: { isShown: boolean }) {
               {newest?.id === sentAfter.id ? (
                 <Trans>Sent.</Trans>
               ) : newest?.state === 'pending' ? (
-                <Trans>Sent. It appears once the hosts approve it.</Trans>
+                <Trans>Sent. It appears after the hosts approve it.</Trans>
               ) : (
-                <Trans>Sent. You find it under “Mine”.</Trans>
+                <Trans>Sent. See it under “My activity”.</Trans>
               )}
             </span>
           )}

@@ -37,7 +37,7 @@ export default function DecisionNotice({ own: { news, dismiss }, tab, choose }: 
             restoreFocus(document.querySelector('.room-tabs [href="#mine"]'));
           }}
         >
-          <Trans>Mine</Trans>
+          <Trans>My activity</Trans>
         </a>
         {dismissButton(dismiss)}
       </div>
@@ -50,25 +50,19 @@ function DecisionText({ news }: Pick<OwnQuestions, 'news'>) {
   const [first] = news;
   if (!first) return null;
   if (news.length > 1)
-    return (
-      <Plural
-        value={news.length}
-        one="There is news about # of your questions."
-        other="There is news about # of your questions."
-      />
-    );
+    return <Plural value={news.length} one="Updates on # of your questions" other="Updates on # of your questions" />;
   const reason = questions.find(({ id }) => id === first.id)?.rejectionReason;
   return {
     answered: <Trans>Your question was answered.</Trans>,
-    highlighted: <Trans>Your question is on the screen now.</Trans>,
-    approved: <Trans>Your question is on show now.</Trans>,
-    merged: <Trans>Your question was merged with a question like it.</Trans>,
+    highlighted: <Trans>Your question is on the screen.</Trans>,
+    approved: <Trans>Your question is now visible to everyone.</Trans>,
+    merged: <Trans>Your question was merged with a similar one.</Trans>,
     rejected: reason ? (
       <Trans>
-        Your question was not taken: <LinkedText text={reason} />
+        Your question was not approved: <LinkedText text={reason} />
       </Trans>
     ) : (
-      <Trans>Your question was not taken.</Trans>
+      <Trans>Your question was not approved.</Trans>
     ),
   }[first.decision];
 }

@@ -39,7 +39,7 @@ export default function LoadMore({ pages, onKey }: { pages: QuestionPages; onKey
       aria-busy={isLoading || undefined}
     >
       {isLoading && <span className="spinner" aria-hidden="true" />}
-      {hasFailed ? <Trans>That did not work. Try again</Trans> : <Trans>Show more</Trans>}
+      {hasFailed ? <Trans>Could not load. Try again</Trans> : <Trans>Show more</Trans>}
     </a>
   );
 }

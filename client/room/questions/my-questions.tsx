@@ -36,8 +36,8 @@ export interface MyQuestionsProps {
 export default function MyQuestions({ questions, isHideable = false }: MyQuestionsProps) {
   if (questions.length === 0)
     return (
-      <EmptyState title={<Trans>You have not asked anything yet</Trans>}>
-        <Trans>Your own questions gather here, with what became of them.</Trans>
+      <EmptyState title={<Trans>No questions from you yet</Trans>}>
+        <Trans>Your questions appear here, with what happened to them.</Trans>
       </EmptyState>
     );
   return (
@@ -85,10 +85,10 @@ function MyQuestion({ question, isHideable }: MyQuestionProps) {
         <p className="rounded-control bg-sunken px-3 py-2 text-pretty wrap-anywhere">
           {rejectionReason ? (
             <Trans>
-              Not taken: <LinkedText text={rejectionReason} />
+              Not approved: <LinkedText text={rejectionReason} />
             </Trans>
           ) : (
-            <Trans>Not taken</Trans>
+            <Trans>Not approved</Trans>
           )}
         </p>
       )}
@@ -142,7 +142,7 @@ function RejectedActions({ question, isHideable }: MyQuestionProps) {
       )}
       {isHideable && (
         <Button look="quiet" className="px-3" onClick={() => (dismiss(question), restoreFocus())}>
-          <Trans>Hide this</Trans>
+          <Trans>Dismiss</Trans>
         </Button>
       )}
     </>
@@ -180,7 +180,7 @@ function Withdraw({ id }: { id: string }) {
         isBusy={visit.isUnderWay}
         onBlur={() => setIsConfirming(false)}
       >
-        {isConfirming ? <Trans>Withdraw it for good</Trans> : <Trans>Withdraw</Trans>}
+        {isConfirming ? <Trans>Withdraw for good</Trans> : <Trans>Withdraw</Trans>}
       </Button>
       <FieldError className="px-2">{visit.failure}</FieldError>
     </PostForm>
@@ -194,19 +194,19 @@ function StateLabel({ state }: Pick<MyQuestionView, 'state'>) {
     pending:
       room.event.state === 'open' ? (
         <span className="text-caution-text">
-          <Trans>Waiting for the hosts</Trans>
+          <Trans>Waiting for approval</Trans>
         </span>
       ) : (
-        <Trans>Not on show when the event ended</Trans>
+        <Trans>Not shown before the event ended</Trans>
       ),
     approved: (
       <span className="text-positive-text">
-        <Trans>On show</Trans> {check}
+        <Trans>Visible to everyone</Trans> {check}
       </span>
     ),
     highlighted: (
       <span className="text-accent-text">
-        {areQuestionsOnScreen(room) ? <Trans>On the screen now</Trans> : <Trans>Picked by the hosts</Trans>}
+        {areQuestionsOnScreen(room) ? <Trans>On the screen</Trans> : <Trans>Picked by the hosts</Trans>}
       </span>
     ),
     answered: (
@@ -215,7 +215,7 @@ function StateLabel({ state }: Pick<MyQuestionView, 'state'>) {
       </span>
     ),
     archived: <Trans>Archived by the hosts</Trans>,
-    merged: <Trans>Merged with a question like it</Trans>,
+    merged: <Trans>Merged with a similar question</Trans>,
     // Shown below with its reason.
     rejected: null,
   }[state];

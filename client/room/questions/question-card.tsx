@@ -27,7 +27,7 @@ export function QuestionCard({ question, isMine, action }: QuestionCardProps) {
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
         {state === 'highlighted' && (
           <p className="text-xs font-semibold text-accent-text">
-            {areQuestionsOnScreen(room) ? <Trans>On the screen now</Trans> : <Trans>Picked by the hosts</Trans>}
+            {areQuestionsOnScreen(room) ? <Trans>On the screen</Trans> : <Trans>Picked by the hosts</Trans>}
           </p>
         )}
         {labels.length > 0 && (

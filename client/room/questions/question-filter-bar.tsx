@@ -70,8 +70,8 @@ export default function QuestionFilterBar({ filter, isMineShown, onFilter, onMin
         name="search"
         className="control"
         dir="auto"
-        aria-label={t`Search the questions`}
-        placeholder={t`Search the questions`}
+        aria-label={t`Search questions`}
+        placeholder={t`Search questions`}
         maxLength={200}
         value={search}
         enterKeyHint="search"

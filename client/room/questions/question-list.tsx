@@ -35,11 +35,11 @@ export function QuestionList({ pages, children }: { pages: QuestionPages; childr
       {order.length === 0 && !isLoading && (
         <output className="text-muted">
           {search !== '' ? (
-            <Trans>No question has “{search}” in it.</Trans>
+            <Trans>No question contains “{search}”.</Trans>
           ) : room.questionCount > 0 ? (
-            <Trans>There is no such question.</Trans>
+            <Trans>No questions match.</Trans>
           ) : (
-            <Trans>No question is on show yet.</Trans>
+            <Trans>No approved questions yet.</Trans>
           )}
         </output>
       )}

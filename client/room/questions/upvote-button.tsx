@@ -55,9 +55,7 @@ export function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
         {words}
         <span className="unseen">{t`Upvote`}</span>
       </button>
-      <output className="unseen">
-        {isWaiting && t`Your upvote is kept and will be sent when you are back online.`}
-      </output>
+      <output className="unseen">{isWaiting && t`Your upvote is sent when you are back online.`}</output>
     </PostForm>
   );
 }

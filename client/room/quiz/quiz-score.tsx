@@ -28,7 +28,7 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
       <span className="flex flex-wrap gap-x-3 font-display text-xl">
         <strong>
           {mayStillCount ? (
-            <Trans>Not known yet whether your answer counts</Trans>
+            <Trans>Checking whether your answer counts</Trans>
           ) : wasRight ? (
             <Trans>Right</Trans>
           ) : answer ? (
@@ -36,7 +36,7 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
           ) : tooLate ? (
             <Trans>Too late to count</Trans>
           ) : (
-            <Trans>No answer from you</Trans>
+            <Trans>You did not answer</Trans>
           )}
         </strong>
         {wasRight && score && score.gained > 0 && <strong className="figures">+{i18n.number(score.gained)}</strong>}
@@ -71,11 +71,11 @@ export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandin
     return (
       <p className="text-muted">
         {!isOver ? (
-          <Trans>Answer the next question to get onto the leaderboard.</Trans>
+          <Trans>Answer the next question to join the leaderboard.</Trans>
         ) : isNothingCounted ? (
-          <Trans>This quiz ended before a result was shown. No question was counted.</Trans>
+          <Trans>This quiz ended before a result was shown, so nothing counted.</Trans>
         ) : (
-          <Trans>You answered no question that was counted.</Trans>
+          <Trans>You answered none of the counted questions.</Trans>
         )}
       </p>
     );

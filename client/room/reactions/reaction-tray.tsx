@@ -50,7 +50,7 @@ export default function ReactionTray({ code }: { code: string }) {
           ))}
         </PostForm>
         <output className="block max-w-65 px-1 pb-1 text-center text-xs text-balance text-muted">
-          {failure ?? <Trans>Everyone sees how many, nobody sees who.</Trans>}
+          {failure ?? <Trans>Everyone sees how many, no one sees who.</Trans>}
         </output>
       </div>
     </details>
@@ -96,7 +96,7 @@ function useReactions(code: string): { react: (kind: ReactionKind) => void; fail
   const { t } = useLingui();
   const [failure, setFailure] = useState<string | null>(null);
   const react = async (kind: ReactionKind): Promise<void> => {
-    const lost = t`There is no connection right now. This was not counted.`;
+    const lost = t`No connection. This was not counted.`;
     try {
       const { status, data } = await send<{ error?: { message?: string } }>({
         method: 'post',

@@ -28,7 +28,7 @@ export function SurveyEnd({ isOpen, activities, onStep }: SurveyEndProps) {
           ) : isOpen ? (
             <Trans>Nothing answered yet</Trans>
           ) : (
-            <Trans>This survey is over</Trans>
+            <Trans>This survey has ended</Trans>
           )}
         </h3>
         <p className="text-pretty text-muted">
@@ -50,21 +50,19 @@ export function SurveyEnd({ isOpen, activities, onStep }: SurveyEndProps) {
 }
 
 function OpenText({ answered, count, isWaiting }: { answered: number; count: number; isWaiting: boolean }) {
-  const kept = isWaiting && (
-    <Trans>Your answers are kept on this phone and will be sent when you are back online.</Trans>
-  );
+  const kept = isWaiting && <Trans>Your answers are kept on this phone and sent when you are back online.</Trans>;
   if (answered === 0) return <Trans>You can answer until the survey closes.</Trans>;
   if (answered < count) {
     return (
       <>
         <Trans>
-          {answered} of {count} answered. You can still answer the others until the survey closes.
+          {answered} of {count} answered. You can answer the rest until the survey closes.
         </Trans>{' '}
         {kept}
       </>
     );
   }
-  return kept || <Trans>Your answers are in. You can still look at them and change what may be changed.</Trans>;
+  return kept || <Trans>Your answers are in. You can still review them, and change those that are not final.</Trans>;
 }
 
 function ClosedText({ answered, count, isLate }: { answered: number; count: number; isLate: boolean }) {
@@ -72,7 +70,7 @@ function ClosedText({ answered, count, isLate }: { answered: number; count: numb
     return isLate ? (
       <Trans>It closed before your answers arrived.</Trans>
     ) : (
-      <Trans>It closed before you had answered anything.</Trans>
+      <Trans>It closed before you answered.</Trans>
     );
   return (
     <>

@@ -42,7 +42,7 @@ export function SurveyNav({ step, count, isUnsent, onStep }: SurveyNavProps) {
   // With scripts the link also sends the answer; without scripts only the form's button can, so it is the primary one.
   const look = useHasScripts() ? 'primary' : 'secondary';
   return (
-    <nav className="flex gap-3" aria-label={t`Questions of the survey`}>
+    <nav className="flex gap-3" aria-label={t`Survey questions`}>
       {step > 1 && (
         <a {...link(step - 1)} {...buttonAttributes()}>
           <Trans>Back</Trans>
@@ -71,9 +71,9 @@ export function UnansweredWarning({
     >
       <p role="alert" className="py-2">
         {isInvalid ? (
-          <Trans>Your answer does not fit, so it was not sent.</Trans>
+          <Trans>Your answer is not valid, so it was not sent.</Trans>
         ) : (
-          <Trans>Your answer is not complete, so it was not sent.</Trans>
+          <Trans>Your answer is incomplete, so it was not sent.</Trans>
         )}
       </p>
       <a {...linkTo(onStep)(step + 1)} className="link inline-flex min-h-11 items-center">

@@ -74,11 +74,7 @@ export function SurveyPanel({ series }: { series: SeriesView }) {
 function MovedOnNotice() {
   const followCrew = useContext(LeaveSurveyContext);
   return (
-    <RoomNotice
-      isShown={followCrew !== null}
-      isStacked
-      text={followCrew && <Trans>The hosts show something else now.</Trans>}
-    >
+    <RoomNotice isShown={followCrew !== null} isStacked text={followCrew && <Trans>The hosts have moved on.</Trans>}>
       <button type="button" className={noticeAction} onClick={() => (followCrew?.(), restoreFocus())}>
         <Trans>Go there</Trans>
       </button>

@@ -24,7 +24,7 @@ export function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, 
     results: <Trans>Results</Trans>,
     poll: <Trans>Poll</Trans>,
     questions: <Trans>Questions</Trans>,
-    mine: <Trans>Mine</Trans>,
+    mine: <Trans>My activity</Trans>,
   };
   return (
     <nav className="room-tabs">
@@ -40,7 +40,7 @@ export function RoomTabs({ current, first, tabWithNews, hasDecisions, onChange, 
           {(tab === tabWithNews || (tab === 'mine' && hasDecisions)) && (
             <span className="ms-1.5 size-2 -translate-y-1.5 rounded-full bg-accent-text">
               <span className="unseen">
-                <Trans>something new</Trans>
+                <Trans>new</Trans>
               </span>
             </span>
           )}

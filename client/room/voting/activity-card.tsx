@@ -53,20 +53,16 @@ export function ActivityCard({ activity, isReadOnly = false, isResultLater = fal
       {isAsking && (seriesId === null || isResultLater) && (
         <p className="-mb-2 text-xs text-muted">
           {mine.participant.name === null ? (
-            <Trans>The hosts see your answer without a name.</Trans>
+            <Trans>Hosts see your answer without a name.</Trans>
           ) : (
-            <Trans>Hosts see your answer without your name. Exports include your name.</Trans>
+            <Trans>Your name is included when the hosts download answers.</Trans>
           )}
         </p>
       )}
       {/* Not if the chart labels its rounds, nor in a quiz, where a replay starts over. */}
       {round > 1 && seriesId === null && !before && (
         <p className="-mb-2 text-xs font-semibold text-accent-text">
-          {isOpen && !hasAnswer ? (
-            <Trans>Round {round}: everyone answers anew, as they see it now</Trans>
-          ) : (
-            <Trans>Round {round}</Trans>
-          )}
+          {isOpen && !hasAnswer ? <Trans>Round {round}: everyone answers again</Trans> : <Trans>Round {round}</Trans>}
         </p>
       )}
       <RoomPicture activity={activity} />
@@ -170,11 +166,11 @@ function Turnout({
       <p className="basis-full text-muted">
         <ClosedNote activity={activity} isWithoutMe={hasNone} />.{' '}
         {!isEventOpen ? (
-          <Trans>The result was not shown.</Trans>
+          <Trans>Result not shown.</Trans>
         ) : points === null ? (
-          <Trans>The result is not shown yet.</Trans>
+          <Trans>Result not shown yet.</Trans>
         ) : (
-          <Trans>The result follows in a moment.</Trans>
+          <Trans>The result follows shortly.</Trans>
         )}{' '}
         {noAnswer}
       </p>
@@ -184,9 +180,7 @@ function Turnout({
       {isCounted && <AnswerCount total={tally.total} isOpen={isOpen} />}
       {!isOpen && correct === null && noAnswer}
       {!isOpen && seriesId === null && after}
-      {!isOpen &&
-        seriesId === null &&
-        (isCounted ? <Trans>voting has closed</Trans> : <Trans>Voting has closed</Trans>)}
+      {!isOpen && seriesId === null && (isCounted ? <Trans>voting closed</Trans> : <Trans>Voting has closed</Trans>)}
     </p>
   );
 }

@@ -53,7 +53,7 @@ function StatusText({ activity, isOpen, ballot: { status, countedAt, tooLate } }
         {tooLate &&
           (isOpen ? (
             <span className="block">
-              <Trans>It stands in the form again. While answering is open it can be sent once more.</Trans>
+              <Trans>Your answer is back in the form. You can send it again until answers close.</Trans>
             </span>
           ) : (
             <AnswerSummary activity={activity} answer={tooLate} />
@@ -104,7 +104,7 @@ function WaitingWithTimer({ closesAt, isServerReachable }: { closesAt: string; i
   return (
     <>
       <WaitingText {...{ isOver, isServerReachable }} />{' '}
-      {!isOver && <Trans>It counts only if it arrives before time is up.</Trans>}
+      {!isOver && <Trans>Counts only if it arrives before time is up.</Trans>}
     </>
   );
 }
@@ -114,13 +114,13 @@ function WaitingText({ isOver, isServerReachable }: { isOver: boolean; isServerR
   if (isOver)
     return (
       <Trans>
-        Answering is over, and your answer has probably not arrived. It is sent again as soon as possible; then you are
-        told whether it counts.
+        Answers are closed, and yours has probably not arrived. It is being sent again; then you will see whether it
+        counts.
       </Trans>
     );
   return isServerReachable ? (
-    <Trans>The server is busy. Your answer is kept and will be sent again in a moment.</Trans>
+    <Trans>The server is busy. Your answer is kept and sent again in a moment.</Trans>
   ) : (
-    <Trans>Your answer is kept and will be sent when you are back online.</Trans>
+    <Trans>Your answer is kept and sent when you are back online.</Trans>
   );
 }

@@ -22,7 +22,7 @@ export default function EnlargeablePicture({ event, picture, className }: Pictur
       >
         <Picture {...{ event, picture, className }} />
         <span className="unseen">
-          <Trans>Show it large</Trans>
+          <Trans>Enlarge</Trans>
         </span>
         {/* Dark, to be readable on any picture. */}
         <span className="absolute end-1.5 bottom-1.5 rounded-[0.5rem] bg-[oklch(0.21_0.035_268/0.72)] p-1.5 text-white">

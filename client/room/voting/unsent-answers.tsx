@@ -43,9 +43,9 @@ function UnsentAnswer({ activity, place }: { activity: ActivityView; place: Unse
           {!isUnsent ? (
             <CameTooLate isChange={countedAt !== null} />
           ) : isOfEarlierRound ? (
-            <Trans>The next round began before you sent this.</Trans>
+            <Trans>The next round started before you sent this.</Trans>
           ) : (
-            <Trans>Answering closed before you sent this, so it does not count.</Trans>
+            <Trans>Answers closed before you sent this, so it does not count.</Trans>
           )}{' '}
           {countedAt !== null && !(isUnsent && isOfEarlierRound) && <EarlierAnswer at={countedAt} />}
         </>

@@ -183,7 +183,7 @@ function Turnout({ activity, isResultShown, hasOwnLine }: TurnoutProps) {
 
 /** Only a completely right order earns points. */
 function RightWords({ count: rightCount, isOrder }: { count: number; isOrder: boolean }) {
-  if (isOrder) return <Plural value={rightCount} one="# has all of it right" other="# have all of it right" />;
+  if (isOrder) return <Plural value={rightCount} one="# fully right" other="# fully right" />;
   return <Plural value={rightCount} one="# right" other="# right" />;
 }
 
@@ -198,7 +198,7 @@ function HiddenAnswerCount({ activity, look }: { activity: ActivityView; look: s
           <AnswerCount total={total} isOpen />
         </strong>
       ) : (
-        <Plural value={total} one="# answer, not on show yet" other="# answers, none on show yet" />
+        <Plural value={total} one="# answer, not shown yet" other="# answers, none shown yet" />
       )}
     </span>
   );

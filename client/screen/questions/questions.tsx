@@ -119,7 +119,7 @@ function NoQuestions({ isOpen }: { isOpen: boolean }) {
   return (
     <div className="screen-activity" data-waiting="alone">
       <h1 className="screen-question">
-        {isOpen ? <Trans>What would you like to know?</Trans> : <Trans>No questions are waiting</Trans>}
+        {isOpen ? <Trans>What would you like to know?</Trans> : <Trans>No questions waiting</Trans>}
       </h1>
       {isOpen && (
         <p className="screen-call">

@@ -38,7 +38,7 @@ export function ScreenToolbar({ look, pages, isSignedOut, take }: ScreenToolbarP
   const isActive = usePointerActive();
   return (
     <div role="toolbar" aria-label={t`Screen`} className={toolbarLook} data-active={isActive || undefined}>
-      {pages > 1 && <Tool icon={ChevronLeft} label={t`Page before`} shortcut="←" onPress={() => take('previous')} />}
+      {pages > 1 && <Tool icon={ChevronLeft} label={t`Previous page`} shortcut="←" onPress={() => take('previous')} />}
       {pages > 1 && <Tool icon={ChevronRight} label={t`Next page`} shortcut="→" onPress={() => take('next')} />}
       {/* Opens another tab, so that the audience never sees the form. The screen reloads after the sign-in. */}
       {isSignedOut && (

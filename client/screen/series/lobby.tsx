@@ -20,7 +20,7 @@ export function ScreenLobby({ room: { event }, series, players, here, join }: Sc
         </p>
       </div>
       <LiveRegion
-        words={[t`${plural(players?.count ?? 0, { one: '# person has come', other: '# people have come' })}`]}
+        words={[t`${plural(players?.count ?? 0, { one: '# person has joined', other: '# people have joined' })}`]}
       />
       {players && <PlayerNames players={players} />}
     </div>

@@ -36,7 +36,7 @@ export function PodiumStage({ series, hasResult, isFresh }: PodiumStageProps) {
       ) : (
         <p className="my-auto appear text-center text-[calc(5.4*var(--vh))] leading-[1.2] font-semibold text-balance">
           {hasResult || series.isOfPlayBefore ? (
-            <Trans>Nobody has points.</Trans>
+            <Trans>No one has points.</Trans>
           ) : (
             <Trans>No question was counted.</Trans>
           )}

@@ -52,7 +52,7 @@ function ScreenQuiz(props: ScreenSeriesProps) {
         <ScreenLeaderboard standings={series.standings.slice(0, shownPlayers)} isFresh={isFresh} />
         {series.standings.length === 0 && (
           <p className="screen-lead">
-            <Trans>Nobody has points yet.</Trans>
+            <Trans>No one has points yet.</Trans>
           </p>
         )}
       </div>

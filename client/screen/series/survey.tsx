@@ -66,20 +66,14 @@ function SurveyTurnoutWords({
 }) {
   if (answered === 0) return <AnswerCount total={0} isOpen={isOpen} />;
   if (answeredAll === answered)
-    return (
-      <Plural
-        value={answered}
-        one="# person has answered every question"
-        other="# people have answered every question"
-      />
-    );
+    return <Plural value={answered} one="# person has finished" other="# people have finished" />;
   return (
     <>
       <Plural value={answered} one="# person has answered" other="# people have answered" />
       {answeredAll > 0 && (
         <>
           {', '}
-          <Plural value={answeredAll} one="# of them every question" other="# of them every question" />
+          <Plural value={answeredAll} one="# finished" other="# finished" />
         </>
       )}
     </>

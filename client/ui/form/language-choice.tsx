@@ -25,8 +25,8 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
   const [visit, send] = useVisit();
   const path = route('language-choices.create');
   const lost = {
-    unsent: t`There is no connection right now, so the language could not be changed. Try again in a moment.`,
-    broken: t`Something broke on our side, so the language could not be changed.`,
+    unsent: t`No connection. The language was not changed.`,
+    broken: t`Something went wrong on our side. The language was not changed.`,
   };
   /** The response re-renders the page in that language. */
   const choose = (locale: string): void => {

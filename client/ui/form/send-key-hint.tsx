@@ -7,7 +7,7 @@ const look = `send-key only-with-scripts text-[0.8125rem] text-muted
 export function SendKeyHint() {
   return (
     <span className={look}>
-      <Trans>Ctrl+Enter sends</Trans>
+      <Trans>Ctrl+Enter to send</Trans>
     </span>
   );
 }

@@ -58,9 +58,9 @@ function ShortcutsDialog({
       <div className="flex items-center gap-4">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
           <Base.Title ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
-            {t`Keys`}
+            {t`Keyboard shortcuts`}
           </Base.Title>
-          <p className="text-xs text-muted">{t`Keys are off while you type.`}</p>
+          <p className="text-xs text-muted">{t`Shortcuts are off while you type.`}</p>
         </div>
         <Base.Close render={<Button size="compact">{t`Close`}</Button>} />
       </div>
@@ -107,7 +107,7 @@ function ShortcutsHint({ onOpen }: { onOpen: () => void }) {
   return (
     <Button size="compact" look="quiet" className="max-lg:hidden" onClick={onOpen} aria-keyshortcuts="?">
       <span className="in-[.crew-bar]:lg:max-xl:sr-only">
-        <Trans>Keys</Trans>
+        <Trans>Keyboard shortcuts</Trans>
       </span>
       <kbd translate="no" className="key" aria-hidden="true">
         ?

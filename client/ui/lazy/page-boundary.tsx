@@ -42,7 +42,7 @@ function PageFailure({ children }: { children: ReactNode }) {
         {/* A full page load, because this document may be broken. The start page may not be framed. */}
         {window.parent === window && (
           <a href={route('home')} {...buttonAttributes('quiet')}>
-            {t`To the start page`}
+            {t`Go to the start page`}
           </a>
         )}
       </div>

@@ -23,9 +23,7 @@ export function ReloadButton({ of }: { of: 'page' | 'part' }) {
       </Button>
       {asked === 'failed' && (
         <output className="order-last basis-full text-muted">
-          {of === 'part' && drafts.areStored()
-            ? t`Still no connection. What you wrote is kept.`
-            : t`Still no connection.`}
+          {of === 'part' && drafts.areStored() ? t`Still no connection. Your text is kept.` : t`Still no connection.`}
         </output>
       )}
     </>

@@ -17,18 +17,18 @@ it('a host changes password and e-mail address, downloads their data and deletes
   const elsewhere = await signIn(server, email);
   const { page, close } = await openPageAs(browser, server, host, '/account');
   await page.getByText('used within the last hour', { exact: true }).waitFor();
-  await page.getByLabel('Password now').fill(goodPassword);
+  await page.getByLabel('Current password').fill(goodPassword);
   await page.getByLabel('New password').fill(newPassword);
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.getByText('Your password is changed. Everywhere else you were signed out.').waitFor();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Password changed. You were signed out everywhere else.').waitFor();
   await elsewhere.see('sessions/new', 'accounts.show', {});
 
-  await page.getByLabel('E-mail address', { exact: true }).fill('ada.new@example.org');
-  await page.getByRole('button', { name: 'Change the address' }).click();
-  await page.getByText('An e-mail is on its way to the new address.').waitFor();
+  await page.getByLabel('Email address', { exact: true }).fill('ada.new@example.org');
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await page.getByText('We sent an email to the new address.').waitFor();
   await page.goto((await server.mailbox.next('ada.new@example.org')).link);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Your e-mail address is confirmed.').waitFor();
+  await page.getByText('Your email address is confirmed.').waitFor();
   const again = await signIn(server, 'ada.new@example.org', newPassword);
   await page.reload();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
@@ -43,8 +43,8 @@ it('a host changes password and e-mail address, downloads their data and deletes
   expect(JSON.parse(copy)).toMatchObject({ account: { email: 'ada.new@example.org' } });
   expect(copy).toContain('Only mine');
 
-  await page.getByText('This event is only yours and is deleted for good:').waitFor();
-  const address = page.getByLabel('Your e-mail address, to be sure');
+  await page.getByText('This event is only yours and will be deleted:').waitFor();
+  const address = page.getByLabel('Your email address, to confirm');
   await address.fill('ada.new@example.org');
   await page.getByLabel('Your password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Delete for good' }).click();

@@ -21,7 +21,7 @@ it('a host cancels once, then signs in with their organisation and keeps their e
   const { name, email } = server.provider.person;
   expect([
     await page.getByLabel('Your name').inputValue(),
-    await page.getByLabel('E-mail address', { exact: true }).inputValue(),
+    await page.getByLabel('Email address', { exact: true }).inputValue(),
   ]).toEqual([name, email]);
   await host.close();
 });

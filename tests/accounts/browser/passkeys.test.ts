@@ -13,17 +13,17 @@ it('a host adds and names a passkey, signs in with it while they have an event, 
   await withAuthenticator(page);
   await page.goto(`${address}/sign-up`);
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByLabel('E-mail address').fill('ada@example.org');
+  await page.getByLabel('Email address').fill('ada@example.org');
   await page.getByLabel('Password').fill(goodPassword);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('heading', { name: 'Your events' }).waitFor();
 
   await page.getByRole('link', { name: 'Account' }).click();
-  await page.getByLabel('Name of the new passkey').fill('Test device');
+  await page.getByLabel('New passkey name').fill('Test device');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByText('The passkey is added.').waitFor();
+  await page.getByText('Passkey added.').waitFor();
   await page.getByRole('button', { name: 'Rename Test device' }).click();
-  await page.getByLabel('Name of the passkey').fill('My laptop');
+  await page.getByLabel('Passkey name').fill('My laptop');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('My laptop').waitFor();
 

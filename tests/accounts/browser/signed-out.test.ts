@@ -35,7 +35,7 @@ it('a host who is signed out in the control room returns to it after signing in 
   await signOutAda();
   for (const each of [page, tab]) await each.getByRole('heading', { name: 'You have been signed out' }).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Physics 101' }).waitFor();
@@ -60,13 +60,13 @@ it('the screen in a signed-out browser keeps its content, says why it stopped, a
   const code = page.getByText(new RegExp(`${event.code.slice(0, 3)}\\s${event.code.slice(3)}`)).first();
   await code.waitFor();
   await signOutAda();
-  await page.getByText('signed out: sign in in this browser').waitFor();
+  await page.getByText('signed out: sign in again in this browser').waitFor();
   await code.waitFor();
   await expectSameDocument(screen);
 
   const again = await signIn(server, email);
   await screen.context.addCookies([...again.cookies].map(([name, value]) => ({ name, value, url: server.address })));
-  await page.getByText('signed out: sign in in this browser').waitFor({ state: 'detached' });
+  await page.getByText('signed out: sign in again in this browser').waitFor({ state: 'detached' });
   await code.waitFor();
   await screen.close();
 });

@@ -36,7 +36,7 @@ describe('the account page', () => {
       'Ada King',
     );
     expect((await visitor.see('accounts/show', 'accounts.update', {}, { name: '' })).errors).toEqual({
-      name: 'Please fill this in, with 1 to 60 characters.',
+      name: 'Enter 1 to 60 characters.',
     });
     expect((await visitor.see('accounts/show', 'accounts.update', {}, { locale: 'xx' })).errors).toEqual({
       locale: 'Choose one of the values offered.',
@@ -54,7 +54,7 @@ describe('the e-mail address', () => {
     const asked = await visitor.see('accounts/show', 'account-emails.update', {}, { email: next });
     expect(asked.account.email).toBe(email);
     const letter = await server.mailbox.next(next);
-    expect(letter.subject).toBe('Confirm your new e-mail address');
+    expect(letter.subject).toBe('Confirm your new email address');
     const token = tokenIn(letter.link);
     expect((await (await arrive(server)).call('verifications.update', { token })).status).toBe(403);
     expect(await visitor.see('verifications/show', 'verifications.show', { token })).toMatchObject({
@@ -136,7 +136,7 @@ describe('deleting the account', () => {
       (await visitor.see('accounts/show', 'accounts.destroy', {}, { ...form, ...change })).errors;
     expect(await refused({ isSure: false })).toEqual({ isSure: 'Tick the box to confirm.' });
     expect(await refused({ email: 'other@example.org' })).toEqual({
-      email: 'Type the e-mail address of your account to delete it.',
+      email: 'Type your account’s email address to delete it.',
     });
     expect(await refused({ currentPassword: 'not this' })).toEqual({ currentPassword: 'This is not your password.' });
     const gone = await visitor.see('home', 'accounts.destroy', {}, form);
@@ -275,7 +275,7 @@ describe('a passkey', () => {
     const refused = await visitor.call('passkeys.create', {}, { name: 'Mine', response: garbage });
     expect([refused.status, refused.text.includes('PASSKEY_REFUSED')]).toEqual([422, true]);
     expect((await visitor.call('passkeys.create', {}, { name: '', response: garbage })).text).toContain(
-      'Please fill this in, with 1 to 60 characters.',
+      'Enter 1 to 60 characters.',
     );
     const stranger = await arrive(server);
     expect((await stranger.call('passkey-sessions.new', {})).status).toBe(200);
@@ -290,7 +290,7 @@ describe('a passkey', () => {
     const { visitor } = await signUp(server);
     await accountOf(visitor);
     expect((await visitor.see('accounts/show', 'passkeys.update', { passkey: 'any' }, { name: ' ' })).errors).toEqual({
-      name: 'Please fill this in, with 1 to 60 characters.',
+      name: 'Enter 1 to 60 characters.',
     });
     expect((await visitor.call('passkeys.update', { passkey: 'nobodys' }, { name: 'Mine' })).status).toBe(404);
     expect((await visitor.call('passkeys.destroy', { passkey: 'nobodys' })).status).toBe(404);

@@ -51,7 +51,7 @@ it('an address in use is reported at its field, since no email can report it', a
   await other.see('accounts/new', 'accounts.new', {});
   expect(
     (await other.see('accounts/new', 'accounts.create', {}, { name: 'Eve', email, password: goodPassword })).errors,
-  ).toEqual({ email: 'There is an account with this address. Sign in instead.' });
+  ).toEqual({ email: 'This address already has an account. Sign in instead.' });
 });
 
 it('password reset emails are unavailable, and invitations work only by link', async () => {
@@ -67,7 +67,7 @@ it('password reset emails are unavailable, and invitations work only by link', a
 
 it('the page for a forgotten password says who can help, and how', async () => {
   const page = await pageText(await arrive(server), '/passwords/new');
-  expect(page).toContain('This server sends no e-mail. Those who run it can give you a link');
+  expect(page).toContain('This server sends no email. Ask the people who run it for a link');
   expect(page).toContain('npx handcount reset-link');
 });
 

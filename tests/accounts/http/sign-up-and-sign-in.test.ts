@@ -31,7 +31,7 @@ describe('an email', () => {
     await (
       await speaking('en-XA')
     ).visit('accounts.create', {}, { name: 'Eve', email: nobody, password: goodPassword });
-    expect((await server.mailbox.next(nobody)).subject).not.toBe('Confirm your e-mail address');
+    expect((await server.mailbox.next(nobody)).subject).not.toBe('Confirm your email address');
   });
 });
 
@@ -47,7 +47,7 @@ describe('signing up', () => {
     );
     expect(waiting.host).toEqual({ id: expect.any(String), name: '', isAnonymous: true });
     const letter = await server.mailbox.next(email);
-    expect(letter.subject).toBe('Confirm your e-mail address');
+    expect(letter.subject).toBe('Confirm your email address');
     expect(letter.html).toContain(`href="${letter.link}"`);
     const token = tokenIn(letter.link);
     const page = await host.see('verifications/show', 'verifications.show', { token });

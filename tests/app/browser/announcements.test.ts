@@ -55,7 +55,7 @@ itInFullMatrix(
       await expect.poll(() => shown.innerText()).toBe(String(place + 1));
     }
     await page.clock.fastForward(5_000);
-    await announcing(page, '4 of 4 people have answered');
+    await announcing(page, '4 of 4 answered');
     // A busy machine draws the first announcement late.
     const times = (await announcements()).map(({ atMs }) => atMs);
     expect(times.slice(1).filter((atMs, place) => atMs - (times[place] ?? 0) < 4_000)).toEqual([]);
@@ -83,20 +83,20 @@ it('a phone announces each step of a poll once, and repeats a sentence when it i
   }
   const poll = await choiceOf(host, event, { prompt: 'Which slit?' });
   for (const [action, words] of [
-    ['open', 'A poll is open: Which slit?'],
+    ['open', 'Poll open: Which slit?'],
     ['close', 'Voting has closed'],
-    ['reveal', 'The result is shown'],
-    ['hide', 'The result is not shown yet.'],
-    ['new-round', 'A poll is open: Which slit?'],
+    ['reveal', 'Result shown'],
+    ['hide', 'Result not shown yet.'],
+    ['new-round', 'Poll open: Which slit?'],
   ] as const) {
     await act(poll.id, action);
     await announcing(page, words);
   }
   await focus({ kind: 'questions' });
-  await announcing(page, 'The questions are on show');
+  await announcing(page, 'Showing questions');
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
-  await announcing(page, 'This event is over');
-  expect(await times('The result is shown')).toBe(1);
+  await announcing(page, 'This event has ended');
+  expect(await times('Result shown')).toBe(1);
   await phone.close();
 });
 
@@ -107,13 +107,13 @@ itInFullMatrix('a phone announces each stage of a quiz', async () => {
   await quizQuestion(host, event, quiz, { timerSeconds: 600 });
   await quizQuestion(host, event, quiz, { prompt: 'What do bees make?' });
   for (const [step, words] of [
-    ['start', 'A quiz begins in a moment: Quiz night'],
+    ['start', 'Quiz starting: Quiz night'],
     ['next', 'Question 1 of 2: Which planet is the largest?'],
-    ['next', 'Answering has closed'],
-    ['next', 'The result is shown'],
+    ['next', 'Answers are closed'],
+    ['next', 'Result shown'],
     ['next', 'Leaderboard'],
     ['next', 'Question 2 of 2: What do bees make?'],
-    ['finish', 'The quiz is over: the winners are shown'],
+    ['finish', 'The quiz is over. The podium is shown.'],
   ] as const) {
     await play(host, quiz, step);
     await announcing(phone.page, words);

@@ -33,7 +33,7 @@ it('a form that fails to load leaves the room usable, and appears when the netwo
   await page.getByLabel('Ask a question').fill('What I was just writ');
   await tab(phone, 'Poll');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('Still no connection. What you wrote is kept.').waitFor();
+  await page.getByText('Still no connection. Your text is kept.').waitFor();
   await expectSameDocument(phone);
   await page.unrouteAll();
   await context.setOffline(true);
@@ -69,7 +69,7 @@ itInFullMatrix('a page that fails to load can be left with “back” or loaded 
   await expectSameDocument(person);
   await page.goForward();
   await failure.waitFor();
-  await page.getByRole('link', { name: 'To the start page' }).waitFor();
+  await page.getByRole('link', { name: 'Go to the start page' }).waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByLabel('What is it called?').waitFor();

@@ -36,7 +36,7 @@ it('keeps an edited name and question through a reload, and drops the name draft
   const phone = await openPageAs(browser, server, ada, `/e/${event.code}#mine`);
   const { page } = phone;
   const [input, question] = [page.getByLabel('Your name'), page.getByLabel('Your question', { exact: true })];
-  await page.getByText('Change the name').click();
+  await page.getByText('Change name').click();
   await input.fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Edit' }).click();
   await question.fill('Is the cat alive, or not?');
@@ -50,8 +50,8 @@ it('keeps an edited name and question through a reload, and drops the name draft
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith(':my-name'))))
     .toEqual([]);
   await page.reload();
-  await tab(phone, 'Mine');
-  await page.getByText('Change the name').click();
+  await tab(phone, 'My activity');
+  await page.getByText('Change name').click();
   expect(await input.inputValue()).toBe('Ada Lovelace');
   await phone.close();
 });

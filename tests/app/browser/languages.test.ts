@@ -55,13 +55,13 @@ it('choosing a language in the room keeps a question being written, and still ap
   const phone = await browser.open({ locale: 'en', viewport: small });
   const { page } = phone;
   await page.goto(server.address);
-  await page.getByLabel('Code of the event').fill(event.code);
+  await page.getByLabel('Event code').fill(event.code);
   await page.getByRole('button', { name: 'Join', exact: true }).waitFor();
   await page.waitForURL(/\/j\//);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await page.getByRole('link', { name: 'Questions' }).click();
   await page.locator('textarea[name=body]').fill('Why is the sky blue?');
-  await page.getByRole('link', { name: 'Mine' }).click();
+  await page.getByRole('link', { name: 'My activity' }).click();
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.getByRole('link', { name: 'Fragen' }).click();
   expect(await page.locator('textarea[name=body]').inputValue()).toBe('Why is the sky blue?');

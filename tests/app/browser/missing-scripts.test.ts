@@ -16,7 +16,7 @@ it('a phone whose scripts do not arrive votes and asks with plain forms', async 
   // With scripts, a tap sends the vote and the page updates automatically.
   await page.getByText('live', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Send answer' }).isVisible()).toBe(false);
-  expect(await page.getByRole('link', { name: 'Look again' }).isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: 'Check again' }).isVisible()).toBe(false);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(`${server.address}/e/${event.code}`);
   await page.getByRole('radio', { name: 'Both' }).check();
@@ -25,11 +25,11 @@ it('a phone whose scripts do not arrive votes and asks with plain forms', async 
     .locator('#poll')
     .getByText(/^Counted/)
     .waitFor();
-  await page.getByRole('link', { name: 'Look again' }).waitFor();
+  await page.getByRole('link', { name: 'Check again' }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Questions' }).click();
   await page.getByLabel('Ask a question').fill('Why is the sky blue?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'My activity' }).click();
   await page.locator('#mine').getByRole('paragraph').getByText('Why is the sky blue?').waitFor();
   await expect.poll(() => page.getByText('connecting').isVisible()).toBe(false);
   const { control } = await host.see('events/show', 'events.show', { event: event.id });

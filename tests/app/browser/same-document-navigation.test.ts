@@ -49,7 +49,7 @@ async function openRoomAsHost(): Promise<Scene> {
 
 async function typeCode({ page, event }: Scene): Promise<void> {
   // The form submits itself after six digits.
-  await page.getByLabel('Code of the event').fill(event.code);
+  await page.getByLabel('Event code').fill(event.code);
 }
 
 async function inTheRoom(scene: Scene): Promise<void> {

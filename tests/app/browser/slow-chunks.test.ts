@@ -106,7 +106,7 @@ it('the room is live before the script of a closed tab has loaded', async () => 
     .locator('#poll')
     .getByText(/^Counted/)
     .waitFor();
-  await tab(phone, 'Mine');
+  await tab(phone, 'My activity');
   expect(await phone.page.getByText('You take part as Ben.').count()).toBe(0);
   arrive();
   await phone.page.getByText('You take part as Ben.').waitFor();

@@ -12,7 +12,7 @@ it('Enter starts a new line in a text area, Ctrl+Enter sends the form, and a hin
   const room = await openLivePageAs(browser, server, ada, `/e/${event.code}`);
   const { page } = room;
   const answer = page.getByRole('textbox', { name: 'Your answer' });
-  await page.locator('#poll').getByText('Ctrl+Enter sends').waitFor();
+  await page.locator('#poll').getByText('Ctrl+Enter to send').waitFor();
   await answer.fill('More');
   await answer.press('Enter');
   expect(await answer.inputValue()).toBe('More\n');
@@ -27,7 +27,7 @@ it('Enter starts a new line in a text area, Ctrl+Enter sends the form, and a hin
   // Too short to be sent.
   await question.fill('W');
   await question.press('Control+Enter');
-  await page.locator('#questions').getByText('Ctrl+Enter sends').waitFor();
+  await page.locator('#questions').getByText('Ctrl+Enter to send').waitFor();
   await question.fill('When is the exam?');
   await question.press('Control+Enter');
   await page.getByText(/Sent\./).waitFor();

@@ -25,14 +25,14 @@ const poll = () => phone.page.locator('#poll');
 const button = (name: string) => phone.page.getByRole('button', { name, exact: true });
 const mine = (text: string) => phone.page.locator('#mine').getByRole('listitem').filter({ hasText: text });
 const control = async () => (await host.see('events/show', 'events.show', { event: event.id })).control;
-const refresh = () => phone.page.getByRole('link', { name: 'Look again' });
+const refresh = () => phone.page.getByRole('link', { name: 'Check again' });
 
 it('a wrong code and a name that is too long are reported at their fields and kept', async () => {
   const { page } = phone;
   await page.goto(server.address);
   for (const [label, wrong, message, right] of [
-    ['Code of the event', '999999', 'No event has this code. Check it and try again.', event.code],
-    ['Your name', 'A'.repeat(31), 'Write at most 30 characters. Now there are 31.', 'Ben'],
+    ['Event code', '999999', 'No event has this code. Check it and try again.', event.code],
+    ['Your name', 'A'.repeat(31), 'Enter at most 30 characters. Now there are 31.', 'Ben'],
   ] as const) {
     await page.getByLabel(label).fill(wrong);
     await button('Join').click();
@@ -52,11 +52,11 @@ it('a refused question keeps its text next to the error, and a valid one is aske
   const tooLong = 'é'.repeat(501);
   await question.fill(tooLong);
   await button('Send').click();
-  await phone.page.getByText('Write at most 500 characters. Now there are 501.').waitFor();
+  await phone.page.getByText('Enter at most 500 characters. Now there are 501.').waitFor();
   expect(await question.inputValue()).toBe(tooLong);
   await question.fill('Why is the sky blue?');
   await button('Send').click();
-  await mine('Why is the sky blue?').getByText('Waiting for the hosts').waitFor();
+  await mine('Why is the sky blue?').getByText('Waiting for approval').waitFor();
   // The page scrolls to the form, not to its top.
   expect(new URL(phone.page.url()).hash).toBe('#questions');
   expect(await phone.page.evaluate('window.scrollY')).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ it('an author edits and withdraws their question', async () => {
   };
   await mine('Why is the sky blue?').locator('summary').click();
   await edit('?');
-  await mine('Why is the sky blue?').getByText('Write at least 2 characters.').waitFor();
+  await mine('Why is the sky blue?').getByText('Enter at least 2 characters.').waitFor();
   expect(await field.inputValue()).toBe('?');
   await edit('Why is the sky so blue?');
   await mine('Why is the sky so blue?').first().waitFor();
@@ -90,18 +90,18 @@ it('an author edits and withdraws their question', async () => {
 });
 
 it('the page says that it does not update automatically, and has a link that refreshes it', async () => {
-  await poll().getByText('The hosts have not opened a poll yet.').waitFor();
-  await poll().getByText('This page does not change by itself.').waitFor();
+  await poll().getByText('No poll has been opened yet.').waitFor();
+  await poll().getByText('This page does not update by itself.').waitFor();
   const timed = await openChoice(host, event, { timerSeconds: 120 });
   await refresh().click();
   await poll()
-    .getByText(/^\d:\d\d left when this page was loaded$/)
+    .getByText(/^\d:\d\d left when this page loaded$/)
     .waitFor();
   expect(await poll().getByRole('timer').count()).toBe(0);
   await host.visit('activities.destroy', { activity: timed.id });
 });
 
-it('a vote gets a receipt, can be changed, and is refused once voting has closed', async () => {
+it('a vote gets a receipt, can be changed, and is refused once voting closed', async () => {
   const slit = await openChoice(host, event);
   await refresh().click();
   const vote = async (option: string, send: string): Promise<void> => {
@@ -149,7 +149,7 @@ it('a text that is too long or too late is kept and shown with the reason', asyn
     await form.getByRole('button', { name: 'Send answer' }).click();
   };
   await send('x'.repeat(201));
-  await form.getByText('Write at most 200 characters. Now there are 201.').waitFor();
+  await form.getByText('Enter at most 200 characters. Now there are 201.').waitFor();
   expect(await form.getByRole('textbox').inputValue()).toBe('x'.repeat(201));
   await host.visit('activity-states.update', { activity: text.id }, { action: 'close' });
   await server.world.store.activities.update(text.id, { closedAt: Date.now() - 2_001 });

@@ -64,14 +64,12 @@ test('every form of the room can be posted without scripts', async () => {
 test('a closed poll says why it can no longer be answered', async () => {
   const words = async (over: Parameters<typeof activity>[0], own = mine()) =>
     (await inRoom(activity({ state: 'closed', ...over }), own)).replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
-  expect(await words({})).toContain('Voting has closed. The result is not shown yet.');
+  expect(await words({})).toContain('Voting has closed. Result not shown yet.');
   const inQuiz = { seriesId: 's', points: 1_000 };
-  const unansweredBy = 'The result follows in a moment. You have not answered this question.';
-  expect(await words({ ...inQuiz, wasAnsweredByAll: true })).toContain(
-    `Everyone who was here has answered. ${unansweredBy}`,
-  );
+  const unansweredBy = 'The result follows shortly. You have not answered this question.';
+  expect(await words({ ...inQuiz, wasAnsweredByAll: true })).toContain(`Everyone here has answered. ${unansweredBy}`);
   expect(await words({ ...inQuiz, wasTimedOut: true })).toContain(`Time is up. ${unansweredBy}`);
-  expect(await words(inQuiz)).toContain(`Answering has closed. ${unansweredBy}`);
+  expect(await words(inQuiz)).toContain(`Answers are closed. ${unansweredBy}`);
   expect(await words(inQuiz, mine({ ballots: [ballot()] }))).not.toContain('You have not answered');
 });
 
@@ -83,7 +81,7 @@ test('a reopened poll with points takes no answers while its result is shown', a
 });
 
 test('a poll shows the number of a later round while it is open, answered and revealed', async () => {
-  const asked = 'Round 2: everyone answers anew, as they see it now';
+  const asked = 'Round 2: everyone answers again';
   expect(await inRoom(activity({ round: 2 }))).toContain(asked);
   // An answer in the first round does not count in the second.
   expect(await inRoom(activity({ round: 2 }), mine({ ballots: [ballot()] }))).toContain(asked);
@@ -99,7 +97,7 @@ test.each(Object.values(unanswered))(
   async (shown) => {
     const closed: ActivityView = { ...shown, state: 'closed' };
     for (const markup of [await inRoom(closed), await onScreen(closed)]) {
-      expect(markup).toContain('Nobody has answered');
+      expect(markup).toContain('No one has answered');
       expect(markup).not.toMatch(/bar-track|bar-number|class="column-chart|0 points|No words yet|No answers are shown/);
     }
     const open = await onScreen(shown);

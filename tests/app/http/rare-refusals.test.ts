@@ -30,7 +30,7 @@ it('an invitation that the mail server refuses stays in its form, and is not sto
   server.mailbox.unknown.add('nobody@example.org');
   await host.see('crew/index', 'crew.index', at());
   const refused = await host.see('crew/index', 'crew.create', at(), { role: 'co-host', email: 'nobody@example.org' });
-  expect(refused.errors).toEqual({ form: 'The e-mail could not be sent. Try again in a moment.' });
+  expect(refused.errors).toEqual({ form: 'The email could not be sent. Try again in a moment.' });
   expect(refused.old).toMatchObject({ role: 'co-host', email: 'nobody@example.org' });
   expect([refused.invitations, refused.newInvitation]).toEqual([[], null]);
   await host.call('crew.create', at(), { role: 'moderator', email: 'ben@example.org' });
@@ -61,7 +61,7 @@ it('the number of webhooks per event and of tokens per host is limited', async (
   for (let count = 0; count < limits.tokensPerUser; count += 1) expect((await addToken()).status).toBe(303);
   expect(refusedAs(await addToken())).toMatchObject({
     status: 422,
-    fields: { name: 'You have 50 tokens, the most there can be. Revoke one first.' },
+    fields: { name: 'You have 50 tokens, the maximum. Revoke one first.' },
   });
 });
 
@@ -71,12 +71,8 @@ describe('an invalid activity', () => {
   const number = { kind: 'number', prompt: 'How far?', min: 0, max: 10, step: null, unit: 'km' };
   const text = { kind: 'text', prompt: 'What is it?', maxChars: 20 };
   it.each([
-    [{ ...number, min: 10, max: 1 }, 'max', 'The largest number must be larger than the smallest.'],
-    [
-      { ...number, step: 20 },
-      'step',
-      'The step must be larger than 0 and fit between the smallest and the largest number.',
-    ],
+    [{ ...number, min: 10, max: 1 }, 'max', 'The maximum must be greater than the minimum.'],
+    [{ ...number, step: 20 }, 'step', 'The step must be greater than 0 and fit between minimum and maximum.'],
     [{ ...number, correctValue: 11 }, 'correctValue', 'Enter a number from 0 to 10.'],
     [
       { ...number, step: 2, correctValue: 5, tolerance: 0.5 },
@@ -87,33 +83,33 @@ describe('an invalid activity', () => {
     [
       { ...text, acceptedAnswers: Array.from({ length: 11 }, (_, place) => `Text ${place}`) },
       'acceptedAnswers',
-      'Give at most 10 right answers.',
+      'Enter at most 10 right answers.',
     ],
     [
       { ...text, acceptedAnswers: ['Moon', 'x'.repeat(21)] },
       'acceptedAnswers.1',
-      'Write at most 20 characters. Now there are 21.',
+      'Enter at most 20 characters. Now there are 21.',
     ],
     [
       { ...text, acceptedAnswers: ['Mo\u0007on'] },
       'acceptedAnswers.0',
-      'This contains a character that cannot be shown. Remove it and send again.',
+      'This contains a character that cannot be shown. Remove it.',
     ],
     [{ ...choice, options: options.slice(1) }, 'options', 'Give 2 to 20 options.'],
-    [{ ...choice, options: [...options, { label: 'left' }] }, 'options.2', 'This option is there twice.'],
+    [{ ...choice, options: [...options, { label: 'left' }] }, 'options.2', 'This option appears twice.'],
     [{ ...choice, maxPicks: 3 }, 'maxPicks', expect.stringContaining('number of picks')],
     [
       { ...choice, options: [...options, { label: 'Both' }], maxPicks: 2, correctOptions: [0, 1, 2] },
       'correctOptions',
-      expect.stringContaining('You marked 3 options as right, but people may pick only 2.'),
+      expect.stringContaining('You marked 3 options as right, but people can pick only 2.'),
     ],
     [
       { ...choice, minPicks: 2, maxPicks: 2, correctOptions: [1] },
       'correctOptions',
-      expect.stringContaining('You marked one option as right, but people have to pick at least 2.'),
+      expect.stringContaining('You marked one option as right, but people must pick at least 2.'),
     ],
     [{ ...choice, correctOptions: [5] }, 'correctOptions', 'Mark options of this question as correct.'],
-    [{ ...choice, prompt: '' }, 'prompt', 'Please fill this in, with 1 to 500 characters.'],
+    [{ ...choice, prompt: '' }, 'prompt', 'Enter 1 to 500 characters.'],
   ] as const)('%j is refused at its field', async (form, field, message) => {
     expect(refusedAs(await host.call('activities.create', at(), form))).toMatchObject({
       status: 422,
@@ -126,7 +122,7 @@ describe('an invalid activity', () => {
 it.each([
   ['choice', { minPicks: 1, maxPicks: 2 }, () => ({ picks: [] }), 'picks', 'Choose 1 to 2.'],
   ['scale', {}, () => ({ value: 6 }), 'value', 'Enter a whole number from 1 to 5.'],
-  ['ranking', {}, (ids: string[]) => ({ order: ids.slice(1) }), 'order', 'Give every option a place of its own.'],
+  ['ranking', {}, (ids: string[]) => ({ order: ids.slice(1) }), 'order', 'Give each option its own place.'],
   ['number', { step: 5 }, () => ({ value: 3 }), 'value', 'Enter a number from 0 to 500 in steps of 5.'],
   ['words', {}, () => ({ words: ['a', 'b', 'c', 'd'] }), 'words', 'Write 1 to 3 words.'],
 ] as const)('an invalid answer to a %s is refused at its field', async (kind, form, answer, field, message) => {
@@ -140,14 +136,14 @@ it.each([
 
 it('making an event anonymous requires confirmation that its names are deleted', async () => {
   await participantAt(server, event.code, 'Ada');
-  const naming = 'People have given names in the meantime. Choose it again and confirm that they may be deleted.';
+  const naming = 'People have entered names since. Choose it again and confirm that they may be deleted.';
   const refused = refusedAs(await host.call('events.update', at(), { naming: 'anonymous' }));
   expect(refused).toMatchObject({ status: 422, fields: { naming } });
 });
 
 it('a webhook with an incomplete address is refused at its field', async () => {
   const answer = refusedAs(await host.call('webhooks.create', at(), { url: 'example.org', kinds: ['event.changed'] }));
-  expect(answer.fields).toEqual({ url: 'Enter a whole address, such as https://example.org/hook.' });
+  expect(answer.fields).toEqual({ url: 'Enter a full address, such as https://example.org/hook.' });
 });
 
 it('a file is refused at the place that is missing, unknown or duplicate, or because it is slow to read', async () => {
@@ -155,11 +151,11 @@ it('a file is refused at the place that is missing, unknown or duplicate, or bec
     refusedAs(await host.call('event-imports.create', {}, fileForm(content))).fields;
   const file = await exported(host, event.id);
   const [person] = file.participants;
-  const missing = 'This is missing, or is not as Handcount exports it. Choose a file as it was exported.';
+  const missing = 'This is missing or has been changed. Choose an unchanged export.';
   for (const [field, change, message] of [
     ['event.title', { event: { ...file.event, title: undefined } }, missing],
-    ['weather', { weather: 'fine' }, 'There is something here that this version does not know.'],
-    ['participants.1.id', { participants: [person, person] }, 'This id is there twice.'],
+    ['weather', { weather: 'fine' }, 'This version does not know this.'],
+    ['participants.1.id', { participants: [person, person] }, 'This id appears twice.'],
   ] as const)
     expect(await send({ ...file, ...change })).toEqual({ [field]: message });
   const reading = limits.eventFile as { readingMs: number };

@@ -28,7 +28,7 @@ async function eventWith(settings: Record<string, unknown>) {
 }
 
 it.each([
-  ['', 'Please fill this in.'],
+  ['', 'Fill this in.'],
   ['12', 'Use 4 to 20 characters: letters from a to z, digits or hyphens.'],
   ['000 000 000', 'No event has this code. Check it and try again.'],
   ['<b>1234</b>', 'Use 4 to 20 characters: letters from a to z, digits or hyphens.'],
@@ -44,7 +44,7 @@ describe('joining', () => {
     await guest.see('rooms/enter', 'rooms.enter', { code });
     const wrong = { passcode: 'sesame', name: 'Ali' };
     const refused = await guest.see('rooms/enter', 'participants.create', { code }, wrong);
-    expect(refused.errors).toEqual({ passcode: 'This is not the passcode of this event.' });
+    expect(refused.errors).toEqual({ passcode: 'Wrong passcode. Check it and try again.' });
     expect(refused.old).toEqual({ name: 'Ali' });
     await guest.see('rooms/show', 'participants.create', { code }, { passcode: 'open sesame' });
   });
@@ -76,22 +76,18 @@ describe('joining', () => {
     const guest = await arrive(server);
     await guest.see('rooms/enter', 'rooms.enter', { code: draft.code });
     const refused = await guest.see('rooms/enter', 'participants.create', { code: draft.code }, {});
-    expect(refused.errors).toEqual({ form: 'This event is not open now.' });
+    expect(refused.errors).toEqual({ form: 'This event is not open.' });
   });
 });
 
 describe('a question', () => {
-  const needed = 'Please fill this in, with 2 to 500 characters.';
+  const needed = 'Enter 2 to 500 characters.';
   it.each([
     ['empty', '', needed],
     ['of invisible characters', ' \n\u3164 \u200B\u2800', needed],
-    ['of one visible and one invisible character', '?\u00AD', 'Write at least 2 characters.'],
-    ['that is too long', 'é'.repeat(501), 'Write at most 500 characters. Now there are 501.'],
-    [
-      'with a control character',
-      'W\u0007?',
-      'This contains a character that cannot be shown. Remove it and send again.',
-    ],
+    ['of one visible and one invisible character', '?\u00AD', 'Enter at least 2 characters.'],
+    ['that is too long', 'é'.repeat(501), 'Enter at most 500 characters. Now there are 501.'],
+    ['with a control character', 'W\u0007?', 'This contains a character that cannot be shown. Remove it.'],
   ])('%s is refused at its field and kept', async (_, body, message) => {
     const room = await phone.see('rooms/show', 'questions.create', { code: event.code }, { body });
     expect([room.errors, room.old]).toEqual([{ body: message }, { body }]);
@@ -115,7 +111,7 @@ describe('a question', () => {
     const guest = await participantAt(server, code);
     await owner.visit('events.update', { event: own.id }, { questionsOpen: false });
     const room = await guest.see('rooms/show', 'questions.create', { code }, { body: 'May I?' });
-    expect(room.errors).toEqual({ form: 'Questions are paused. What you wrote is still here.' });
+    expect(room.errors).toEqual({ form: 'Questions are paused. Your text is still here.' });
     expect(room.old).toEqual({ body: 'May I?' });
   });
 
@@ -149,23 +145,23 @@ it.each([
     'a number for a colour',
     'labels.create',
     { name: 'Exam', colour: 5 },
-    { colour: 'Write a colour as # with six digits or letters from a to f, such as #1f6feb.' },
+    { colour: 'Write a colour as # and six digits or letters a to f, such as #1f6feb.' },
   ],
   ['an object for a password', 'sessions.create', { email: 'ada@example.org', password: {} }, { password: text }],
   [
     'a text of 20,001 characters for a password',
     'sessions.create',
     longPassword,
-    { password: 'Write at most 20,000 characters. Now there are 20,001.' },
+    { password: 'Enter at most 20,000 characters. Now there are 20,001.' },
   ],
   [
     'a number for an address',
     'sessions.create',
     { email: 5, password: 'any' },
-    { email: 'Enter an e-mail address, such as name@example.org.' },
+    { email: 'Enter an email address, such as name@example.org.' },
   ],
   ['a text for a passkey', 'passkey-sessions.create', { response: 'x' }, { response: 'Send an object here.' }],
-  ['nothing for a passkey', 'passkey-sessions.create', {}, { response: 'Please fill this in.' }],
+  ['nothing for a passkey', 'passkey-sessions.create', {}, { response: 'Fill this in.' }],
 ] as const)('%s is refused at its field', async (_, name, body, fields) => {
   const who = name === 'questions.create' ? phone : host;
   const answer = await who.call(name, { code: event.code, event: event.id }, body);
@@ -235,7 +231,7 @@ describe('the crew', () => {
     const change = async (changes: object) =>
       host.call('activities.update', { activity: activity.id }, { ...form, ...changes });
     expect((await change({})).status).toBe(204);
-    const stays = 'This stays as people were asked. Make a copy to ask it in another way.';
+    const stays = 'People have seen this, so it stays. Duplicate it to ask differently.';
     const others = ['X', 'Y', 'Z'].map((label) => ({ label }));
     const twice = [first, first, activity.options[2]];
     for (const [changes, fields] of [
@@ -250,7 +246,7 @@ describe('the crew', () => {
     expect(errorOf(await change({ kind: 'text', maxChars: 100 }))).toMatchObject({
       status: 422,
       code: 'INVALID',
-      fields: { kind: 'The kind of a question cannot be changed. Add another one of the kind you want.' },
+      fields: { kind: 'A question’s kind cannot change. Add a new one instead.' },
     });
     const { control } = await host.see('events/show', 'events.show', { event: event.id });
     const { options } = activity;
@@ -265,7 +261,7 @@ describe('the crew', () => {
   it('reports to the crew when someone else was first', async () => {
     const { id } = await openChoice(host, event, { prompt: 'Twice' });
     const again = await host.see('events/show', 'activity-states.update', { activity: id }, { action: 'open' });
-    expect(again.errors).toEqual({ form: 'This has been changed in the meantime. The page now shows the latest.' });
+    expect(again.errors).toEqual({ form: 'Someone changed this first. The page now shows the latest version.' });
   });
 
   it('refuses the code of another event, and deletes an event only with its title', async () => {
@@ -276,7 +272,7 @@ describe('the crew', () => {
     expect(refused.errors).toEqual({ code: 'Another event uses this code. Choose a different one.' });
     expect((await owner.see('events/edit', 'events.update', at, { code: 'My Talk-26' })).event.code).toBe('mytalk-26');
     const kept = await owner.see('events/edit', 'events.destroy', at, { title: 'short lived' });
-    expect(kept.errors).toEqual({ title: 'Type the title of the event to delete it.' });
+    expect(kept.errors).toEqual({ title: 'Type the event’s title to delete it.' });
     const { list } = await owner.see('events/index', 'events.destroy', at, { title: 'short–lived ' });
     expect(list.events).toEqual([]);
   });

@@ -52,7 +52,7 @@ it('shows the quiz above its question’s form, and Escape keeps the draft until
   await choiceOf(host, event, { prompt: 'Longest?', series: quiz.id });
   const { page, close } = await openLivePageAs(browser, server, host, `/events/${event.id}`);
   const prompt = page.getByLabel('What do you want to ask?');
-  const kept = page.getByRole('status').filter({ hasText: 'What you typed is kept, and not saved yet.' });
+  const kept = page.getByRole('status').filter({ hasText: 'Your text is kept, but not saved yet.' });
   await rowOf(page, 'Rivers').click();
   await page.keyboard.press('a');
   await page.getByRole('form', { name: 'New question' }).getByText('In the quiz “Rivers”').waitFor();
@@ -63,7 +63,7 @@ it('shows the quiz above its question’s form, and Escape keeps the draft until
   await rowOf(page, 'Longest?').click();
   await page.getByRole('heading', { name: 'Longest?' }).waitFor();
   await page.keyboard.press('e');
-  await page.getByRole('form', { name: 'Edit the question' }).getByText('In the quiz “Rivers”').waitFor();
+  await page.getByRole('form', { name: 'Edit question' }).getByText('In the quiz “Rivers”').waitFor();
   await prompt.fill('Which is the longest?');
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Longest?' }).waitFor();

@@ -91,7 +91,7 @@ it('moves a poll into and out of a quiz by key, menu and pointer, and colleagues
 
   // The menu cannot move questions out of a quiz that has started.
   await host.visit('series-states.update', { series: quiz.id }, { action: 'start' });
-  await two.page.getByText('people are coming in').first().waitFor();
+  await two.page.getByText('people are joining').first().waitFor();
   await two.page.getByRole('button', { name: 'More about Tea?' }).click();
   await two.page.getByRole('menuitem', { name: /Move up.*Alt\+Up/ }).waitFor();
   expect(await two.page.getByRole('menuitem', { name: 'Move out of “Quiz night”' }).count()).toBe(0);

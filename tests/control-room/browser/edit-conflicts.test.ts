@@ -25,9 +25,9 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   await chooseFromAgendaMenu(one, 'Which slit?', 'Edit');
   await promptOf(one).fill('Which of both slits?');
   await chooseFromAgendaMenu(two, 'Which slit?', 'Edit');
-  await one.page.getByText('Ben is changing this too.').waitFor();
+  await one.page.getByText('Ben is editing this too.').waitFor();
   await one.page
-    .getByRole('list', { name: 'Also here from the crew' })
+    .getByRole('list', { name: 'Crew members here' })
     .getByText('Ben changing the agenda')
     .waitFor({ state: 'attached' });
 
@@ -35,7 +35,7 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   await save(two);
   const notice = one.page.getByRole('alert').filter({ hasText: 'has changed this' });
   await notice.getByText('Which hole?').waitFor();
-  await one.page.getByText('Ben is changing this too.').waitFor({ state: 'detached' });
+  await one.page.getByText('Ben is editing this too.').waitFor({ state: 'detached' });
   expect(await promptOf(one).inputValue()).toBe('Which of both slits?');
 
   // A reload keeps the draft and the conflict.
@@ -47,7 +47,7 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   await save(one);
   await expect.poll(() => isFocused(notice)).toBe(true);
   await two.page.getByRole('heading', { name: 'Which hole?' }).waitFor();
-  await one.page.getByRole('button', { name: 'Save mine over it' }).click();
+  await one.page.getByRole('button', { name: 'Replace with mine' }).click();
   await two.page.getByRole('heading', { name: 'Which of both slits?' }).waitFor();
 
   // The colleague accepts the saved version.
@@ -56,14 +56,14 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   await chooseFromAgendaMenu(one, 'Which of both slits?', 'Edit');
   await promptOf(one).fill('Left or right?');
   await save(one);
-  await two.page.getByRole('button', { name: 'Take theirs' }).click();
+  await two.page.getByRole('button', { name: 'Use theirs' }).click();
   await expect.poll(() => promptOf(two).inputValue()).toBe('Left or right?');
   await notice.waitFor({ state: 'detached' });
 
   // A poll that was deleted meanwhile can be added again.
   await promptOf(two).fill('Neither?');
   await host.visit('activities.destroy', { activity: id });
-  await two.page.getByText('Someone else on the crew has deleted this.').waitFor();
+  await two.page.getByText('Someone on the crew has deleted this.').waitFor();
   expect(await promptOf(two).inputValue()).toBe('Neither?');
   await two.page.getByRole('button', { name: 'Add to the agenda' }).click();
   await two.page.getByRole('heading', { name: 'Neither?' }).waitFor();
@@ -79,7 +79,7 @@ itInFullMatrix('keeps the conflict notice until there is a response, even if the
   const { page } = one;
   one.allowProblem(/Failed to load resource: (?:net::ERR_FAILED|the server responded with a status of 503)/);
   const notice = page.getByRole('alert').filter({ hasText: 'has changed this' });
-  const mine = notice.getByRole('button', { name: 'Save mine over it' });
+  const mine = notice.getByRole('button', { name: 'Replace with mine' });
   const answerPatch = async (answer: (route: Route) => Promise<unknown>): Promise<() => void> => {
     const gate = Promise.withResolvers<void>();
     await page.unroute('**/*');
@@ -89,7 +89,7 @@ itInFullMatrix('keeps the conflict notice until there is a response, even if the
     return gate.resolve;
   };
   await chooseFromAgendaMenu(one, 'Which slit?', 'Edit');
-  await promptOf(one).fill('Mine');
+  await promptOf(one).fill('My activity');
   await ben.visit('activities.update', { activity: activity.id }, { ...activity, prompt: 'Which hole?' });
   await notice.getByText('Which hole?').waitFor();
   for (const answer of [
@@ -99,7 +99,7 @@ itInFullMatrix('keeps the conflict notice until there is a response, even if the
     const release = await answerPatch(answer);
     await mine.click();
     await expect.poll(() => mine.getAttribute('aria-busy')).toBe('true');
-    expect([await isFocused(mine), await notice.getByRole('button', { name: 'Take theirs' }).isEnabled()]).toEqual([
+    expect([await isFocused(mine), await notice.getByRole('button', { name: 'Use theirs' }).isEnabled()]).toEqual([
       true,
       false,
     ]);
@@ -111,7 +111,7 @@ itInFullMatrix('keeps the conflict notice until there is a response, even if the
   await page.unroute('**/*');
   await save(one);
   await expect.poll(() => isFocused(notice)).toBe(true);
-  expect(await promptOf(one).inputValue()).toBe('Mine');
+  expect(await promptOf(one).inputValue()).toBe('My activity');
   expect((await server.world.store.activities.byId(activity.id))?.prompt).toBe('Which hole?');
   await one.close();
 });

@@ -9,7 +9,7 @@ const { server, browser } = withServerAndBrowser();
 /** The keys in each row of the dialog, such as `O` or `Alt+Up Alt+Down`. */
 async function listed(page: Page): Promise<string[]> {
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   const rows = await dialog
     .locator('dt')
     .evaluateAll((terms) =>
@@ -79,9 +79,9 @@ it('lists every key of the control room, and each does what the list says', asyn
   await phone.call('ballots.create', { code: event.code, activity: first.id }, ballotFor(first));
   await press('t', () => page.getByRole('article').getByRole('table').waitFor());
   await press('t', () => page.getByRole('article').getByRole('table').waitFor({ state: 'detached' }));
-  await press('e', () => page.getByRole('heading', { name: 'Edit the poll' }).waitFor());
+  await press('e', () => page.getByRole('heading', { name: 'Edit poll' }).waitFor());
   await page.keyboard.press('Escape');
-  await page.getByRole('heading', { name: 'Edit the poll' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Edit poll' }).waitFor({ state: 'detached' });
   keys.add('Esc');
   await press('p', () => page.getByRole('switch', { name: 'Asking', checked: false, disabled: false }).waitFor());
   await press('p', () => page.getByRole('switch', { name: 'Asking', checked: true, disabled: false }).waitFor());
@@ -97,7 +97,7 @@ it('lists every key of the control room, and each does what the list says', asyn
   expect((await server.world.store.activities.byId(first.id))?.round).toBe(1);
   // A new round loses no answers, so focus starts on the confirming button.
   await page.keyboard.press('w');
-  await page.getByRole('button', { name: 'Start the round' }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Start round' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await server.world.store.activities.byId(first.id))?.round).toBe(2);
   // Until the page has the response, the key applies to the previous round.

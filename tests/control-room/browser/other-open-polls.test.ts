@@ -13,7 +13,7 @@ it('opens a poll while others stay open, and closes each of those', async () => 
   const live = page.getByRole('region', { name: 'Live' });
   const rows = live.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Close it' }) });
   await page.getByRole('list', { name: 'Activities' }).getByTitle('Four?').click();
-  await page.getByRole('button', { name: 'Open beside the one shown now' }).click();
+  await page.getByRole('button', { name: 'Open alongside the current one' }).click();
   await expect.poll(() => rows.count()).toBe(3);
   await rows.filter({ hasText: 'Two?' }).getByRole('button', { name: 'Close it' }).click();
   await expect.poll(() => rows.count()).toBe(2);

@@ -26,7 +26,7 @@ it('refuses a key while the next poll is still opening, and counts a repeated ke
   await page.keyboard.press('n');
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.keyboard.press('r');
-  await page.getByRole('alert').filter({ hasText: 'Not done: the step before was still on its way.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Not done: the previous step was still running.' }).waitFor();
   isLetGo.resolve();
   await page.getByRole('heading', { name: 'Coffee?' }).waitFor();
   await page.locator('[data-actions][aria-busy="false"]').waitFor();

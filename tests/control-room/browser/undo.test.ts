@@ -20,7 +20,7 @@ it('names the last decision on the moderation page and undoes decisions one by o
 
   await page.keyboard.press('u');
   await row('Is light a wave?').waitFor();
-  await page.getByRole('status').filter({ hasText: 'Taken back' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Undone' }).waitFor();
   await undo('approved “Why is the sky blue?”').waitFor();
   await page.keyboard.press('u');
   await row('Why is the sky blue?').waitFor();

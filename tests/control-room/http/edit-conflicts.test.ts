@@ -10,7 +10,7 @@ import type { Visitor } from '#support/clients/visitor.ts';
 const server = withServer();
 
 const meanwhile = (value: string) =>
-  `Someone else on the crew has changed this to: “${value}”. Yours is still here; send it again to replace theirs.`;
+  `Someone on the crew has changed this to “${value}”. Yours is still here; send it again to replace theirs.`;
 
 function formOf({ kind, prompt, isRevisable, options, minPicks, maxPicks }: CrewActivityViewOf<'choice'>) {
   return { kind, prompt, isRevisable, options, minPicks, maxPicks, timerSeconds: '' };
@@ -148,7 +148,7 @@ it('an agenda that two crew members reorder keeps the first order until the seco
   expect(shown(await order(ben, [b, a, c], [a, b, c]))).toBe('B? A? C?');
   const refused = await order(ada, [a, c, b], [a, b, c]);
   expect([refused.errors, shown(refused)]).toEqual([
-    { form: 'This has been changed in the meantime. The page now shows the latest.' },
+    { form: 'Someone changed this first. The page now shows the latest version.' },
     'B? A? C?',
   ]);
   expect(shown(await order(ada, [b, c, a], [b, a, c]))).toBe('B? C? A?');

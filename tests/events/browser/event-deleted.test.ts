@@ -14,16 +14,16 @@ it('says on every open page that the event was deleted, without another request'
     ...(await openLivePageAs(browser, server, who, path)),
     name,
   });
-  const phone = await open(ada, `/e/${event.code}`, 'This event has been deleted by its host');
+  const phone = await open(ada, `/e/${event.code}`, 'The host has deleted this event');
   const all = [
     phone,
-    await open(ben, `/screens/${event.id}`, 'This event is over'),
+    await open(ben, `/screens/${event.id}`, 'This event has ended'),
     await open(ben, `/events/${event.id}`, 'This event has been deleted'),
   ];
   if (isFullMatrix)
     all.push(
-      await open(ada, `/embeds/${event.code}`, 'This event has been deleted by its host'),
-      await open(ben, `/overlays/${event.id}?show=join`, 'This event is over'),
+      await open(ada, `/embeds/${event.code}`, 'The host has deleted this event'),
+      await open(ben, `/overlays/${event.id}?show=join`, 'This event has ended'),
       await open(ben, `/events/${event.id}/moderation`, 'This event has been deleted'),
     );
   const requests: string[] = [];

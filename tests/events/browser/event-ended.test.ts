@@ -42,11 +42,11 @@ it('an ended event can only be read, revealed and reopened', async () => {
   await room.asking.waitFor();
 
   await crew.page.getByRole('button', { name: 'End', exact: true }).click();
-  await crew.page.getByRole('dialog').getByText('1 poll, quiz or survey is still open and will be closed.').waitFor();
+  await crew.page.getByRole('dialog').getByText('1 open poll, quiz or survey will be closed.').waitFor();
   await crew.page.getByRole('dialog').getByRole('button', { name: 'End the event' }).click();
-  await live.getByRole('heading', { name: 'This event is over' }).waitFor();
+  await live.getByRole('heading', { name: 'This event has ended' }).waitFor();
   await live.getByText('1 person took part.').waitFor();
-  await live.getByText('1 result was never revealed and stays with the crew.').waitFor();
+  await live.getByText('1 result was never revealed.').waitFor();
   const notice = phone.page.getByRole('status').filter({ hasText: 'This event has ended' });
   await notice.waitFor();
   await room.asking.waitFor({ state: 'detached' });
@@ -61,13 +61,13 @@ it('an ended event can only be read, revealed and reopened', async () => {
   // No key of the control room opens anything.
   await live.getByRole('link', { name: 'Results and exports' }).waitFor();
   for (const key of ['o', 'n', 'a', 'q', 'j']) await crew.page.keyboard.press(key);
-  await live.getByRole('heading', { name: 'This event is over' }).waitFor();
+  await live.getByRole('heading', { name: 'This event has ended' }).waitFor();
   expect(await crew.page.getByLabel('What do you want to ask?').count()).toBe(0);
   for (const name of ['Add a poll', 'Put on the screen', 'Close voting'])
     expect(await crew.page.getByRole('button', { name }).count()).toBe(0);
 
   await agenda.getByText('Which slit?').click();
-  await live.getByText('The event has ended. What was revealed stays visible to the room.').waitFor();
+  await live.getByText('The event has ended. Revealed results stay visible to the room.').waitFor();
   await live.getByRole('button', { name: 'Reveal' }).click();
   await phone.page
     .getByText(/100\s*%/)
@@ -78,7 +78,7 @@ it('an ended event can only be read, revealed and reopened', async () => {
 
   // Reopening the event reopens what its end closed.
   await live.getByRole('button', { name: 'Reopen the event' }).click();
-  await live.getByText('The event has ended. What was revealed').waitFor({ state: 'detached' });
+  await live.getByText('The event has ended. Revealed results').waitFor({ state: 'detached' });
   await crew.page.getByRole('region', { name: 'Join code' }).waitFor();
   await live.getByRole('button', { name: 'Close voting' }).waitFor();
   await room.reactions.waitFor();

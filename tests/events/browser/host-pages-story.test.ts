@@ -18,8 +18,8 @@ it('removes the passcode, deletes the names after confirmation, and copies the e
   await page.getByRole('button', { name: 'Remove the passcode' }).waitFor({ state: 'detached' });
   expect((await stored(event.id))?.passcodeHash).toBeNull();
 
-  await page.getByLabel('Nobody is asked for a name').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the names' }).click();
+  await page.getByLabel('No names').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete names' }).click();
   await expect.poll(async () => (await stored(event.id))?.naming).toBe('anonymous');
   const { mine } = await ada.see('rooms/show', 'rooms.show', { code: event.code });
   expect(mine.participant.name).toBeNull();
@@ -36,7 +36,7 @@ it('lets the only owner leave the crew only once there is another owner, or tran
   const { page, close } = await openPageAs(browser, server, host, `/events/${event.id}/crew`);
   const members = async () => (await host.see('crew/index', 'crew.index', { event: event.id })).members;
   const leave = page.getByRole('button', { name: 'Leave the crew' });
-  const onlyOwner = page.getByText('You are the only owner. To leave, or to have another role, hand over ownership');
+  const onlyOwner = page.getByText('You are the only owner. Hand over ownership');
   await onlyOwner.waitFor();
   expect([await leave.count(), await page.getByRole('combobox', { name: 'Your role' }).isDisabled()]).toEqual([
     0,

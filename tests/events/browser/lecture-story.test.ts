@@ -82,7 +82,7 @@ async function runLecture(visitors: TestBrowser): Promise<void> {
     await answer(phone, 'Which slit did it go through?', 'Both');
   }
   const live = host.page.getByRole('region', { name: 'Live' });
-  await live.getByText('of 2 people have answered').waitFor();
+  await live.getByText('of 2 answered').waitFor();
   expect(await screen.page.getByText(/100\s*%/).count()).toBe(0);
 
   // Once revealed, the bars are on the screen and the phones, and move when an answer changes.
@@ -108,12 +108,12 @@ async function runLecture(visitors: TestBrowser): Promise<void> {
 
   // After the discussion the poll is asked again.
   await host.page.getByRole('button', { name: 'New round' }).click();
-  await host.page.getByRole('dialog').getByRole('button', { name: 'Start the round' }).click();
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Start round' }).click();
   for (const phone of [ada, ben]) {
     await phone.page.getByRole('radio', { name: 'Both', checked: false }).waitFor();
     await answer(phone, 'Which slit did it go through?', 'Both');
   }
-  await live.getByText('of 2 people have answered').waitFor();
+  await live.getByText('of 2 answered').waitFor();
   await pressKey(host, 'c');
   await host.page.getByRole('article').getByText('closed', { exact: true }).first().waitFor();
   await pressKey(host, 'r');
@@ -143,7 +143,7 @@ async function runLecture(visitors: TestBrowser): Promise<void> {
   expect((await compared.getByRole('cell').allInnerTexts()).map((words) => Number.parseInt(words, 10))).toEqual([
     50, 100, 50, 0,
   ]);
-  await host.page.getByText('The numbers').click();
+  await host.page.getByText('As numbers').click();
   const overTime = host.page
     .getByRole('table')
     .filter({ has: host.page.getByRole('columnheader', { name: 'Joined' }) });

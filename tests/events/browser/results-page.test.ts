@@ -45,7 +45,7 @@ it('follows an open event, except while it is printed, paused or hidden', async 
   await expect.poll(() => requests).toBe(hidden + 1);
 
   await page.getByRole('button', { name: 'Pause updates' }).click();
-  await page.getByRole('status').filter({ hasText: 'Still open: the numbers stand still' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Still open. Updates are paused.' }).waitFor();
   await isStillFor(60_000);
   await page.getByRole('button', { name: 'Resume updates' }).click();
 

@@ -12,7 +12,7 @@ itInFullMatrix.each([
     field: 'passcode',
     label: /^(New passcode|Passcode)/,
     typed: 'abc',
-    refusal: 'Write at least 4 characters.',
+    refusal: 'Enter at least 4 characters.',
     corrected: 'abracadabra',
     shownOnceSaved: '',
     isSecret: true,
@@ -65,7 +65,7 @@ itInFullMatrix.each([
     await socket('disconnect');
     await socket('connect');
     await waitUntilLive(person);
-    await page.getByText('This event deletes itself 7 days after it ends').waitFor();
+    await page.getByText('This event is deleted 7 days after it ends').waitFor();
     await isKept(typed);
 
     // A switch is saved immediately, and refreshes the page.

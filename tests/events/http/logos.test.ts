@@ -64,12 +64,12 @@ describe('a file that is no valid logo is refused at its field, and the old logo
     [
       'a drawing with scripts',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><script>alert(1)</script></svg>'),
-      'Choose a picture in the format PNG, JPEG or WebP.',
+      'Choose a PNG, JPEG or WebP picture.',
     ],
     [
       'a page that says it is a picture',
       Buffer.from('<!doctype html><script>alert(1)</script>'),
-      'Choose a picture in the format PNG, JPEG or WebP.',
+      'Choose a PNG, JPEG or WebP picture.',
     ],
     [
       'the beginning of a picture',

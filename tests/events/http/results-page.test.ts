@@ -98,7 +98,7 @@ it('marks the right answer of a number question on phones once it is revealed, a
   expect(await markupOf(phone, `/e/${event.code}`)).toContain('Right answer: 384 ± 20 Mm');
   const report = await markupOf(host, `/events/${event.id}/results`);
   expect(report).toContain('Right answer: 384 ± 20 Mm');
-  expect(report).toContain('right is here');
+  expect(report).toContain('right answer here');
 });
 
 it.each([
@@ -114,7 +114,7 @@ it.each([
   expect(report).toContain(share);
   expect(report).toContain(right);
   expect(report).toContain('standings');
-  if (kind === 'ranking') expect(report).toContain('In its right place');
+  if (kind === 'ranking') expect(report).toContain('In the right place');
 });
 
 it('formats the ranges of a number poll in the reader’s language', async () => {

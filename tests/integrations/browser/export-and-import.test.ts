@@ -20,14 +20,14 @@ it('restores a deleted event from the file of its results page, and says why ano
   await host.visit('events.destroy', { event: event.id }, { title: event.title });
   await page.goto(`${server.address}/events`);
   await page.getByText('Import an event').click();
-  const choose = page.getByLabel('An event that was exported as JSON');
+  const choose = page.getByLabel('An event exported as JSON');
   await choose.setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByText('This is not an event that Handcount exported').waitFor();
   await choose.setInputFiles(path);
   await page.getByRole('button', { name: 'Import' }).click();
   await page.getByRole('heading', { name: event.title }).waitFor();
-  await page.getByText('Imported. The event was open when it was exported, and it is open now').waitFor();
+  await page.getByText('Imported and open').waitFor();
   const id = /events\/([^/?#]+)/.exec(page.url())?.[1] ?? '';
   expect(id).not.toBe(event.id);
   expect(comparable(await exported(host, id))).toEqual(

@@ -44,14 +44,14 @@ it('adds, tests and changes a webhook, and deletes it after confirmation', async
   const ask = page.getByRole('button', { name: `Delete the webhook ${receiver.url}` });
   const dialog = page.getByRole('dialog', { name: 'Delete this webhook?' });
   await ask.click();
-  await dialog.getByText('Nothing more is sent to').waitFor();
+  await dialog.getByText('Deliveries to').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await server.world.store.webhooks.ofEvent(event.id)).toHaveLength(1);
 
   await ask.click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('There are none yet').waitFor();
+  await page.getByText('None yet').waitFor();
   expect(await server.world.store.webhooks.ofEvent(event.id)).toEqual([]);
   await close();
 });

@@ -182,7 +182,7 @@ it('a workbook has labels in the reader’s language, and the words of participa
   lively.host.cookies.delete('locale');
   expect(files['xl/workbook.xml']).toContain('name="Antworten pro Person"');
   const words = files['xl/sharedStrings.xml'] ?? '';
-  expect(words).not.toContain('>What was asked<');
+  expect(words).not.toContain('>Prompt<');
   expect(words).toContain('Why is the sky blue?');
 });
 

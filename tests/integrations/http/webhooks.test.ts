@@ -130,9 +130,7 @@ describe('a webhook', () => {
         ['webhooks.update', { ...at, webhook: id }],
       ] as const)
         expect(await write(name, params, { ...form, url: inner })).toEqual({
-          url:
-            'This address leads into a private network, where nothing is sent. ' +
-            'Enter one that can be reached from anywhere.',
+          url: 'This address is in a private network. Enter a public one.',
         });
     expect(await view()).toMatchObject([{ url: form.url }]);
 

@@ -92,7 +92,7 @@ describe.concurrent('when the network fails', () => {
     await context.setOffline(true);
     await notice(phone).getByText('Answers, questions and upvotes wait here').waitFor();
     await context.setOffline(false);
-    await notice(phone).getByText('This page keeps trying.').waitFor();
+    await notice(phone).getByText('Trying again.').waitFor();
     await phone.close();
   });
 
@@ -118,7 +118,7 @@ describe.concurrent('when the network fails', () => {
     expect(before.length).toBeGreaterThan(2);
     await context.setOffline(true);
     await notice(crew).waitFor();
-    await page.getByRole('button', { name: 'Hide this' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await notice(crew).waitFor({ state: 'detached' });
     // The focus stays in the page for keyboard and screen-reader users.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');

@@ -56,7 +56,7 @@ itInFullMatrix(
     phone.allowProblem(/net::ERR_|WebSocket connection to/);
     await markDocument(phone);
     const bensPage = await openLivePageAs(browser, server, ben, `/events/${event.id}`);
-    const crewHere = control.page.getByRole('list', { name: 'Also here from the crew' }).getByText('Ben');
+    const crewHere = control.page.getByRole('list', { name: 'Crew members here' }).getByText('Ben');
     await crewHere.waitFor({ state: 'attached' });
     await phone.page.getByLabel('React', { exact: true }).waitFor();
     const all = [control, moderation, people, settings, phone];
@@ -85,7 +85,7 @@ itInFullMatrix(
     await phone.page.getByLabel('React', { exact: true }).waitFor({ state: 'detached' });
     await expect.poll(() => settings.page.getByLabel('Title', { exact: true }).inputValue()).toBe('Physics 102');
     await expect.poll(() => settings.page.getByRole('switch', { name: 'Moderation' }).isChecked()).toBe(false);
-    await visible(moderation, 'Moderation is off: new questions are on show at once.').waitFor();
+    await visible(moderation, 'Moderation is off: new questions are shown immediately.').waitFor();
     await moderation.page.getByRole('button', { name: 'Labels…' }).click();
     await moderation.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Exam' }).waitFor();
     for (const each of all) {

@@ -141,7 +141,7 @@ itInFullMatrix(
     await reloaded;
     expect(new URL(phone.page.url()).pathname).toBe(`/e/${event.code}`);
     expect(await versionShown(phone)).toBe(deploys.version());
-    await tab(phone, 'Mine');
+    await tab(phone, 'My activity');
     await expect
       .poll(() => phone.page.getByText('Who observes the observer?').filter({ visible: true }).count())
       .toBe(1);

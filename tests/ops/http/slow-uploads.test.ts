@@ -51,9 +51,7 @@ it('gives up on a file that has not arrived after two minutes, and says so in th
       error: {
         code: 'INVALID',
         fields: {
-          file:
-            'Sending this file took longer than 2 minutes, so it was not taken. ' +
-            'Try again where the network is faster.',
+          file: 'Uploading took longer than 2 minutes, so the file was not taken. ' + 'Try a faster network.',
         },
       },
     },

@@ -18,13 +18,13 @@ it('offers the invitation link for copying until it has been used', async () => 
   await copy.click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  await page.getByRole('heading', { name: 'Invited, not here yet' }).waitFor();
+  await page.getByRole('heading', { name: 'Pending invitations' }).waitFor();
   expect(await link.count()).toBe(1);
 
   const guest = await arrive(server);
   const token = address.split('/').at(-1) ?? '';
   await guest.see('moderations/index', 'invitations.update', { token }, { name: 'Ben' });
-  const used = page.getByText('The link no longer works: it was used or taken back.');
+  const used = page.getByText('The link was used or revoked.');
   await expect.poll(async () => (await page.clock.fastForward(10_000), used.count())).toBe(1);
   await page.getByText('Ben', { exact: true }).waitFor();
   expect(await link.count()).toBe(0);

@@ -13,7 +13,7 @@ itInFullMatrix('updates when a draft is opened, ended and reopened, and when a p
   const { page, close } = await browser.open(phoneViewport);
   await page.clock.install();
   await page.goto(`${server.address}/j/${event.code}`);
-  await page.getByText('This event has not been opened yet. This page will change by itself.').waitFor();
+  await page.getByText('This event has not opened yet. This page updates by itself.').waitFor();
   const join = page.getByRole('button', { name: 'Join' });
   expect(await join.count()).toBe(0);
   await setState('open');
@@ -55,7 +55,7 @@ it('the join page leaves no history entry, and returns in every tab when a parti
   const other = await context.newPage();
   await other.goto(`${server.address}/e/${event.code}`);
   await other.getByText('live', { exact: true }).waitFor();
-  await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'My activity' }).click();
   await page.getByText('Leave this event').click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('heading', { name: 'Join with a code' }).waitFor();

@@ -16,10 +16,10 @@ it('asks for a newly required name on the next page, and keeps what was typed', 
   // The page reloads its data once it is live, and would then already ask for the name.
   await page.waitForLoadState('networkidle');
   await host.visit('events.update', { event: event.id }, { naming: 'required' });
-  await page.getByRole('navigation').getByRole('link', { name: 'Mine' }).click();
-  await page.getByText('Everyone gives a name here now').waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'My activity' }).click();
+  await page.getByText('Names are required here now').waitFor();
   await page.getByLabel('Your name').fill('Ben');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await tab(phone, 'Questions');
   await expect.poll(() => page.getByLabel('Ask a question').inputValue()).toBe('Who is to blame?');
   const { participants } = await host.see('participants/index', 'participants.index', { event: event.id });

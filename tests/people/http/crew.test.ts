@@ -114,8 +114,7 @@ describe('an invitation', () => {
     expect((await crewPage()).letters).toBe('account');
     const page = await invite({ role: 'moderator', email: 'ben@example.org' });
     expect(page.errors).toEqual({
-      email:
-        'Invitations are sent by e-mail for hosts with an account only. Sign up first, or pass on a link yourself.',
+      email: 'Sign up to invite by email, or pass on a link yourself.',
     });
     expect(page.newInvitation).toBeNull();
     expect(page.invitations.filter(({ email }) => email !== null)).toEqual([]);

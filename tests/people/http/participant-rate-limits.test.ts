@@ -18,7 +18,7 @@ it('a participant may ask 50 questions per event, and the refusal does not sugge
   if (!author) throw new Error('nothing was asked');
   for (let place = 0; place < 48; place += 1) await addQuestion(store, author, { createdAt: Date.now() - 120_000 });
   expect((await phone.call('questions.create', { code: event.code }, { body: 'The fiftieth?' })).status).toBe(200);
-  const words = 'One person can ask at most 50 questions here.';
+  const words = 'You can ask at most 50 questions here.';
   const refused = await phone.call('questions.create', { code: event.code }, { body: 'One more?' });
   expect([refused.status, refused.headers.get('retry-after'), errorOf(refused)]).toEqual([
     422,
@@ -108,7 +108,7 @@ it('a host may set 10 passcodes a minute; other settings and other hosts are not
   const set = (passcode: string, who = host) => who.call('events.update', { event: event.id }, { passcode });
   for (let turn = 2; turn <= 10; turn += 1) expect((await set(`passcode ${turn}`)).status).toBeLessThan(400);
   const refused = await set('passcode 11');
-  const words = 'A new passcode can be set 10 times a minute. Wait a moment, then save it again.';
+  const words = 'The passcode can change 10 times a minute. Wait a moment, then save again.';
   expect([refused.status, (refused.json() as { error: unknown }).error]).toEqual([
     429,
     { code: 'TOO_MANY', message: words, fields: { passcode: words } },

@@ -172,7 +172,7 @@ describe("one's own name", () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     const rename = (name: string) => ada.see('rooms/show', 'participants.update', { code: event.code }, { name });
-    expect((await rename('x'.repeat(31))).errors).toEqual({ name: 'Write at most 30 characters. Now there are 31.' });
+    expect((await rename('x'.repeat(31))).errors).toEqual({ name: 'Enter at most 30 characters. Now there are 31.' });
     await host.visit('events.update', { event: event.id }, { naming: 'required' });
     expect((await rename('')).errors).toEqual({
       name: 'This event asks everyone for a name. Enter 1 to 30 characters.',
@@ -223,11 +223,11 @@ describe("one's own name", () => {
     const eve = await arrive(server);
     await eve.visit('rooms.enter', { code: event.code });
     const refused = await eve.see('rooms/enter', 'participants.create', { code: event.code }, { name: 'Scammer Eve' });
-    expect(refused.errors).toEqual({ name: 'This name cannot be used here. Choose a different one.' });
+    expect(refused.errors).toEqual({ name: 'This name is not allowed. Choose a different one.' });
     const ada = await participantAt(server, event.code, 'Ada');
     const renamed = await ada.see('rooms/show', 'participants.update', { code: event.code }, { name: 'The scam' });
     expect([renamed.errors, renamed.mine.participant.name]).toEqual([
-      { name: 'This name cannot be used here. Choose a different one.' },
+      { name: 'This name is not allowed. Choose a different one.' },
       'Ada',
     ]);
   });

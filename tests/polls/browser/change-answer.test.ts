@@ -41,13 +41,13 @@ it('a ranking can be given, changed and resent by keyboard alone, and every step
   await announces('Red: no place');
   await press(page, 'Green');
   await press(page, 'Start over');
-  await announces('No option has a place');
+  await announces('No option placed');
   await expect.poll(() => focused(page)).toBe('Red');
   await press(page, 'Green');
   await press(page, 'Red');
-  await announces('Tap the last one to change their order.');
+  await announces('Tap the last one to change the order.');
   await press(page, 'Blue');
-  await announces('You can move them, or send your answer.');
+  await announces('You can move options or send your answer.');
   await press(page, 'Send answer');
   await page.getByText('Counted').first().waitFor();
   await expect.poll(() => focused(page)).toBe('Change answer');
@@ -91,7 +91,7 @@ it('returns from a change to the result without losing it, and ignores spaces ty
   await text.fill('First  time \n');
   await press(page, 'Send answer');
   await page.getByText('Counted').first().waitFor();
-  const unsent = page.getByText('This change is not sent yet.');
+  const unsent = page.getByText('Change not sent yet');
   expect(await unsent.count()).toBe(0);
   await text.fill('First time twice');
   await unsent.waitFor();

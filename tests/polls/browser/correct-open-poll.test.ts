@@ -11,10 +11,10 @@ it('corrects the range of an open poll until the first answer, and keeps what is
   const ada = await participantAt(server, event.code);
   const phone = await openLivePageAs(browser, server, ada, `/e/${event.code}`);
   const control = await openLivePageAs(browser, server, host, `/events/${event.id}`);
-  const largest = control.page.getByLabel('Largest');
+  const largest = control.page.getByLabel('Maximum');
   const correct = async (max: string): Promise<void> => {
     await control.page.keyboard.press('e');
-    await control.page.getByText('nobody has answered yet: everything here can still be corrected').waitFor();
+    await control.page.getByText('no one has answered yet, so you can still change everything').waitFor();
     await largest.fill(max);
     await control.page.getByRole('button', { name: 'Save', exact: true }).click();
     await largest.waitFor({ state: 'detached' });
@@ -53,7 +53,7 @@ it('corrects the range of an open poll until the first answer, and keeps what is
   await prompt.fill('How many kilometres today?');
   await field.fill('390');
   await field.press('Enter');
-  await control.page.getByText('what people vote on stays as it is').waitFor();
+  await control.page.getByText('You can still correct the wording.').waitFor();
   expect([await largest.isDisabled(), await largest.inputValue()]).toEqual([true, '400']);
   await control.page.getByRole('button', { name: 'Save', exact: true }).click();
   await prompt.waitFor({ state: 'detached' });

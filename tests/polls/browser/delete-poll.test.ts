@@ -15,7 +15,7 @@ it('shows which answers will be lost before a poll is deleted, and can be cancel
   const dialog = crew.page.getByRole('dialog', { name: 'Delete this poll?' });
   const menu = crew.page.getByRole('button', { name: 'More about How many?' });
   await chooseFromAgendaMenu(crew, 'How many?', 'Delete');
-  await dialog.getByText('“How many?” and the answers of its 2 rounds will be gone for good.').waitFor();
+  await dialog.getByText('“How many?” and the answers of its 2 rounds will be deleted.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await server.world.store.activities.byId(poll.id)).not.toBeNull();

@@ -25,7 +25,7 @@ it('adds 30 s to a running timer by key and by button, and announces it on the p
   await pressKey(crew, 'm');
   await announcement.waitFor({ state: 'attached' });
   await expect.poll(closesAt).toBe(first + 30_000);
-  await crew.page.getByRole('button', { name: '30 s more' }).click();
+  await crew.page.getByRole('button', { name: 'Add 30 s' }).click();
   await expect.poll(closesAt).toBe(first + 60_000);
   // A page that has not received the extension shows at least half a minute less.
   await expect
@@ -33,6 +33,6 @@ it('adds 30 s to a running timer by key and by button, and announces it on the p
     .toBeLessThan(10);
   await pressKey(crew, 'c');
   await timer.waitFor({ state: 'detached' });
-  await crew.page.getByRole('button', { name: '30 s more' }).waitFor({ state: 'detached' });
+  await crew.page.getByRole('button', { name: 'Add 30 s' }).waitFor({ state: 'detached' });
   for (const person of [crew, phone]) await person.close();
 });

@@ -88,7 +88,7 @@ itInFullMatrix('keeps an answer whose poll was deleted before it arrived, until 
   const panel = phone.page.locator('#poll');
   const notice = phone.page
     .locator('.card')
-    .filter({ hasText: 'Your answer does not count: the poll was deleted before it arrived.' });
+    .filter({ hasText: 'Not counted: the poll was deleted before your answer arrived.' });
   await panel.getByLabel('Your answer').waitFor();
   await phone.context.setOffline(true);
   await panel.getByLabel('Your answer').fill('Waves are odd');

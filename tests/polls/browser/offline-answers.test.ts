@@ -87,7 +87,7 @@ it('warns before leaving the event that an unsent answer would be lost', async (
   await page.route('**/ballot', (sent) => sent.abort());
   await choose(page, 'Both');
   await says(page, waiting);
-  await tab(phone, 'Mine');
+  await tab(phone, 'My activity');
   const mine = page.locator('#mine');
   await mine.getByRole('listitem').filter({ hasText: 'Not counted yet' }).getByText('Both').waitFor();
   await page.getByText('Leave this event').click();
@@ -103,7 +103,7 @@ it('warns before leaving the event that an unsent answer would be lost', async (
   await tab(phone, 'Poll');
   await choose(page, 'Left');
   await says(page, waiting);
-  await tab(phone, 'Mine');
+  await tab(phone, 'My activity');
   await page.getByRole('button', { name: 'Leave anyway' }).click();
   await page.getByRole('heading', { name: 'Join with a code' }).waitFor();
   expect(await tally()).toEqual([1, 0, 0]);

@@ -73,11 +73,11 @@ const parts: Part[] = [
   {
     kind: 'Number',
     prompt: 'How far?',
-    write: (page) => page.getByLabel('Largest').fill('10,000'),
+    write: (page) => page.getByLabel('Maximum').fill('10,000'),
     answer: async (page) => {
       await page.getByLabel('Your number').fill('10001');
       await page.getByRole('button', { name: 'Send answer' }).click();
-      await page.getByText(/is too large. The largest that fits is\D*10,000/).waitFor();
+      await page.getByText(/is too large. The maximum is\D*10,000/).waitFor();
       await page.getByLabel('Your number').fill('42');
       await page.getByLabel('Your number').press('Enter');
     },
@@ -126,7 +126,7 @@ it('a host asks all six kinds, a phone answers them, and the screen shows each o
       .getByRole('status')
       .filter({ hasText: /Counted\s+\d/ })
       .waitFor();
-    await host.page.getByRole('region', { name: 'Live' }).getByText('of 1 person has answered').waitFor();
+    await host.page.getByRole('region', { name: 'Live' }).getByText('of 1 answered').waitFor();
     expect(await screen.page.getByText(shown).count()).toBe(0);
     await pressKey(host, 'r');
     if (approve) {
@@ -143,10 +143,10 @@ it('a host asks all six kinds, a phone answers them, and the screen shows each o
     await pressKey(host, 'c');
     if (shownLater) for (const { page } of [screen, phone]) await page.getByText(shownLater).first().waitFor();
   }
-  await host.page.getByRole('region', { name: 'Live' }).getByText('Hide single words').click();
+  await host.page.getByRole('region', { name: 'Live' }).getByText('Hide words').click();
   await host.page.getByRole('button', { name: 'Hide strange' }).click();
   await expect.poll(() => screen.page.getByText('strange').count()).toBe(0);
-  await tab(phone, 'Mine');
+  await tab(phone, 'My activity');
   for (const mine of ['4 of 5', '1. Tunnels', '42', 'Waves are odd', 'small, strange'])
     await phone.page.locator('#mine').getByText(mine).first().waitFor();
   for (const person of [host, screen, phone]) await person.close();

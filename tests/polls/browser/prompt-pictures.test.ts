@@ -51,7 +51,7 @@ it('adds a picture to a poll, scales it down, requires a description and shows i
     1_600,
   );
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
-  await page.getByText('Say in a few words what the picture shows, or that it is only decoration.').waitFor();
+  await page.getByText('Describe the picture in a few words, or mark it as decoration only.').waitFor();
   await alt().fill('A wall with two slits');
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
   await page.getByRole('img', { name: 'A wall with two slits' }).waitFor();
@@ -85,14 +85,14 @@ it('keeps the form open and what is typed during an upload, and allows saving on
     await route.fulfill({ response });
   });
   await field().setInputFiles(file(png(300, 200, { shade: 10 })));
-  await page.getByText('The picture is being uploaded.').waitFor();
+  await page.getByText('The picture is uploading.').waitFor();
   const prompt = page.getByLabel('What do you want to ask?');
   await prompt.fill('Which of the two was it?');
   expect(await save().isDisabled()).toBe(true);
   // Escape does not discard the upload.
   await prompt.press('Escape');
-  await page.getByText('The picture is being uploaded.').waitFor();
-  expect(await page.getByText('What you typed is kept, and not saved yet.').count()).toBe(0);
+  await page.getByText('The picture is uploading.').waitFor();
+  expect(await page.getByText('Your text is kept, but not saved yet.').count()).toBe(0);
   released.resolve();
   await expect.poll(() => alt().inputValue()).toBe('');
   await expect.poll(() => save().isEnabled()).toBe(true);
@@ -111,7 +111,7 @@ it('explains at the field why a file is refused, and removes the picture', async
   host.allowProblem(/status of 422/);
   await openForm();
   await field().setInputFiles(file(Buffer.from('<svg/>')));
-  await page.getByText('Choose a picture in the format PNG, JPEG or WebP.').waitFor();
+  await page.getByText('Choose a PNG, JPEG or WebP picture.').waitFor();
   await page.getByRole('button', { name: 'Remove the picture' }).click();
   await save().click();
   await expect.poll(() => phone.page.locator('#poll img').count()).toBe(0);

@@ -25,7 +25,7 @@ itInFullMatrix(
     // Tap from the last option to the first, at the places where the arrows appear later.
     const points = before.map(({ x, y, width, height }) => [x + 0.8 * width, y + height / 2] as const).toReversed();
     for (const [x, y] of points.slice(0, 3)) await page.touchscreen.tap(x, y);
-    await page.getByText('All options have a place. Tap the last one').filter({ visible: true }).first().waitFor();
+    await page.getByText('All placed. Tap the last one').filter({ visible: true }).first().waitFor();
     expect(await boxes()).toEqual(before);
     expect(await page.locator('.rank-step').count()).toBe(0);
     const [x, y] = points[3] ?? [0, 0];

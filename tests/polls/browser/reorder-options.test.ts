@@ -48,7 +48,7 @@ it('reorders options with the mouse, Alt and arrow keys, or buttons; right marks
   await expect.poll(() => order(page)).toEqual(planets);
   await page.mouse.up();
   expect(await order(page)).toEqual(planets);
-  await page.getByRole('heading', { name: 'Edit the poll' }).waitFor();
+  await page.getByRole('heading', { name: 'Edit poll' }).waitFor();
   await drag(0, 2);
   await page.mouse.up();
   await expect.poll(() => order(page)).toEqual(['Venus', 'Earth', 'Mercury', 'Mars']);
@@ -71,7 +71,7 @@ it('reorders options with the mouse, Alt and arrow keys, or buttons; right marks
   await page.getByRole('button', { name: 'Done reordering' }).click();
   await page.getByRole('button', { name: 'Remove option D' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('heading', { name: 'Edit the poll' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Edit poll' }).waitFor({ state: 'detached' });
   expect(await server.world.store.activities.byId(poll.id)).toMatchObject({
     options: ['Earth', 'Mercury', 'Mars', 'Venus'].map((label) => ({ label })),
   });

@@ -33,9 +33,7 @@ it('shows texts without approval on the screen, holds listed words, and lets the
       .waitFor();
   };
   // Before they send an answer, people can read who will see it.
-  await phone.page
-    .getByText('The room sees answers with the result, without names. The hosts may hold some back.')
-    .waitFor();
+  await phone.page.getByText('Answers appear with the result, without names. The hosts may hold some back.').waitFor();
   const wall = () => screen.page.locator('.screen-wall li').allInnerTexts();
   await send('Waves are odd');
   await expect.poll(wall).toEqual(['Waves are odd']);
@@ -80,12 +78,12 @@ itInFullMatrix('leaves listed words out of “Approve these”, and moves the fo
   await stage.getByRole('button', { name: 'Approve these 2' }).click();
   for (const text of ['Waves are odd', 'Light is fast'])
     await row(text).getByRole('button', { name: 'Take down' }).waitFor();
-  await stage.getByText('3 answers wait').waitFor();
+  await stage.getByText('3 answers waiting').waitFor();
   await row('No scammers here').getByRole('button', { name: 'Approve' }).press('Enter');
   await expect.poll(focused).toContain('More tea');
   // The bulk approval buttons disappear with the answers, so the focus moves to the heading.
   await host.visit('events.update', { event: event.id }, { heldWords: [] });
   await stage.getByRole('button', { name: 'Approve these 2' }).press('Enter');
-  await expect.poll(focused).toBe('Nothing waits');
+  await expect.poll(focused).toBe('Nothing waiting');
   await close();
 });

@@ -11,7 +11,7 @@ import { roomWithAda } from '../../questions/browser/room-with-ada.ts';
 const { server, browser } = withServerAndBrowser();
 
 const room = () => roomWithAda(server, browser);
-const tooLate = 'Answering closed before you sent this, so it does not count.';
+const tooLate = 'Answers closed before you sent this, so it does not count.';
 
 it('an unsent answer stays visible after its poll closes, until it is discarded or the poll reopens', async () => {
   const { host, event, open } = await room();
@@ -34,7 +34,7 @@ it('an unsent answer stays visible after its poll closes, until it is discarded 
   await page.getByRole('button', { name: 'Send answer' }).click();
   await panel.getByText(/^Counted/).waitFor();
   await field.fill('Fewer examples');
-  await page.getByText('This change is not sent yet.').waitFor();
+  await page.getByText('Change not sent yet').waitFor();
   await act('close');
   await notice.filter({ hasText: 'Your earlier answer counts' }).waitFor();
   await panel.getByText('Fewer examples').waitFor();
@@ -46,7 +46,7 @@ it('an unsent answer stays visible after its poll closes, until it is discarded 
   await act('open');
   await field.fill('More examples, please');
   await field.fill('More examples');
-  await page.getByText('This change is not sent yet.').waitFor({ state: 'detached' });
+  await page.getByText('Change not sent yet').waitFor({ state: 'detached' });
   await act('close');
   await panel.getByText(/^Counted/).waitFor();
   await field.waitFor({ state: 'detached' });
@@ -64,7 +64,7 @@ itInFullMatrix('unsent answers stay readable after a new round, and under “Min
   for (const action of ['close', 'new-round'])
     await host.visit('activity-states.update', { activity: poll.id }, { action });
   await panel.locator('summary').filter({ hasText: 'not sent' }).click();
-  await panel.getByText('The next round began before you sent this.').waitFor();
+  await panel.getByText('The next round started before you sent this.').waitFor();
   await panel.getByText('From the first round').waitFor();
   const quiz = await seriesOf(host, event);
   await activityOf(host, event, 'words', { series: quiz.id, prompt: 'Another word for a hill?' });
@@ -77,7 +77,7 @@ itInFullMatrix('unsent answers stay readable after a new round, and under “Min
   await panel.getByText('Mound').waitFor();
   await play(host, quiz, 'next', 'next', 'next');
   await panel.getByRole('group', { name: 'Another word for a lake?' }).waitFor();
-  await tab(phone, 'Mine');
+  await tab(phone, 'My activity');
   const leftovers = phone.page.locator('#mine .card');
   for (const text of ['Mound', 'From the first round']) {
     await leftovers.filter({ hasText: text }).getByRole('button', { name: 'Discard' }).click();
@@ -98,7 +98,7 @@ it('unsent survey answers and an unsent question are shown when the event ends',
   await tab(phone, 'Questions');
   await page.getByLabel('Ask a question').fill('When is the exam?');
   await host.visit('events.update', { event: event.id }, { questionsOpen: false });
-  await page.getByText('Not sent yet. It is kept until questions are open again.').waitFor();
+  await page.getByText('Not sent. It is kept until questions reopen.').waitFor();
   await host.visit('events.update', { event: event.id }, { questionsOpen: true });
   await page.getByLabel('Ask a question').waitFor();
   expect(await page.getByText('Not sent yet.').count()).toBe(0);

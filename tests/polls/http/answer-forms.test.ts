@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 
 it('says before an answer is sent whether it will have a name, in polls and surveys', async () => {
-  const withName = 'Hosts see your answer without your name. Exports include your name.';
-  const nameless = 'The hosts see your answer without a name.';
+  const withName = 'Your name is included when the hosts download answers.';
+  const nameless = 'Hosts see your answer without a name.';
   const [grace, other] = [await participantAt(server, event.code, 'Grace'), await participantAt(server, event.code)];
   const said = async (who: Visitor) => {
     const { text } = await who.send('GET', `/e/${event.code}`, { headers: { accept: 'text/html' } });

@@ -88,11 +88,11 @@ it('the rule depends on the number of picks, and a change that makes right answe
   const all = { kind: 'choice', options: idsOf(poll, 3) };
   expect(await changed({})).toEqual({ ...all, isAnyRight: true });
   expect((await change({ maxPicks: 2 })).errors).toEqual({
-    maxPicks: expect.stringMatching(/^You marked 3 options as right, but people may pick only 2/),
+    maxPicks: expect.stringMatching(/^You marked 3 options as right, but people can pick only 2/),
   });
   expect((await change({ maxPicks: 2, correctOptions: [0, 1, 2] })).errors).toHaveProperty('correctOptions');
   expect((await change({ minPicks: 4, maxPicks: 4 })).errors).toEqual({
-    minPicks: expect.stringMatching(/^You marked 3 options as right, but people have to pick at least 4/),
+    minPicks: expect.stringMatching(/^You marked 3 options as right, but people must pick at least 4/),
   });
   expect(await changed({ maxPicks: 3 })).toEqual(all);
   expect(await changed({})).toEqual({ ...all, isAnyRight: true });
@@ -121,7 +121,7 @@ it('an old file’s question follows the rule if it was not asked yet, but not w
   ]);
   const activities = file.activities.map((each) => ({ ...each, maxPicks: 2 }));
   expect((await upload(host, { ...file, activities })).page?.props.errors).toMatchObject({
-    'activities.0.correct': 'This does not agree with the rest of the file.',
+    'activities.0.correct': 'This contradicts the rest of the file.',
   });
 });
 

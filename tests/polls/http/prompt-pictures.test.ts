@@ -103,11 +103,11 @@ describe('a picture of a prompt', () => {
     const { version } = await uploaded(host, event);
     const { picture } = await choiceOf(host, event, pictureFields({ version }, null));
     expect(picture?.alt).toBeNull();
-    const missing = 'Say in a few words what the picture shows, or that it is only decoration.';
+    const missing = 'Describe the picture in a few words, or mark it as decoration only.';
     for (const [alt, message] of [
       [undefined, missing],
       ['  ', missing],
-      ['x'.repeat(256), 'Write at most 255 characters. Now there are 256.'],
+      ['x'.repeat(256), 'Enter at most 255 characters. Now there are 256.'],
     ] as const)
       expect(await errorsOf({ picture: { version, alt } })).toEqual({ 'picture.alt': message });
     const twice = { prompt: '', options: [{ label: 'Twice' }, { label: 'Twice' }] };
@@ -123,7 +123,7 @@ describe('a picture of a prompt', () => {
     const theirs = await uploaded(other.host, other.event);
     for (const version of [theirs.version, '0123456789abcdef', '../../secret'])
       expect(Object.values(await errorsOf({ picture: { version, alt: 'Mine' } }))).toEqual([
-        'This picture is not there any more. Choose it again.',
+        'This picture is gone. Choose it again.',
       ]);
   });
 
@@ -205,7 +205,7 @@ describe('an upload', () => {
     for (const [bytes, message] of [
       [
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-        'Choose a picture in the format PNG, JPEG or WebP.',
+        'Choose a PNG, JPEG or WebP picture.',
       ],
       [png(40, 40).subarray(0, -8), 'This picture is damaged, or it moves. Choose a different one.'],
       [png(3_001, 20), 'Choose a picture with 16 to 3000 pixels on each side.'],
@@ -232,7 +232,7 @@ describe('an upload', () => {
     expect(refused.json()).toMatchObject({
       error: {
         fields: {
-          picture: 'The pictures of an event may take 8 MB together. Choose a smaller one, or take one away first.',
+          picture: 'An event’s pictures may take 8 MB in total. Choose a smaller one or remove one first.',
         },
       },
     });

@@ -14,7 +14,7 @@ import { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
 
-const stays = 'This stays as people were asked. Make a copy to ask it in another way.';
+const stays = 'People have seen this, so it stays. Duplicate it to ask differently.';
 
 /** Reads everything that the server sends to the room, its screens and an embedded room, as text. */
 async function readerOf(host: Visitor, event: EventView) {
@@ -86,7 +86,7 @@ describe('the right answer of a single poll', () => {
     },
   );
 
-  it('a right answer may be marked after people have answered, and is in the results of every round', async () => {
+  it('a right answer may be marked after answered, and is in the results of every round', async () => {
     const { host, event } = await hostWithEvent(server);
     const poll = await choiceOf(host, event);
     const form = { kind: 'choice', prompt: poll.prompt, options: poll.options, minPicks: 1, maxPicks: 1 };

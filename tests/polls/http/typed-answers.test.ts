@@ -15,7 +15,7 @@ import {
 import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
-const stays = 'This stays as people were asked. Make a copy to ask it in another way.';
+const stays = 'People have seen this, so it stays. Duplicate it to ask differently.';
 
 describe('accepted answers', () => {
   it('stores accepted answers as written, each once, and removes them with an empty list', async () => {
@@ -35,7 +35,7 @@ describe('accepted answers', () => {
     expect(await change({ acceptedAnswers: [] })).toEqual([null, {}]);
     expect(await change({ acceptedAnswers: ['x'.repeat(201)] })).toEqual([
       null,
-      { 'acceptedAnswers.0': 'Write at most 200 characters. Now there are 201.' },
+      { 'acceptedAnswers.0': 'Enter at most 200 characters. Now there are 201.' },
     ]);
   });
 

@@ -60,7 +60,7 @@ it('asks one question without the name and the next one with it', async () => {
     ['Who is to blame?', null],
     ['Who is to thank?', 'Grace'],
   ]);
-  await tab(phone, 'Mine');
+  await tab(phone, 'My activity');
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Who is to blame?' })
@@ -109,8 +109,8 @@ itInFullMatrix('a name given later does not appear on a question that is still w
   expect(await withoutName.count()).toBe(0);
   await send.tap();
   await page.getByText('Your question is kept').waitFor();
-  await tab(phone, 'Mine');
-  await page.getByText('Give a name').tap();
+  await tab(phone, 'My activity');
+  await page.getByText('Enter your name').tap();
   await page.getByLabel('Your name').fill('Grace');
   await page.getByRole('button', { name: 'Save' }).tap();
   await page.getByText('You take part as Grace').waitFor();

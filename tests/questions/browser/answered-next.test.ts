@@ -33,7 +33,7 @@ it('puts the first question on the screen with F and moves on to the next with D
   await page.keyboard.press('f');
   await page.keyboard.press('d');
   await page.keyboard.press('q');
-  const first = button('Put the first on the screen');
+  const first = button('Show the first one');
   await first.waitFor();
   expect([await first.getAttribute('data-look'), await states()]).toEqual(['primary', asked]);
   await pressKey(room, 'f');

@@ -33,11 +33,11 @@ it('approves several text answers together, and undoes that for those still appr
       .locator('section')
       .filter({ has: page.getByRole('heading', { name, exact: true }) })
       .last();
-  await part('3 answers wait').getByRole('button', { name: 'Approve these 3' }).click();
+  await part('3 answers waiting').getByRole('button', { name: 'Approve these 3' }).click();
   await part('3 approved').getByText('Light is fast').waitFor();
   await host.visit('text-answers.update', { activity: activity.id }, { action: 'reject', texts: ['Cats are fine'] });
   await page.getByRole('button', { name: 'Undo: 2 approved' }).click();
-  await part('2 answers wait').getByText('Light is fast').waitFor();
+  await part('2 answers waiting').getByText('Light is fast').waitFor();
   await close();
 });
 

@@ -63,7 +63,7 @@ it('keeps a written answer when another was published first, and offers to repla
   await field.fill('On Wednesday.');
   await benAnswers('On Friday.');
   await notice.getByText('On Friday.').waitFor();
-  await row.getByRole('button', { name: 'Take theirs' }).click();
+  await row.getByRole('button', { name: 'Use theirs' }).click();
   await notice.waitFor({ state: 'detached' });
   expect([await field.inputValue(), await stored()]).toEqual(['On Friday.', 'On Friday.']);
   await crew.close();
@@ -141,7 +141,7 @@ itInFullMatrix(
     await reason.waitFor();
     await page.keyboard.type('Ask at the desk.');
     await benDecides('Is it lunch yet?', 'approve');
-    const notice = row.getByRole('alert').filter({ hasText: 'As it stands now it cannot be rejected.' });
+    const notice = row.getByRole('alert').filter({ hasText: 'It can no longer be rejected.' });
     await notice.waitFor();
     await row.getByText('on show', { exact: true }).waitFor();
     await page.keyboard.press('Enter');

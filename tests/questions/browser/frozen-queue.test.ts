@@ -66,7 +66,7 @@ it('does not move waiting questions while others ask and decide, and counts the 
   // A question that others decide keeps its place and size and names the decision, until “Tidy up”.
   const all = await restingRowsOf(waiting);
   await benDecides('approve', 'Two?');
-  const tidy = button('Tidy up what others have dealt with');
+  const tidy = button('Clear what others have handled');
   await tidy.waitFor();
   await waiting.getByRole('listitem').filter({ hasText: 'Two?' }).getByText('on show').waitFor();
   await benDecides('reject', 'Six?');

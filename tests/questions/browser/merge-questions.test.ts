@@ -59,9 +59,7 @@ it('proposes the selected question with the most upvotes, and merges into anothe
   const wanted = choice.getByRole('radio', { name: /^Which slit did it take\? ?on show ?Ben.*2 upvotes/ });
   await expect.poll(() => wanted.evaluate((radio) => radio === document.activeElement)).toBe(true);
   expect(await wanted.isChecked()).toBe(true);
-  await dialog
-    .getByText('It also gets the upvotes of the others. Anyone who upvoted several of them counts once.')
-    .waitFor();
+  await dialog.getByText('It also gets the others’ upvotes. Anyone who upvoted several counts once.').waitFor();
   await dialog.getByText('Only the people who asked the others.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -101,7 +99,7 @@ itInFullMatrix(
     await select('Which slit?', 'Why?');
     await page.getByRole('button', { name: 'Merge…' }).click();
     const chosen = page.getByRole('dialog', { name: 'Merge questions' });
-    const warning = chosen.getByRole('status').filter({ hasText: 'the room sees none of them until you approve it' });
+    const warning = chosen.getByRole('status').filter({ hasText: 'The room sees it after you approve it' });
     await chosen.getByRole('radio', { name: /^Which slit\? ?on show/ }).check();
     expect(await warning.count()).toBe(0);
     await chosen.getByRole('radio', { name: /^Why\? ?waiting/ }).check();

@@ -37,7 +37,7 @@ it('moves the focus with J, K and the arrow keys, and A and R decide the focused
   await page.keyboard.press('r');
   await isSelected('Second?');
   await row('Second?').getByRole('button', { name: 'Approve' }).press('Space');
-  await page.getByText('Nothing is waiting').waitFor();
+  await page.getByText('No questions waiting').waitFor();
   await expect.poll(() => focused(page)).toBe('MAIN');
   await expect.poll(states).toEqual({ 'First?': 'approved', 'Second?': 'approved', 'Third?': 'rejected' });
   await close();

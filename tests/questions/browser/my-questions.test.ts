@@ -23,7 +23,7 @@ async function adaAsks() {
     act: (action: string, words: object = {}) =>
       host.visit('moderations.update', { event: event.id }, { questions, action, ...words }),
     news: (words: string) => page.getByRole('status').filter({ hasText: words }),
-    dot: page.getByRole('navigation').getByRole('link', { name: 'Mine' }).getByText('something new'),
+    dot: page.getByRole('navigation').getByRole('link', { name: 'My activity' }).getByText('new'),
     questions: page.locator('#questions'),
     mine: page.locator('#mine'),
   };
@@ -32,72 +32,71 @@ async function adaAsks() {
 it('shows a rejected question with its reason among the questions until it is hidden, and under “Mine”', async () => {
   const { ada, page, act, news, dot, questions, mine } = await adaAsks();
   const card = (words: string) => questions.locator('.card').filter({ hasText: words });
-  await questions.getByText('Waiting for the hosts').waitFor();
+  await questions.getByText('Waiting for approval').waitFor();
   expect(await dot.count()).toBe(0);
   await act('reject', { reason: 'It is in the syllabus: https://example.org/exam' });
-  await card('Not taken: It is in the syllabus').getByText('When is the exam?').waitFor();
-  await news('Your question was not taken: It is in the syllabus').waitFor({ state: 'attached' });
-  await card('Not taken').getByRole('link', { name: 'example.org/exam' }).waitFor();
+  await card('Not approved: It is in the syllabus').getByText('When is the exam?').waitFor();
+  await news('Your question was not approved: It is in the syllabus').waitFor({ state: 'attached' });
+  await card('Not approved').getByRole('link', { name: 'example.org/exam' }).waitFor();
   await dot.waitFor();
-  for (const gone of ['Waiting for the hosts', /Sent\./])
-    await questions.getByText(gone).waitFor({ state: 'detached' });
+  for (const gone of ['Waiting for approval', /Sent\./]) await questions.getByText(gone).waitFor({ state: 'detached' });
   expect(await page.locator('.room-notice').count()).toBe(0);
 
-  await tab(ada, 'Mine');
-  await mine.getByText('Not taken: It is in the syllabus').waitFor();
+  await tab(ada, 'My activity');
+  await mine.getByText('Not approved: It is in the syllabus').waitFor();
   expect(await mine.locator('.card').getByRole('button').allInnerTexts()).toEqual(['Change', 'Withdraw']);
   await tab(ada, 'Questions');
-  expect(await card('Not taken').getByRole('button').allInnerTexts()).toEqual(['Change', 'Hide this', 'Withdraw']);
-  await card('Not taken').getByRole('button', { name: 'Hide this' }).click();
-  await card('Not taken').waitFor({ state: 'detached' });
+  expect(await card('Not approved').getByRole('button').allInnerTexts()).toEqual(['Change', 'Dismiss', 'Withdraw']);
+  await card('Not approved').getByRole('button', { name: 'Dismiss' }).click();
+  await card('Not approved').waitFor({ state: 'detached' });
 
   // A reload does not bring it back; another reason does.
   await page.reload();
-  await mine.getByText('Not taken: It is in the syllabus').waitFor({ state: 'attached' });
-  expect(await card('Not taken').count()).toBe(0);
+  await mine.getByText('Not approved: It is in the syllabus').waitFor({ state: 'attached' });
+  expect(await card('Not approved').count()).toBe(0);
   await waitUntilLive(ada);
   await tab(ada, 'Questions');
   await act('reject', { reason: 'It is on page 1.' });
-  await card('Not taken: It is on page 1.').waitFor();
+  await card('Not approved: It is on page 1.').waitFor();
 
   // “Change” puts its text into the form.
-  await card('Not taken').getByRole('button', { name: 'Change' }).click();
+  await card('Not approved').getByRole('button', { name: 'Change' }).click();
   const field = page.getByLabel('Ask a question');
   expect([await field.inputValue(), await field.evaluate((element) => element === document.activeElement)]).toEqual([
     'When is the exam?',
     true,
   ]);
-  await card('Not taken').waitFor({ state: 'detached' });
+  await card('Not approved').waitFor({ state: 'detached' });
   await ada.close();
 });
 
 itInFullMatrix('withdraws a rejected question for good', async () => {
   const { ada, act, questions, mine } = await adaAsks();
   await act('reject', { reason: 'Ask the office.' });
-  await questions.getByText('Not taken: Ask the office.').waitFor();
+  await questions.getByText('Not approved: Ask the office.').waitFor();
   await questions.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await questions.getByRole('button', { name: 'Withdraw it for good' }).click();
-  await questions.getByText('Not taken: Ask the office.').waitFor({ state: 'detached' });
+  await questions.getByRole('button', { name: 'Withdraw for good' }).click();
+  await questions.getByText('Not approved: Ask the office.').waitFor({ state: 'detached' });
   expect(await mine.locator('.card').count()).toBe(0);
   await ada.close();
 });
 
 it('shows an author that their question is on show, highlighted or answered', async () => {
   const { host, event, ada, page, act, news, dot, mine } = await adaAsks();
-  const onShow = news('Your question is on show now.');
+  const onShow = news('Your question is now visible to everyone.');
   await act('approve');
   await onShow.waitFor();
   // Only the words are announced, not the buttons next to them.
   expect(await onShow.getByRole('link').or(onShow.getByRole('button')).count()).toBe(0);
-  await page.locator('.room-notice').getByRole('link', { name: 'Mine' }).click();
-  await mine.getByText('On show').waitFor();
+  await page.locator('.room-notice').getByRole('link', { name: 'My activity' }).click();
+  await mine.getByText('Visible to everyone').waitFor();
   for (const gone of [onShow, dot]) await gone.waitFor({ state: 'detached' });
 
   // “On the screen” is said only while the screen shows questions.
   await tab(ada, 'Poll');
   await act('highlight');
   await mine.getByText('Picked by the hosts').waitFor({ state: 'attached' });
-  const onScreen = news('Your question is on the screen now.');
+  const onScreen = news('Your question is on the screen.');
   expect(await onScreen.count()).toBe(0);
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   await onScreen.waitFor();
@@ -105,14 +104,14 @@ it('shows an author that their question is on show, highlighted or answered', as
   await onScreen.waitFor({ state: 'detached' });
   expect(await dot.count()).toBe(0);
 
-  // “Hide this” hides the line; the dot stays until the author looks.
+  // “Dismiss” hides the line; the dot stays until the author looks.
   await tab(ada, 'Questions');
   await act('answer', { answer: 'In May.' });
   await news('Your question was answered.').waitFor();
-  await page.getByRole('button', { name: 'Hide this' }).click();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await news('Your question was answered.').waitFor({ state: 'detached' });
   await dot.waitFor();
-  await tab(ada, 'Mine');
+  await tab(ada, 'My activity');
   await mine.getByText('In May.').waitFor();
   await dot.waitFor({ state: 'detached' });
   await ada.close();

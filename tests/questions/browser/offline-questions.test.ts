@@ -110,12 +110,12 @@ itInFullMatrix(
     const refusal = phone.page.waitForResponse((response) => response.status() === 409);
     await phone.context.setOffline(false);
     expect(await (await refusal).json()).toMatchObject({ error: { code: 'QUESTIONS_CLOSED' } });
-    await says(phone.page, /Questions are paused\. What you wrote is still here\./);
+    await says(phone.page, /Questions are paused\. Your text is still here\./);
     await phone.page.reload();
     await tab(phone, 'Questions');
-    await says(phone.page, /Questions are paused\. What you wrote is still here\./);
+    await says(phone.page, /Questions are paused\. Your text is still here\./);
     await host.visit('events.update', { event: event.id }, { questionsOpen: true });
-    await says(phone.page, /This was not sent, and questions can be asked again now\./);
+    await says(phone.page, /Not sent, but questions are open again\./);
     expect(await storedQuestions()).toEqual([]);
     await phone.page.getByRole('button', { name: 'Change', exact: true }).click();
     expect(await field.inputValue()).toBe('Too late?');

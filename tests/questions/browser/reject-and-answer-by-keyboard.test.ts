@@ -11,7 +11,7 @@ it('rejects with W and Enter, and answers with E once the question is approved, 
   const { page, close, row, states, approveElsewhere } = await open();
   await page.keyboard.press('j');
   await page.keyboard.press('e');
-  await row('First?').getByRole('alert').getByText('Approve it first').waitFor();
+  await row('First?').getByRole('alert').getByText('Approve it before you answer it.').waitFor();
   expect(await focused(page)).toBe('Select: First?');
   await page.keyboard.press('w');
   await row('First?').getByRole('textbox', { name: 'Reason' }).waitFor();

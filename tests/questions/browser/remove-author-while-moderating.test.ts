@@ -51,7 +51,7 @@ it('removes the author of a question with everything they asked, which U undoes 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Let in again');
   await page.getByRole('button', { name: 'Rejected and archived: 2' }).click();
   await card(page, 'Foul again').getByText('author removed').waitFor();
-  await page.getByRole('button', { name: 'On show', exact: true }).click();
+  await page.getByRole('button', { name: 'Visible to everyone', exact: true }).click();
   await page.keyboard.press('u');
   await expect
     .poll(states)
@@ -75,14 +75,14 @@ itInFullMatrix(
     const { page, close } = await open();
     await choose(page, 'Who is to blame?', 'Remove the person who asked this…');
     const dialog = page.getByRole('dialog', { name: 'Remove the person who asked this?' });
-    expect(await dialog.getByLabel('Put everything they asked without a name aside too').isChecked()).toBe(true);
+    expect(await dialog.getByLabel('Also hide everything they asked without a name').isChecked()).toBe(true);
     expect(await dialog.getByText('Mallory').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await page
       .getByRole('status')
       .filter({
-        hasText: 'What they asked without a name is put aside. “Let in again” brings back this question alone.',
+        hasText: 'What they asked without a name is hidden. “Let in again” brings back only this question.',
       })
       .waitFor();
     expect(await states()).toMatchObject({ 'Who is to blame?': 'rejected', 'And who else?': 'rejected' });
@@ -90,7 +90,7 @@ itInFullMatrix(
     await page.getByRole('button', { name: 'Let in again' }).click();
     await page
       .getByRole('status')
-      .filter({ hasText: 'Taken back. What else they asked without a name stays aside.' })
+      .filter({ hasText: 'Undone. What else they asked without a name stays hidden.' })
       .waitFor();
     expect(await states()).toMatchObject({ 'Who is to blame?': 'pending', 'And who else?': 'rejected' });
     await close();

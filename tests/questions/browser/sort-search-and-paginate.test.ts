@@ -68,7 +68,7 @@ it('sorts, searches and filters all questions, even those that are not loaded ye
   await tab(phone, 'Questions');
   const { page } = phone;
   const choose = (name: string) => page.getByRole('button', { name, exact: true });
-  const search = page.getByRole('searchbox', { name: 'Search the questions' });
+  const search = page.getByRole('searchbox', { name: 'Search questions' });
   await search.waitFor();
   expect(await choose('Top').getAttribute('aria-pressed')).toBe('true');
   const top = sortedBy(upvotesOf);
@@ -100,7 +100,7 @@ it('sorts, searches and filters all questions, even those that are not loaded ye
       ),
     );
   await search.fill('nothing of the kind');
-  await page.getByText('No question has “nothing of the kind” in it.').waitFor();
+  await page.getByText('No question contains “nothing of the kind”.').waitFor();
   // A label and a search apply together.
   await search.fill('question 3');
   await choose('Exam').click();

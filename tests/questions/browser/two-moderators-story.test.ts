@@ -19,7 +19,7 @@ it('two moderators work through a talk’s questions, and the authors see each d
   const path = `/events/${event.id}/moderation`;
   const [one, two] = [await openAs(mia, path), await openAs(host, path)];
   const screen = await openAs(host, `/screens/${event.id}`);
-  for (const crew of [one, two]) await crew.page.getByRole('list', { name: 'Also here from the crew' }).waitFor();
+  for (const crew of [one, two]) await crew.page.getByRole('list', { name: 'Crew members here' }).waitFor();
   // Only hosts may switch moderation.
   const moderation = (crew: TestPage) => crew.page.getByRole('switch', { name: /^Moderation/ });
   expect([await moderation(one).count(), await moderation(two).isChecked()]).toEqual([0, true]);
@@ -30,17 +30,17 @@ it('two moderators work through a talk’s questions, and the authors see each d
   await ask(ada, 'When is the next talk?');
   await questionBy(await participantAt(server, event.code, 'Ben'), event, 'The next talk, when?');
   await ask(eve, 'Nonsense nonsense');
-  await eve.page.getByText('Sent. It appears once the hosts approve it.').waitFor();
-  await eve.page.locator('#questions').getByText('Waiting for the hosts').first().waitFor();
+  await eve.page.getByText('Sent. It appears after the hosts approve it.').waitFor();
+  await eve.page.locator('#questions').getByText('Waiting for approval').first().waitFor();
   for (const crew of [one, two])
     for (const body of ['When is the next talk?', 'The next talk, when?', 'Nonsense'])
       await rowOf(crew, 'Waiting questions', body).waitFor();
 
   // The other moderator sees what one approves.
   await rowOf(one, 'Waiting questions', 'When is the next talk?').getByRole('button', { name: 'Approve' }).click();
-  await rowOf(two, 'Questions on show', 'When is the next talk?').waitFor();
+  await rowOf(two, 'Approved questions', 'When is the next talk?').waitFor();
   await rowOf(two, 'Waiting questions', 'The next talk, when?').getByRole('button', { name: 'Approve' }).click();
-  await rowOf(one, 'Questions on show', 'The next talk, when?').waitFor();
+  await rowOf(one, 'Approved questions', 'The next talk, when?').waitFor();
   await ada.page.getByRole('article').filter({ hasText: 'When is the next talk?' }).waitFor();
 
   // The author sees the rejection with its reason, and its undo.
@@ -50,27 +50,27 @@ it('two moderators work through a talk’s questions, and the authors see each d
   expect(await nonsense.getByRole('button', { name: 'Reject' }).count()).toBe(1);
   await nonsense.getByRole('textbox', { name: 'Reason' }).fill('Please ask about waves.');
   await nonsense.getByRole('button', { name: 'Reject' }).click();
-  await tab(eve, 'Mine');
-  await eve.page.getByText('Not taken: Please ask about waves.').locator('visible=true').first().waitFor();
+  await tab(eve, 'My activity');
+  await eve.page.getByText('Not approved: Please ask about waves.').locator('visible=true').first().waitFor();
   await two.page.getByRole('button', { name: /Undo: rejected/ }).click();
-  await eve.page.locator('#mine').getByText('Waiting for the hosts').first().waitFor();
+  await eve.page.locator('#mine').getByText('Waiting for approval').first().waitFor();
 
-  const duplicate = rowOf(one, 'Questions on show', 'The next talk, when?');
+  const duplicate = rowOf(one, 'Approved questions', 'The next talk, when?');
   await duplicate.getByRole('button', { name: 'More for this question' }).click();
   await one.page.getByRole('menuitem', { name: /Merge with another question/ }).click();
   const dialog = one.page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /When is the next talk/ }).check();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
-  await rowOf(two, 'Questions on show', 'The next talk, when?').waitFor({ state: 'detached' });
+  await rowOf(two, 'Approved questions', 'The next talk, when?').waitFor({ state: 'detached' });
 
   // The host shows the questions; a moderator chooses which one.
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
-  await rowOf(one, 'Questions on show', 'When is the next talk?')
+  await rowOf(one, 'Approved questions', 'When is the next talk?')
     .getByRole('button', { name: /Put on the screen/ })
     .click();
   await screen.page.getByText('When is the next talk?').first().waitFor();
 
-  const answered = rowOf(two, 'Questions on show', 'When is the next talk?');
+  const answered = rowOf(two, 'Approved questions', 'When is the next talk?');
   await answered.getByRole('button', { name: 'More for this question' }).click();
   await two.page.getByRole('menuitem', { name: /Answer in writing/ }).click();
   await answered.getByRole('textbox', { name: 'Answer in writing' }).fill('On Monday at ten.');
@@ -81,7 +81,7 @@ it('two moderators work through a talk’s questions, and the authors see each d
   await moderation(two).click();
   await two.page
     .getByRole('region', { name: 'Waiting questions' })
-    .getByText(/^New questions are on show at once/)
+    .getByText(/^New questions are shown immediately/)
     .waitFor();
   await expect.poll(async () => (await server.world.store.events.byId(event.id))?.hasModeration).toBe(false);
   await ask(ada, 'And after that?');

@@ -21,13 +21,11 @@ describe('two crew members who work at once', () => {
     await change({ title: 'By one' });
     const refused = await change({
       title: 'By two',
-      description: 'Mine',
+      description: 'My activity',
       seen: { title: event.title, description: '' },
     });
     expect(refused.errors).toEqual({
-      title:
-        'Someone else on the crew has changed this to: “By one”. Yours is still here; ' +
-        'send it again to replace theirs.',
+      title: 'Someone on the crew has changed this to “By one”. Yours is still here; send it again to replace theirs.',
     });
     expect([refused.event.title, refused.event.description]).toEqual(['By one', '']);
     expect((await change({ title: 'By one', seen: { title: event.title } })).errors).toEqual({});
@@ -43,7 +41,7 @@ describe('two crew members who work at once', () => {
     await moderationPage(host, event);
     expect(await answer('One does.', '')).toEqual({});
     expect(await answer('Two does.', '')).toEqual({
-      form: 'This has been changed in the meantime. The page now shows the latest.',
+      form: 'Someone changed this first. The page now shows the latest version.',
     });
     expect((await moderationPage(host, event)).questions).toMatchObject([{ answer: 'One does.' }]);
     expect(await answer('Two does.', 'One does.')).toEqual({});
@@ -125,7 +123,7 @@ describe('two crew members who decide at once', () => {
     // An edit by the author is not a crew decision.
     await ada.visit('questions.update', { code: event.code, question: two }, { body: 'And that?' });
     expect(await decide(host, [two], { action: 'archive', seenStates: ['approved'] })).toEqual({
-      'questions.0': 'This has been changed in the meantime. The page now shows the latest.',
+      'questions.0': 'Someone changed this first. The page now shows the latest version.',
     });
     expect(await states()).toEqual({ one: 'answered', two: 'pending' });
     expect(await decide(host, [two], { action: 'approve', seenStates: ['unknown'] })).toEqual({

@@ -58,9 +58,9 @@ describe('labels', () => {
     const make = async (form: object) =>
       (await host.see('moderations/index', 'labels.create', at, { colour: '#aa0000', ...form })).errors;
     await moderationPage(host, event);
-    expect(await make({ name: '' })).toEqual({ name: 'Please fill this in, with 1 to 30 characters.' });
+    expect(await make({ name: '' })).toEqual({ name: 'Enter 1 to 30 characters.' });
     expect(await make({ name: 'x', colour: 'red' })).toEqual({
-      colour: 'Write a colour as # with six digits or letters from a to f, such as #1f6feb.',
+      colour: 'Write a colour as # and six digits or letters a to f, such as #1f6feb.',
     });
     expect(await make({ name: 'Exam' })).toEqual({});
     expect(await make({ name: 'Exam' })).toEqual({ name: 'Another label has this name. Choose a different one.' });
@@ -192,7 +192,7 @@ describe('merged questions', () => {
     expect((await moderate(host, event, { questions: [question], action: 'merge' })).status).toBe(404);
     await moderationPage(host, event);
     const itself = await formErrors(host, event, { questions: [question], action: 'merge', into: question });
-    expect(itself).toEqual({ form: 'This has been changed in the meantime. The page now shows the latest.' });
+    expect(itself).toEqual({ form: 'Someone changed this first. The page now shows the latest version.' });
   });
 });
 
@@ -240,7 +240,7 @@ describe('a question held automatically', () => {
       screenThreshold: 'Enter a whole number from 0 to 1000.',
     });
     expect(await change({ heldWords: ['x'.repeat(51)] })).toEqual({
-      'heldWords.0': 'Write at most 50 characters. Now there are 51.',
+      'heldWords.0': 'Enter at most 50 characters. Now there are 51.',
     });
     expect(await change({ heldWords: Array.from({ length: 201 }, (_, number) => `word ${number}`) })).toEqual({
       heldWords: 'List at most 200 words.',

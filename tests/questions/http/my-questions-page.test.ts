@@ -14,23 +14,23 @@ it('shows the state of a question under “Mine”, for every state', async () =
     return text.slice(text.indexOf('id="mine"'));
   };
   const setEventState = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
-  expect(await mine()).toContain('Waiting for the hosts');
+  expect(await mine()).toContain('Waiting for approval');
   await setEventState('ended');
-  expect(await mine()).toContain('Not on show when the event ended');
-  expect(await mine()).not.toContain('Waiting for the hosts');
+  expect(await mine()).toContain('Not shown before the event ended');
+  expect(await mine()).not.toContain('Waiting for approval');
   await setEventState('open');
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });
   for (const [action, words, form] of [
     ['reject', 'It is in the syllabus.', { reason: 'It is in the syllabus.' }],
-    ['reconsider', 'Waiting for the hosts', {}],
-    ['approve', 'On show', {}],
-    ['highlight', 'On the screen now', {}],
-    ['lower', 'On show', {}],
+    ['reconsider', 'Waiting for approval', {}],
+    ['approve', 'Visible to everyone', {}],
+    ['highlight', 'On the screen', {}],
+    ['lower', 'Visible to everyone', {}],
     ['archive', 'Archived by the hosts', {}],
-    ['restore', 'On show', {}],
+    ['restore', 'Visible to everyone', {}],
     ['answer', 'In May.', { answer: 'In May.' }],
-    ['unanswer', 'On show', {}],
-    ['merge', 'Merged with a question like it', { into: other }],
+    ['unanswer', 'Visible to everyone', {}],
+    ['merge', 'Merged with a similar question', { into: other }],
   ] as const) {
     await host.visit('moderations.update', { event: event.id }, { questions: [question], action, ...form });
     expect(await mine(), action).toContain(words);

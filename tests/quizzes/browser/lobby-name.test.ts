@@ -25,13 +25,13 @@ it('lets a nameless player give a name in the lobby, and keeps what is typed whi
   // The event's language determines the generated names.
   await host.visit('events.update', { event: event.id }, { locale: 'de' });
   await shown.getByText(/^\p{Lu}\p{L}+er \p{L}+ \d\d$/u).waitFor();
-  await part.getByText('Give a name', { exact: true }).click();
+  await part.getByText('Enter your name', { exact: true }).click();
   await field.pressSequentially('Ada');
   const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await beforeNextSend(page, () => page.keyboard.type(' Lovelace'));
   await page.keyboard.press('Enter');
   await answered;
-  await part.getByText('Change the name', { exact: true }).waitFor();
+  await part.getByText('Change name', { exact: true }).waitFor();
   expect(await field.evaluate((input: HTMLInputElement) => [document.activeElement === input, input.value])).toEqual([
     true,
     'Ada Lovelace',
@@ -44,7 +44,7 @@ it('lets a nameless player give a name in the lobby, and keeps what is typed whi
   await shown.getByText(/ \d\d$/).waitFor();
   await page.reload();
   await part.getByText('You play as').waitFor();
-  expect(await part.getByText('Change the name').or(part.getByText('Give a name')).count()).toBe(0);
+  expect(await part.getByText('Change name').or(part.getByText('Enter your name')).count()).toBe(0);
   await close();
 });
 
@@ -52,7 +52,7 @@ itInFullMatrix('keeps the name field above the first question for a player who i
   const { host, quiz, page, close } = await lobby();
   const name = page.locator('.lobby-name');
   const field = name.getByLabel('Your name');
-  await name.getByText('Give a name', { exact: true }).click();
+  await name.getByText('Enter your name', { exact: true }).click();
   await field.pressSequentially('Ada');
   await play(host, quiz, 'next');
   await page.getByRole('radio', { name: 'Jupiter' }).waitFor();

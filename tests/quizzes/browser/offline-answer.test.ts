@@ -24,10 +24,10 @@ it('says that an answer given offline counts only if it arrives in time, and kee
   await jupiter.waitFor();
   await ada.context.setOffline(true);
   await jupiter.click();
-  await says(/will be sent when you are back online\. It counts only if it arrives before time is up/);
+  await says(/is kept and sent when you are back online\. Counts only if it arrives before time is up/);
   expect(await page.getByText('has probably not arrived').count()).toBe(0);
   await page.clock.fastForward(610_000);
-  await says(/Answering is over, and your answer has probably not arrived/);
+  await says(/Answers are closed, and yours has probably not arrived/);
   expect(
     await page.getByText('It counts only if').or(page.getByText('will be sent when you are back online')).count(),
   ).toBe(0);
@@ -42,7 +42,7 @@ it('says that an answer given offline counts only if it arrives in time, and kee
   await page.getByText('Too late to count', { exact: true }).waitFor();
   expect(
     await page
-      .getByText('No answer from you')
+      .getByText('You did not answer')
       .or(page.getByText('Right', { exact: true }))
       .count(),
   ).toBe(0);

@@ -35,7 +35,7 @@ async function playQuiz(people: TestBrowser): Promise<void> {
   if (question?.kind !== 'choice') throw new Error('no question was made');
   // Longer than the test, so no timer closes the question.
   await server.world.store.activities.update(question.id, { timerSeconds: 3_600 });
-  await nextStage(host, 'people are coming in');
+  await nextStage(host, 'people are joining');
   await reads(screen, 'Ben');
   await reads(ada, 'You play as');
 

@@ -43,7 +43,7 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
   await choose(ada, 'Left');
   await counted(ada);
   await row(prompts.choice).locator('.bar-share', { hasText: '100%' }).waitFor();
-  await stage.locator('p', { hasText: /^1\s+person has answered$/ }).waitFor();
+  await stage.locator('p', { hasText: /^1\s+answered$/ }).waitFor();
   await goTo(ada, 'Next');
   await reads(ada, 'Question 2 of 3');
   await expectSameDocument(ada);
@@ -106,7 +106,7 @@ itInFullMatrix('stays at an answer being written when the hosts show something e
   await show({ kind: 'series', series: survey.id });
   await answer.fill('Waves are');
   await show({ kind: 'questions' });
-  const elsewhere = page.locator('.room-notice', { hasText: 'The hosts show something else now.' });
+  const elsewhere = page.locator('.room-notice', { hasText: 'The hosts have moved on.' });
   await elsewhere.waitFor();
   expect(await answer.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Go there' }).click();

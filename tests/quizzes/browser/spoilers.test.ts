@@ -21,7 +21,7 @@ it('covers the answers to an open quiz question in the control room until the ho
   await answerOnceOpen(phone, event, question, 1);
   // The number of answers is visible, but not the answers.
   await live.locator('.stage-foot strong', { hasText: '1' }).waitFor();
-  await live.getByText('Answers are covered here until the room sees the result.').waitFor();
+  await live.getByText('Answers are covered until the room sees the result.').waitFor();
   expect(await given.count()).toBe(0);
 
   await live.getByRole('button', { name: 'Show here' }).click();
@@ -32,7 +32,7 @@ it('covers the answers to an open quiz question in the control room until the ho
   await page.keyboard.press('l');
   await play(host, quiz, 'next');
   await live.getByText('answers closed').waitFor();
-  await live.getByText('Answers are covered here until the room sees the result.').waitFor();
+  await live.getByText('Answers are covered until the room sees the result.').waitFor();
   expect(await given.count()).toBe(0);
   await play(host, quiz, 'next');
   await live.getByText('Right answer: B · Jupiter').waitFor();
@@ -40,7 +40,7 @@ it('covers the answers to an open quiz question in the control room until the ho
   // The next question is covered again.
   await play(host, quiz, 'next', 'next');
   await live.getByRole('heading', { name: 'What do bees make?' }).waitFor();
-  await live.getByText('Answers are covered here until the room sees the result.').waitFor();
+  await live.getByText('Answers are covered until the room sees the result.').waitFor();
   expect(await given.count()).toBe(0);
   await laptop.close();
 });
@@ -67,12 +67,12 @@ itInFullMatrix('covers the right answer of an upcoming question and in its form 
   await live.getByText('Right answer: 6').waitFor();
   await play(host, quiz, 'start', 'next');
   await page.getByRole('button', { name: 'Go to “Quiz night”' }).waitFor();
-  await live.getByText('The right answer is covered here until the room sees it.').waitFor();
+  await live.getByText('The right answer is covered until the room sees it.').waitFor();
   expect(await live.getByText('Right answer: 6').count()).toBe(0);
 
   // The form hides it too, and keeps what was typed in the hidden field.
   await page.keyboard.press('e');
-  await live.getByText('The right answer is covered here until the room sees it.').waitFor();
+  await live.getByText('The right answer is covered until the room sees it.').waitFor();
   const right = live.getByRole('textbox', { name: 'Right answer' });
   expect(await right.count()).toBe(0);
   await live.getByRole('button', { name: 'Show here' }).click();
@@ -108,7 +108,7 @@ itInFullMatrix('hides the podium in the control room until the screen has shown 
   await live.getByText('Right answer: B · Jupiter').waitFor();
   await page.evaluate(holdScreenTimers);
   await play(host, quiz, 'finish');
-  const covered = live.getByText('The podium is covered here until the screen has shown it.');
+  const covered = live.getByText('The podium is covered until the screen has shown it.');
   const winners = live.locator('.podium-step, .standings > li');
   await covered.waitFor();
   expect(await winners.count()).toBe(0);
@@ -117,7 +117,7 @@ itInFullMatrix('hides the podium in the control room until the screen has shown 
   await expect
     .poll(async () => {
       await page.keyboard.press('n');
-      return page.getByText('The screen still names the winners.').isVisible();
+      return page.getByText('The winners are still being announced.').isVisible();
     })
     .toBe(true);
   expect(await state()).toBe('draft');

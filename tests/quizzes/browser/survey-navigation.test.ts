@@ -21,8 +21,8 @@ it('stops at an incomplete or invalid answer, which can be skipped, and keeps th
   const { page, close } = await joinByLink(browser, server, event.code, 'Ada');
   const goTo = (link: string) => page.getByRole('link', { name: link }).click();
   const isAt = (step: number) => page.getByText(`Question ${step} of 5`).filter({ visible: true }).first().waitFor();
-  const incomplete = page.getByRole('alert').filter({ hasText: 'Your answer is not complete, so it was not sent.' });
-  const unfit = page.getByRole('alert').filter({ hasText: 'Your answer does not fit, so it was not sent.' });
+  const incomplete = page.getByRole('alert').filter({ hasText: 'Your answer is incomplete, so it was not sent.' });
+  const unfit = page.getByRole('alert').filter({ hasText: 'Your answer is not valid, so it was not sent.' });
   const isHeldAt = async (step: number, press: string, alert: typeof unfit) => {
     await goTo(press);
     await alert.waitFor();
@@ -53,7 +53,7 @@ it('stops at an incomplete or invalid answer, which can be skipped, and keeps th
   await page.getByText('This is not a number.').first().waitFor();
   await page.getByLabel('Your number').fill('11');
   await isHeldAt(4, 'Next', unfit);
-  await page.getByText('11 is too large. The largest that fits is 10.').first().waitFor();
+  await page.getByText('11 is too large. The maximum is 10.').first().waitFor();
   await page.getByLabel('Your number').fill('10');
   await goTo('Next');
   await isAt(5);

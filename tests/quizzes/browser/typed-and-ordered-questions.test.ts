@@ -22,7 +22,7 @@ itInFullMatrix('writes and plays a typed and an ordered question', async () => {
   const agenda = page.getByRole('region', { name: 'Agenda' });
   const kind = (name: string) => page.getByRole('radio', { name }).check({ force: true });
   const prompt = page.getByLabel('What do you want to ask?');
-  const lacksAnswer = page.getByText('nobody gets points');
+  const lacksAnswer = page.getByText('no one gets points');
 
   await agenda.getByRole('button', { name: 'More about Quiz night' }).click();
   await page.getByRole('menuitem', { name: 'Add a question' }).click();
@@ -41,9 +41,7 @@ itInFullMatrix('writes and plays a typed and an ordered question', async () => {
     await page.getByRole('textbox', { name: `Option ${'ABCD'[place]}` }).fill(label);
   }
   // In a new quiz question, the order in which options are written is the right one.
-  await expect
-    .poll(() => page.getByRole('switch', { name: 'The order above is the right one' }).isChecked())
-    .toBe(true);
+  await expect.poll(() => page.getByRole('switch', { name: 'The order above is right' }).isChecked()).toBe(true);
   expect(await lacksAnswer.count()).toBe(0);
   await page.getByRole('button', { name: 'Add to the quiz' }).click();
   await agenda.getByText('Which is the closest to the Sun?').waitFor();
@@ -63,7 +61,7 @@ itInFullMatrix('writes and plays a typed and an ordered question', async () => {
   await reads(ada, /^Counted/);
   expect((await answerAs(ben, event, typed, { text: 'paris' })).status).toBe(200);
   await play(host, quiz, 'next');
-  await reads(ada, 'Answering has closed');
+  await reads(ada, 'Answers are closed');
   for (const person of [screen, ada]) expect(await person.page.content()).not.toMatch(/Ville|Right answer/);
   await play(host, quiz, 'next');
   await reads(screen, 'Right answer: Paris');
@@ -82,7 +80,7 @@ itInFullMatrix('writes and plays a typed and an ordered question', async () => {
   const order = ordered.options.map(({ id }) => id).toReversed();
   expect((await answerAs(ben, event, ordered, { order })).status).toBe(200);
   await play(host, quiz, 'next');
-  await reads(screen, 'Answering has closed');
+  await reads(screen, 'Answers are closed');
   for (const person of [screen, ada]) expect(await person.page.getByText('The right order').count()).toBe(0);
   await play(host, quiz, 'next');
   await reads(screen, 'The right order');

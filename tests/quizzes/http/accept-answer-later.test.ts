@@ -228,7 +228,7 @@ describe('an answer accepted as correct afterwards', () => {
   it('at most ten answers can be accepted later, each short enough to be a valid answer', async () => {
     const full = Array.from({ length: limits.acceptedAnswers.max }, (_, place) => `Paris ${place}`);
     const { mark, control } = await playedTextQuiz({ acceptedAnswers: full, maxChars: 50 });
-    expect((await mark('Lutetia')).page?.props.errors).toEqual({ text: 'Give at most 10 right answers.' });
+    expect((await mark('Lutetia')).page?.props.errors).toEqual({ text: 'Enter at most 10 right answers.' });
     expect((await mark('PARIS 3', false)).page?.props.errors).toEqual({});
     expect((await mark('x'.repeat(51))).page?.props.errors).toHaveProperty('text');
     expect((await mark('Lutetia')).page?.props.errors).toEqual({});

@@ -48,7 +48,7 @@ describe('a quiz over HTTP', () => {
     }
     const quiz = await seriesOf(host, event);
     const { errors, control } = await host.see('events/show', 'series.update', { series: quiz.id }, { title: ' ' });
-    expect(errors).toEqual({ title: 'Please fill this in, with 1 to 120 characters.' });
+    expect(errors).toEqual({ title: 'Enter 1 to 120 characters.' });
     expect(control.series).toMatchObject([{ title: 'Quiz night' }]);
   });
 
@@ -147,7 +147,7 @@ describe('a quiz over HTTP', () => {
     expect(await text()).toContain('And the smallest?');
     await setEventState('ended');
     const ended = await text();
-    expect(ended).toContain('The event ended before this quiz was over.');
+    expect(ended).toContain('The event ended before this quiz did.');
     expect(ended).toMatch(/of 1 player/);
     expect(ended).toContain('Which planet is the largest?');
     expect(ended).not.toMatch(/And the smallest|You have won/);

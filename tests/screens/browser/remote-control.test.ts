@@ -52,7 +52,7 @@ it('keys of the screen and the control room turn pages, blank the screen and enl
   await expect.poll(questions).toBe(2);
   await remote.getByText('Page 2 of 2').filter({ visible: true }).waitFor();
   for (const person of [control, screen]) expect(await axeViolations(person.page)).toEqual([]);
-  await remote.getByRole('button', { name: 'Page before' }).filter({ visible: true }).click();
+  await remote.getByRole('button', { name: 'Previous page' }).filter({ visible: true }).click();
   await expect.poll(questions).toBe(7);
 
   const blank = screen.page.locator('.screen-blank');

@@ -52,12 +52,12 @@ it('the screen shows thanks at the end of an event, and leads participants back 
   const { host, event, people, page } = screen;
   await host.visit('event-states.update', { event: event.id }, { state: 'ended' });
   await page.getByText('Thank you for taking part').waitFor();
-  await page.getByText(/on the phone you took part with, you can still read/i).waitFor();
-  const code = page.getByRole('img', { name: /QR code that leads to/ });
+  await page.getByText(/you can still read results and answers on your phone/i).waitFor();
+  const code = page.getByRole('img', { name: /QR code for/ });
   const { pathname } = new URL((await code.getAttribute('aria-label'))?.split(' ').at(-1) ?? '');
   const html = { headers: { accept: 'text/html' } };
   const { headers } = await people[0].send('GET', pathname, html);
   const back = await people[0].send('GET', headers.get('location') ?? '', html);
-  expect(back.text).toContain('What was shown stays here to read.');
+  expect(back.text).toContain('You can still read what was shown.');
   expect(await page.getByText('Join at').count()).toBe(0);
 });

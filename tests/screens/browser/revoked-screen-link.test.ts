@@ -6,7 +6,7 @@ import { axeViolations } from '#support/browser/axe.ts';
 import { expectSameDocument, waitUntilLive, markDocument } from '#support/browser/people.ts';
 
 const { server, browser } = withServerAndBrowser();
-const ended = { level: 1, name: 'This screen is no longer connected to the event' } as const;
+const ended = { level: 1, name: 'This screen is disconnected from the event' } as const;
 
 /** An event, and a page opened by the first of its screen links. */
 async function linkedPage(kind: 'screens' | 'overlays') {

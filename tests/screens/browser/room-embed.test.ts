@@ -144,7 +144,7 @@ itInFullMatrix(
     await page.goto(origin);
     const other = await frameOf({ page });
     await tabOf(other, 'Questions').waitFor();
-    await tabOf(room, 'Mine').click();
+    await tabOf(room, 'My activity').click();
     await room.getByText('Leave this event').click();
     await room.getByRole('button', { name: 'Leave', exact: true }).click();
     await other.getByRole('button', { name: 'Join' }).waitFor();

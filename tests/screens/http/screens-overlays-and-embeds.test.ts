@@ -204,7 +204,7 @@ describe('an embedded room', () => {
     const refused = await frame.ask('POST', `/e/${closed.code}/participants`, { passcode: 'sesame' }, closed.code);
     expect([refused.page?.component, refused.page?.props.errors]).toEqual([
       'embeds/show',
-      { passcode: 'This is not the passcode of this event.' },
+      { passcode: 'Wrong passcode. Check it and try again.' },
     ]);
   });
 

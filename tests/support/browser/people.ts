@@ -107,7 +107,7 @@ export async function waitUntilLive({ page }: TestPage): Promise<void> {
   });
 }
 
-export async function tab({ page }: TestPage, name: 'Poll' | 'Results' | 'Questions' | 'Mine'): Promise<void> {
+export async function tab({ page }: TestPage, name: 'Poll' | 'Results' | 'Questions' | 'My activity'): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click();
 }
 

@@ -32,7 +32,7 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
       : isTooMany
         ? t`At most ${limits.activitiesAtOnce.max} at once.`
         : faulty.length > 0
-          ? t`Something still needs fixing: see below.`
+          ? t`Something needs fixing: see below.`
           : undefined;
   const shownError = isTold ? error : undefined;
   const back: StageSelection = seriesId === null ? { kind: 'focus' } : { kind: 'series', seriesId };
@@ -70,11 +70,9 @@ export function BulkForm({ seriesId }: { seriesId: string | null }) {
           {series && <SeriesNote series={series} />}
           <p className="text-muted text-pretty">
             {mayMark ? (
-              <Trans>
-                Each paragraph is a question with its options, one per line. A * before an option marks it as right.
-              </Trans>
+              <Trans>One question per paragraph, one option per line. Put * before a right option.</Trans>
             ) : (
-              <Trans>Each paragraph is a question with its options, one per line.</Trans>
+              <Trans>One question per paragraph, one option per line.</Trans>
             )}
           </p>
         </>
@@ -185,9 +183,9 @@ function Preview({ poll: { line, prompt, options, problem }, refused, path }: Pr
             <li>
               <Trans>Line {line}:</Trans>{' '}
               {problem === 'all-right' ? (
-                <Trans>every option is marked as right. Mark only those that are.</Trans>
+                <Trans>every option is marked as right. Mark only the right ones.</Trans>
               ) : (
-                <Trans>this question needs at least {limits.options.min} options, one a line right below it.</Trans>
+                <Trans>this question needs at least {limits.options.min} options, one per line right below it.</Trans>
               )}
             </li>
           )}

@@ -72,7 +72,7 @@ export function CopyFromEventForm() {
       title={<Trans>From another event</Trans>}
       lead={
         <p className="text-muted text-pretty">
-          <Trans>Copies what you choose, and none of the answers to it. The other event stays as it is.</Trans>
+          <Trans>Copies what you choose, without answers. The other event does not change.</Trans>
         </p>
       }
       edited={null}
@@ -93,9 +93,7 @@ export function CopyFromEventForm() {
       )}
       {sources?.length === 0 && (
         <EmptyState title={<Trans>Nothing to copy yet</Trans>}>
-          <Trans>
-            No other event that you run has a poll, a quiz or a survey. Once one has, it can be chosen here.
-          </Trans>
+          <Trans>You have no other event with a poll, quiz or survey yet.</Trans>
         </EmptyState>
       )}
       {sources && sources.length > 0 && (
