@@ -73,7 +73,7 @@ function Turnout({ turnout: { answered, answeredAll }, isOpen }: { turnout: Surv
         {answeredAll === answered ? (
           <Plural value={answered} one="person has finished" other="people have finished" />
         ) : (
-          <Plural value={answered} one="person has answered" other="people have answered" />
+          <Plural value={answered} one="answered" other="answered" />
         )}
         {answeredAll > 0 && answeredAll < answered && (
           <>

@@ -146,7 +146,7 @@ function Row({ row, limits, colour, totals }: RowProps) {
         <RowLabel
           row={row}
           label={row.range ? rangeWords(row.range, (number) => formatAnswerNumber(number, limits, i18n)) : row.label}
-          right={isNumber ? t`right is here` : t`right`}
+          right={isNumber ? t`right answer here` : t`right`}
         />
       </th>
       {row.rounds.map((value, place) =>

@@ -23,7 +23,7 @@ it('a host adds and names a passkey, signs in with it while they have an event, 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('Passkey added.').waitFor();
   await page.getByRole('button', { name: 'Rename Test device' }).click();
-  await page.getByLabel('Passkey name').fill('My laptop');
+  await page.getByLabel('Passkey name', { exact: true }).fill('My laptop');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('My laptop').waitFor();
 

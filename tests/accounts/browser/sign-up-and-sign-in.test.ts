@@ -19,7 +19,7 @@ it('a host without an account signs up, and invites and removes a moderator', as
   await page.getByRole('button', { name: 'Show the password' }).press('Space');
   expect([await password.getAttribute('type'), await password.inputValue()]).toEqual(['text', 'password1']);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByText('guessed first').waitFor();
+  await page.getByText('easy to guess').waitFor();
   // The password is hidden again once the form is sent.
   expect(await password.getAttribute('type')).toBe('password');
   expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.org');
@@ -85,7 +85,7 @@ it('signing up, signing in and a new password work without scripts', async () =>
   await page.goto((await server.mailbox.next('bea@example.org')).link);
   await page.getByLabel('New password').fill('12345678');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByText('guessed first').waitFor();
+  await page.getByText('easy to guess').waitFor();
   await page.getByLabel('New password').fill('a whole new password');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Your new password is set.').waitFor();

@@ -173,7 +173,7 @@ describe('signing in', () => {
       {},
       { email: newAddress(), password: 'not the password' },
     );
-    expect(wrong.errors).toEqual({ password: expect.stringContaining('No account has') as string });
+    expect(wrong.errors).toEqual({ password: expect.stringContaining('Wrong email address or password') as string });
     expect(unknown.errors).toEqual(wrong.errors);
   });
 

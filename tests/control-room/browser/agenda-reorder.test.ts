@@ -86,7 +86,7 @@ it('moves a poll into and out of a quiz by key, menu and pointer, and colleagues
     { ids: [quiz, smallest, largest, tea].map(({ id }) => id) },
   );
   await one.page.mouse.up();
-  await one.page.getByRole('alert').getByText('changed in the meantime').waitFor();
+  await one.page.getByRole('alert').getByText('Someone changed this first').waitFor();
   await both(['Quiz night', '> Smallest?', '> Largest?', '> Tea?']);
 
   // The menu cannot move questions out of a quiz that has started.

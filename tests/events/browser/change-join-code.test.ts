@@ -19,7 +19,7 @@ it('shows a new join code immediately, and loses no votes or texts of people in 
   await tab(away, 'Poll');
   await away.context.setOffline(true);
   await away.page.getByRole('radio', { name: /Left/ }).click();
-  await away.page.getByRole('status').filter({ hasText: 'will be sent when you are back online' }).waitFor();
+  await away.page.getByRole('status').filter({ hasText: 'sent when you are back online' }).waitFor();
   await tab(phone, 'Questions');
   const question = phone.page.getByLabel('Ask a question');
   await question.fill('Is this still');

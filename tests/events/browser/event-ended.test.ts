@@ -46,7 +46,7 @@ it('an ended event can only be read, revealed and reopened', async () => {
   await crew.page.getByRole('dialog').getByRole('button', { name: 'End the event' }).click();
   await live.getByRole('heading', { name: 'This event has ended' }).waitFor();
   await live.getByText('1 person took part.').waitFor();
-  await live.getByText('1 result was never revealed.').waitFor();
+  await live.getByText('1 result stayed hidden.').waitFor();
   const notice = phone.page.getByRole('status').filter({ hasText: 'This event has ended' });
   await notice.waitFor();
   await room.asking.waitFor({ state: 'detached' });

@@ -90,7 +90,7 @@ describe.concurrent('when the network fails', () => {
     await page.waitForLoadState('networkidle');
     isSilent = true;
     await context.setOffline(true);
-    await notice(phone).getByText('Answers, questions and upvotes wait here').waitFor();
+    await notice(phone).getByText('Answers, questions and upvotes are sent when it is back.').waitFor();
     await context.setOffline(false);
     await notice(phone).getByText('Trying again.').waitFor();
     await phone.close();

@@ -43,7 +43,7 @@ it('deletes drafts and late answers of a participant who leaves, and keeps those
   await panel.getByRole('radio', { name: 'Left' }).waitFor();
   await phone.context.setOffline(true);
   await panel.getByRole('radio', { name: 'Left' }).click({ force: true });
-  await panel.getByText('will be sent when you are back online').waitFor();
+  await panel.getByText('sent when you are back online').waitFor();
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
   await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
   await phone.context.setOffline(false);

@@ -11,7 +11,7 @@ import { endGrace, openUnreliablePhone } from './late-delivery.ts';
 const { server, browser } = withServerAndBrowser();
 
 const room = () => roomWithAda(server, browser);
-const waiting = 'will be sent when you are back online';
+const waiting = 'sent when you are back online';
 
 it('keeps an answer that arrives after the event ended, until it is discarded', async () => {
   const { host, event, turn, open } = await room();

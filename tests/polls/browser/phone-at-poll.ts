@@ -28,4 +28,4 @@ export type PhoneAtPoll = Awaited<ReturnType<typeof phoneAtPoll>>;
 export const choose = (page: Page, option: string) => page.getByRole('radio', { name: new RegExp(option) }).click();
 export const says = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor();
 export const counted = /Counted\s+\d/;
-export const waiting = /will be sent when you are back online/;
+export const waiting = /sent when you are back online/;

@@ -63,12 +63,12 @@ it('does not move waiting questions while others ask and decide, and counts the 
   await expect.poll(() => bodiesOf(waiting)).toEqual(['One?', 'Two?', 'Three?', 'Six?', 'Seven?']);
   await button('2 new questions').waitFor({ state: 'detached' });
 
-  // A question that others decide keeps its place and size and names the decision, until “Tidy up”.
+  // A question that others decide keeps its place and size and names the decision, until “Clear”.
   const all = await restingRowsOf(waiting);
   await benDecides('approve', 'Two?');
   const tidy = button('Clear what others have handled');
   await tidy.waitFor();
-  await waiting.getByRole('listitem').filter({ hasText: 'Two?' }).getByText('on show').waitFor();
+  await waiting.getByRole('listitem').filter({ hasText: 'Two?' }).getByText('approved').waitFor();
   await benDecides('reject', 'Six?');
   await waiting.getByRole('listitem').filter({ hasText: 'Six?' }).getByText('rejected').waitFor();
   expect(await restingRowsOf(waiting)).toEqual(all);

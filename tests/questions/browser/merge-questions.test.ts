@@ -56,7 +56,7 @@ it('proposes the selected question with the most upvotes, and merges into anothe
   await page.getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge questions' });
   const choice = dialog.getByRole('group', { name: 'Which one stays?' });
-  const wanted = choice.getByRole('radio', { name: /^Which slit did it take\? ?on show ?Ben.*2 upvotes/ });
+  const wanted = choice.getByRole('radio', { name: /^Which slit did it take\? ?approved ?Ben.*2 upvotes/ });
   await expect.poll(() => wanted.evaluate((radio) => radio === document.activeElement)).toBe(true);
   expect(await wanted.isChecked()).toBe(true);
   await dialog.getByText('It also gets the others’ upvotes. Anyone who upvoted several counts once.').waitFor();

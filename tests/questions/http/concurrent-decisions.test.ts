@@ -117,7 +117,7 @@ describe('two crew members who decide at once', () => {
     // A host without an account has no name, and questions without a seen state are not compared.
     await decide(ben, [two], { action: 'reject' });
     expect(await decide(ben, [one, two], { action: 'approve', seenStates: ['pending'] })).toEqual({
-      'questions.0': 'Someone else on the crew has answered this in the meantime.',
+      'questions.0': 'Someone on the crew has answered this in the meantime.',
     });
     expect(await decide(host, [two], { action: 'approve', seenStates: ['rejected'] })).toEqual({});
     // An edit by the author is not a crew decision.
