@@ -51,7 +51,7 @@ it('removes the author of a question with everything they asked, which U undoes 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Let in again');
   await page.getByRole('button', { name: 'Rejected and archived: 2' }).click();
   await card(page, 'Foul again').getByText('author removed').waitFor();
-  await page.getByRole('button', { name: 'Visible to everyone', exact: true }).click();
+  await page.getByRole('button', { name: 'Approved', exact: true }).click();
   await page.keyboard.press('u');
   await expect
     .poll(states)

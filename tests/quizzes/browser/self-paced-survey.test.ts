@@ -69,7 +69,7 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
   await goTo(again, 'Next');
   await goTo(again, 'Finish');
   await reads(again, 'Your answers are in.');
-  await stage.locator('p', { hasText: /1 of them every question/ }).waitFor();
+  await stage.locator('p', { hasText: /1 finished/ }).waitFor();
 
   await stage.getByRole('button', { name: prompts.text }).getByText('2 to approve').waitFor();
   await stage.getByRole('button', { name: prompts.text }).click();
