@@ -56,13 +56,11 @@ export function owesName({ naming, state }: Event, { name }: Participant): boole
   return naming === 'required' && state === 'open' && name === null;
 }
 
-/** Not for background requests while a timer runs, because the form's input is sent when it ends. */
+/** Not while a question with a timer or points runs, because it would end while they are on the name page. */
 export async function mustGiveName(ctx: Context, event: Event, known: Participant): Promise<boolean> {
   if (!owesName(event, known)) return false;
-  return (
-    !ctx.request.inertia.isPartial ||
-    !(await ctx.store.activities.ofEvent(event.id)).some(({ state, closesAt }) => state === 'open' && closesAt !== null)
-  );
+  const activities = await ctx.store.activities.ofEvent(event.id);
+  return !activities.some(({ state, closesAt, points }) => state === 'open' && (closesAt ?? points) !== null);
 }
 
 /** `known` has joined before and does not need the passcode again. */

@@ -53,6 +53,7 @@ it('lets a participant finish a running quiz question before asking for the name
   expect(await answer.inputValue()).toBe('Paris');
   await page.locator('#poll').getByRole('button', { name: /^Send/ }).click();
   await expect.poll(() => server.world.store.ballots.count(question.id, 1)).toBe(1);
+  await play(host, quiz, 'next');
   await page.reload();
   await page.getByLabel('Your name').waitFor();
   await phone.close();

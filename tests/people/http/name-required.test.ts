@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { answerOnceOpen, play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { withServer } from '#support/set-up.ts';
 
 const server = withServer();
@@ -45,6 +46,23 @@ describe('a participant without a name, once names are required', () => {
       props: { errors: { body: expect.stringContaining('at least 2') as string }, old: { body: '?' } },
     });
   });
+
+  it.each([20, null])(
+    'asks after the running quiz question, also if they reload (timer: %s s)',
+    async (timerSeconds) => {
+      const { host, event, shy } = await afterTheSwitch();
+      const quiz = await seriesOf(host, event);
+      const question = await quizQuestion(host, event, quiz, { timerSeconds });
+      await play(host, quiz, 'start');
+      await shy.see('rooms/enter', 'rooms.show', { code: event.code });
+      await play(host, quiz, 'next');
+      await shy.see('rooms/show', 'rooms.show', { code: event.code });
+      await shy.see('rooms/show', 'rooms.enter', { code: event.code });
+      await answerOnceOpen(shy, event, question, 1);
+      await play(host, quiz, 'next');
+      await shy.see('rooms/enter', 'rooms.show', { code: event.code });
+    },
+  );
 
   it('lets a nameless participant read an ended event without a name', async () => {
     const { host, event, shy } = await afterTheSwitch();
