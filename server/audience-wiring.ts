@@ -40,16 +40,16 @@ export function createAudience(
   const pollers = createPollers({
     now,
     isConnected,
+    ...(isConnected && connection && { openUntil: presence.openUntil }),
     onChanged,
     onPolled: (polled) => shared?.publish(polled),
   });
   const shared = connection && stack.adopt(createSharedPollers(connection, pollers.receive), (each) => each.close());
-  /** Of other processes the sockets and pollers are known, but not their events, so participants are looked up. */
+  /** Sockets of other processes are known, but not their events, so participants are looked up. */
   const openNow: OpenNow = async (eventId, tx) => {
-    const seen = presence.openNow(eventId);
-    if (connection === null || seen === null) return seen;
+    if (connection === null || isConnected === null) return presence.openNow(eventId);
     const present = await tx.participants.presentIds(eventId);
-    return new Set(present.filter((id) => seen.has(id) || isConnected?.(id) || pollers.pollsNow(eventId, id)));
+    return new Set(present.filter((id) => isConnected(id) || pollers.pollsNow(eventId, id)));
   };
   stack.adopt(setInterval(pollers.sweep, pollerSweepMs).unref(), clearInterval);
   return {
@@ -57,6 +57,7 @@ export function createAudience(
     pollers,
     openNow,
     signs: {
+      // In this order, since the second asks the first.
       note: (...sign) => [presence, pollers].forEach((book) => book.note(...sign)),
       forget: (...who) => [presence, pollers].forEach((book) => book.forget(...who)),
     },

@@ -23,7 +23,7 @@ export function createPushCoordination(connection: Connection): PushCoordination
   };
 }
 
-const pollersShape = z.object({ from: z.string(), polled: z.array(z.tuple([z.string(), z.string()])) });
+const pollersShape = z.object({ from: z.string(), polled: z.array(z.tuple([z.string(), z.string(), z.number()])) });
 
 /** While Redis is away, each process counts only its own. */
 export function createSharedPollers(connection: Connection, onHeard: (polled: readonly Polled[]) => void) {

@@ -68,14 +68,44 @@ it('counts a participant who polls two processes once, and reports them once per
   });
   for (let polls = 0; polls < 2; polls += 1) pollers.note('event', 'ada', 'poll');
   pollers.receive([
-    ['event', 'ada'],
-    ['event', 'ben'],
-    ['event', 'cleo'],
+    ['event', 'ada', 10_000],
+    ['event', 'ben', 10_000],
+    ['event', 'cleo', 10_000],
   ]);
   expect(pollers.countNow('event')).toBe(2);
   pollers.sweep();
   pollers.sweep();
-  expect(reported).toEqual([[['event', 'ada']], []]);
+  expect(reported).toEqual([[['event', 'ada', 10_000]], []]);
+});
+
+it('counts who has a page open at another process until that expires, a socket opens or they leave there', () => {
+  let at = 0;
+  const connected = new Set<string>();
+  const [one, two] = [0, 1].map(() => {
+    const pollers = createPollers({
+      now: () => at,
+      isConnected: (id) => connected.has(id),
+      openUntil: (_eventId, id) => (id === 'untold' ? 0 : 120_000),
+      onChanged: () => undefined,
+      onPolled: (polled) => (pollers === one ? two : one)?.receive(polled),
+    });
+    return pollers;
+  });
+  if (!one || !two) throw new Error('no processes');
+  for (const id of ['ada', 'ben', 'cleo', 'untold']) one.note('event', id, 'page');
+  at = 1_000;
+  one.sweep();
+  const counted = () => ['ada', 'ben', 'cleo', 'untold'].filter((id) => two.pollsNow('event', id));
+  expect(counted()).toEqual(['ada', 'ben', 'cleo']);
+  two.forget('event', 'ada');
+  two.sweep();
+  expect([counted(), one.pollsNow('event', 'ada')]).toEqual([['ben', 'cleo'], false]);
+  connected.add('ben');
+  two.sweep();
+  connected.delete('ben');
+  expect(counted()).toEqual(['cleo']);
+  at = 120_000;
+  expect(counted()).toEqual([]);
 });
 
 it('with an external broadcaster, counts a poller with a broken socket once the broadcaster drops it', () => {

@@ -4,12 +4,15 @@ export interface PollersOptions {
   now: () => number;
   /** Whether a socket is signed in as the participant, who is then counted there. Null with an external broadcaster. */
   isConnected: ((participantId: string) => boolean) | null;
-  /** Participants who polled here since the last sweep, for other processes. */
+  /** Until when a page that said so here counts as open without a socket; without it, only polls count. */
+  openUntil?: (eventId: string, participantId: string) => number;
+  /** What changed here since the last sweep, for other processes. */
   onPolled?: (polled: readonly Polled[]) => void;
   onChanged: (eventId: string) => void;
 }
 
-export type Polled = readonly [eventId: string, participantId: string];
+/** `forMs`: how much longer the participant counts; 0 for someone who left. */
+export type Polled = readonly [eventId: string, participantId: string, forMs: number];
 
 export type Pollers = ReturnType<typeof createPollers>;
 
@@ -27,9 +30,10 @@ interface Room {
   reportedCount: number;
 }
 
-/** Participants without a socket, whose pages poll (decision 0007). */
-export function createPollers({ now, isConnected, onChanged, onPolled }: PollersOptions) {
+/** Participants without a socket, here and at other processes (decision 0007). */
+export function createPollers({ now, isConnected, openUntil, onChanged, onPolled }: PollersOptions) {
   const rooms = new Map<string, Room>();
+  /** The event of each participant to report. */
   const unreported = new Map<string, string>();
 
   function refresh({ expiries }: Room): void {
@@ -39,29 +43,37 @@ export function createPollers({ now, isConnected, onChanged, onPolled }: Pollers
     }
   }
 
-  function keep([eventId, participantId]: Polled): void {
+  function keep(eventId: string, participantId: string, until: number): void {
     const room = rooms.get(eventId) ?? { expiries: new Map<string, number>(), reportedCount: 0 };
     rooms.set(eventId, room);
-    room.expiries.set(participantId, now() + pollExpiryMs);
+    room.expiries.set(participantId, until);
   }
+
+  function keepAndReport(eventId: string, participantId: string, until: number): void {
+    keep(eventId, participantId, until);
+    if (onPolled) unreported.set(participantId, eventId);
+  }
+
+  const remainingMs = (eventId: string, participantId: string): number =>
+    Math.max(0, (rooms.get(eventId)?.expiries.get(participantId) ?? 0) - now());
 
   const signs: Presence = {
     note(eventId, participantId, sign, socketLostMs = Infinity) {
+      if (openUntil) {
+        const until = openUntil(eventId, participantId);
+        if (until > now()) keepAndReport(eventId, participantId, until);
+        return;
+      }
       if (sign === 'channel' || sign === 'sign-in') rooms.get(eventId)?.expiries.delete(participantId);
       const hasSocket = isConnected ? isConnected(participantId) : socketLostMs < brokenSocketMs;
-      if (sign !== 'poll' || hasSocket) return;
-      keep([eventId, participantId]);
-      if (onPolled) unreported.set(participantId, eventId);
+      if (sign === 'poll' && !hasSocket) keepAndReport(eventId, participantId, now() + pollExpiryMs);
     },
-    forget(eventId, participantId) {
-      rooms.get(eventId)?.expiries.delete(participantId);
-      unreported.delete(participantId);
-    },
+    forget: (eventId, participantId) => keepAndReport(eventId, participantId, now()),
   };
   return {
     ...signs,
     receive(polled: readonly Polled[]): void {
-      polled.forEach(keep);
+      for (const [eventId, participantId, forMs] of polled) keep(eventId, participantId, now() + forMs);
     },
     countNow(eventId: string): number {
       const room = rooms.get(eventId);
@@ -69,11 +81,10 @@ export function createPollers({ now, isConnected, onChanged, onPolled }: Pollers
       refresh(room);
       return room.expiries.size;
     },
-    pollsNow: (eventId: string, participantId: string): boolean =>
-      (rooms.get(eventId)?.expiries.get(participantId) ?? 0) > now(),
+    pollsNow: (eventId: string, participantId: string): boolean => remainingMs(eventId, participantId) > 0,
     /** Call it every second. */
     sweep(): void {
-      onPolled?.([...unreported].map(([participantId, eventId]) => [eventId, participantId]));
+      onPolled?.([...unreported].map(([id, eventId]) => [eventId, id, remainingMs(eventId, id)]));
       unreported.clear();
       for (const [eventId, room] of rooms) {
         refresh(room);

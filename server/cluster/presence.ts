@@ -80,6 +80,9 @@ export function createPresence({ now, isConnected, onChanged }: PresenceOptions)
     },
     /** Excludes participants whose socket has closed and whose page does not poll. */
     openNow,
+    /** Until when a page counts as open without a socket; 0 if its socket tells, or if it said nothing here. */
+    openUntil: (eventId: string, participantId: string): number =>
+      rooms.get(eventId)?.get(participantId)?.openUntil ?? 0,
     /** Call this every few seconds. */
     sweep(): void {
       for (const [eventId, room] of rooms) {

@@ -8,19 +8,13 @@ import { pollHeader } from '#contracts/fallback-polling.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { programOf } from '#support/clients/api-program.ts';
 import { joinChannels, joinRoom } from '#support/clients/room-socket.ts';
-import { arrive, controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { controlOf, hostWithEvent, participantAt, sameAt } from '#support/factories/events.ts';
+import { startTestServer } from '#support/servers/test-server.ts';
+import { startTwoServers } from '#support/servers/two-servers.ts';
 import { withServer } from '#support/set-up.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
 const server = withServer();
-
-/** A visitor with the same cookies at another server. */
-async function sameAt(other: TestServer, who: Visitor): Promise<Visitor> {
-  const visitor = await arrive(other);
-  for (const [name, value] of who.cookies) visitor.cookies.set(name, value);
-  return visitor;
-}
 
 /** The request that a page sends every three seconds without a socket; `lostMs`: since it lost its socket. */
 async function poll(phone: Visitor, code: string, lostMs = Infinity): Promise<void> {
@@ -170,48 +164,49 @@ it('with a hosted broadcaster, a phone counts until its socket closes, whichever
 });
 
 it.each(media.filter(([name]) => name !== 'memory'))(
-  'two servers joined by %s count a phone that polls both once, and list the players waiting at either',
+  'two servers joined by %s count the same people once: with an open page, polling both, or waiting on a socket',
   async (_name, start) => {
     await using medium = await start();
-    const one = await startTestServer({ REDIS_URL: medium.url ?? '' });
-    const two = await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir });
+    await using servers = await startTwoServers(medium.url ?? '');
+    const { one, two } = servers;
     const { host, event } = await hostWithEvent(one);
-    const program = await programOf(one, host, ['read']);
-    const here = async () =>
-      (await program.get<{ here: number | null }>('api.audiences.show', { event: event.id })).here;
-    const [ada, ben, cleo, dora] = [
+    const hosts = [host, await sameAt(two, host)];
+    const programs = await Promise.all([one, two].map((each, at) => programOf(each, hosts[at]!, ['read'])));
+    const here = async () => {
+      const audiences = programs.map((program) => program.get('api.audiences.show', { event: event.id }));
+      return (await Promise.all(audiences)).map((audience) => (audience as { here: number | null }).here);
+    };
+    const [ada, ben, cleo, dora, eve] = [
       await participantAt(one, event.code, 'Ada'),
       await participantAt(two, event.code, 'Ben'),
       await participantAt(two, event.code, 'Cleo'),
       await participantAt(one, event.code, 'Dora'),
+      await participantAt(one, event.code, 'Eve'),
     ];
+    await expect.poll(here).toEqual([5, 5]);
+    // Leaving at one counts at both.
+    await (await sameAt(two, eve)).visit('participants.destroy', { code: event.code });
+    await expect.poll(here).toEqual([4, 4]);
+
     const polling = [cleo, dora, await sameAt(two, dora)];
     const keepPolling = async () => {
       for (const phone of polling) await poll(phone, event.code);
     };
-    await expect
-      .poll(async () => {
-        await keepPolling();
-        return here();
-      })
-      .toBe(2);
-
     const [adas, bens] = [await joinRoom(one, ada, event), await joinRoom(two, ben, event)];
     const quiz = await seriesOf(host, event);
     await quizQuestion(host, event, quiz);
     await play(host, quiz, 'start');
-    const waitingAt = async (asked: TestServer) => {
+    const waitingAt = async (place: number) => {
       await keepPolling();
-      const { players } = await (await sameAt(asked, host)).see('screens/show', 'screens.show', { event: event.id });
+      const { players } = await hosts[place]!.see('screens/show', 'screens.show', { event: event.id });
       return [players?.count, players?.names.toSorted(), players?.areHere];
     };
-    const both = async () => [await waitingAt(one), await waitingAt(two)];
+    const both = async () => [await waitingAt(0), await waitingAt(1)];
     const all = [4, ['Ada', 'Ben', 'Cleo', 'Dora'], true];
     await expect.poll(both).toEqual([all, all]);
     bens.close();
     const others = [3, ['Ada', 'Cleo', 'Dora'], true];
     await expect.poll(both).toEqual([others, others]);
     adas.close();
-    for (const each of [two, one]) await each.close();
   },
 );

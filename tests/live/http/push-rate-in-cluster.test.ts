@@ -3,7 +3,7 @@ import { media } from '#broadcaster/test-support/redis-medium.ts';
 import { limits } from '#contracts/limits.ts';
 import { joinRoom } from '#support/clients/room-socket.ts';
 import { act, ballotFor, controlOf, hostWithEvent, openChoice, participantAt } from '#support/factories/events.ts';
-import { startTestServer } from '#support/servers/test-server.ts';
+import { startTwoServers } from '#support/servers/two-servers.ts';
 
 const votingMs = 3_000;
 
@@ -12,8 +12,8 @@ it.each(media.filter(([name]) => name !== 'memory'))(
   { timeout: 60_000 },
   async (_name, start) => {
     await using medium = await start();
-    const one = await startTestServer({ REDIS_URL: medium.url ?? '' });
-    const two = await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir });
+    await using servers = await startTwoServers(medium.url ?? '');
+    const { one, two } = servers;
     const { host, event } = await hostWithEvent(one);
     const poll = await openChoice(host, event);
     await act(host, poll, 'reveal');
@@ -45,7 +45,5 @@ it.each(media.filter(([name]) => name !== 'memory'))(
       JSON.stringify((tallies as { counts: object }[])[0]?.counts) === JSON.stringify(counted.counts);
     await Promise.all(sockets.map((socket) => socket.heard('activity.tallied', isLast)));
     for (const socket of sockets) socket.close();
-    await two.close();
-    await one.close();
   },
 );

@@ -2,28 +2,24 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { media, type Medium } from '#broadcaster/test-support/redis-medium.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { ballotFor, hostWithEvent, participantAt } from '#support/factories/events.ts';
-import { startTestServer, type TestServer } from '#support/servers/test-server.ts';
+import { startTwoServers, type TwoServers } from '#support/servers/two-servers.ts';
 import type { Visitor } from '#support/clients/visitor.ts';
 
 describe.each(media.filter(([name]) => name !== 'memory'))('two servers joined by %s', (_name, start) => {
   let medium: Medium;
-  let servers: readonly [TestServer, TestServer];
+  let servers: TwoServers;
   beforeEach(async () => {
     medium = await start();
-    const one = await startTestServer({ REDIS_URL: medium.url ?? '' }, { presenceSettleMs: 0 });
-    servers = [
-      one,
-      await startTestServer({ REDIS_URL: medium.url ?? '', DATA_DIR: one.dataDir }, { presenceSettleMs: 0 }),
-    ];
+    servers = await startTwoServers(medium.url ?? '', { presenceSettleMs: 0 });
   });
   afterEach(async () => {
-    for (const server of servers) await server.close();
+    await servers[Symbol.asyncDispose]();
     await medium[Symbol.asyncDispose]();
   });
 
   /** A question of a quiz, with Ada at one server and Ben at the other; neither has a socket. */
   async function openQuestion() {
-    const [first, second] = servers;
+    const { one: first, two: second } = servers;
     const { host, event } = await hostWithEvent(first);
     const quiz = await seriesOf(host, event);
     const question = await quizQuestion(host, event, quiz, { timerSeconds: 600 });

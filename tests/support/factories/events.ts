@@ -5,11 +5,20 @@ import { Visitor } from '../clients/visitor.ts';
 
 // The setups that most tests begin with, created through the product's own routes.
 
-export const arrive = (server: TestServer): Promise<Visitor> => new Visitor(server.address).arrive();
+type Served = Pick<TestServer, 'address'>;
+
+export const arrive = (server: Served): Promise<Visitor> => new Visitor(server.address).arrive();
+
+/** A visitor with the same cookies at another server. */
+export async function sameAt(other: Served, who: Visitor): Promise<Visitor> {
+  const visitor = await arrive(other);
+  for (const [name, value] of who.cookies) visitor.cookies.set(name, value);
+  return visitor;
+}
 
 /** A host in their control room. The event is open unless `start` is `later`; moderation is on. */
 export async function hostWithEvent(
-  server: TestServer,
+  server: Served,
   form: Record<string, unknown> = {},
 ): Promise<{ host: Visitor; event: EventView }> {
   const host = await arrive(server);
@@ -24,7 +33,7 @@ export async function hostWithEvent(
 
 /** A new member of the event's crew, invited by its owner's link; they are in its control room. */
 export async function crewMemberAt(
-  server: TestServer,
+  server: Served,
   host: Visitor,
   event: EventView,
   role: Role = 'co-host',
@@ -41,7 +50,7 @@ export async function crewMemberAt(
   return visitor;
 }
 
-export async function participantAt(server: TestServer, code: string, name?: string): Promise<Visitor> {
+export async function participantAt(server: Served, code: string, name?: string): Promise<Visitor> {
   const phone = await arrive(server);
   await phone.see('rooms/show', 'participants.create', { code }, name === undefined ? {} : { name });
   return phone;
