@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/*/{browser,domain}/**', 'tests/faults/**'],
+          exclude: ['tests/*/{browser,domain}/**', 'tests/{faults,services}/**'],
           environment: 'node',
           ...sharedModules,
           testTimeout: 60_000,
@@ -86,6 +86,25 @@ export default defineConfig({
           ...sharedModules,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patient,
+        },
+      },
+      {
+        test: {
+          // What depends on PostgreSQL and Redis, on real servers that the set-up starts.
+          name: 'services',
+          include: [
+            'tests/services/**/*.test.ts',
+            'tests/stores/**/*.test.ts',
+            'tests/conformance/broadcaster/fanout.test.ts',
+            'tests/live/http/{polling-presence,push-rate-in-cluster}.test.ts',
+            'tests/quizzes/http/close-when-all-answered-in-cluster.test.ts',
+          ],
+          globalSetup: 'tests/services/set-up.ts',
+          environment: 'node',
+          ...sharedModules,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: patient,
         },
       },

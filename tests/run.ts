@@ -73,6 +73,13 @@ function firstLines(message: string): string {
   return stripVTControlCharacters(message).split('\n').slice(0, 4).join('\n    ');
 }
 
+/** Unless the caller chooses; `services` needs a PostgreSQL and a Redis. */
+const projects = filters.some((filter) => filter.startsWith('--project'))
+  ? []
+  : isCheck
+    ? ['--project=unit', '--project=domain']
+    : ['--project=!services'];
+
 interface Outcome {
   passed: number;
   failed: number;
@@ -83,14 +90,7 @@ function runTests(): Outcome {
   console.log('\n── tests');
   const folder = mkdtempSync(path.join(tmpdir(), 'handcount-report-'));
   const file = path.join(folder, 'report.json');
-  const args = [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...(isCheck ? ['--project=unit', '--project=domain'] : []),
-    ...filters,
-  ];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...projects, ...filters];
   const { status } = spawnSync(process.execPath, [path.resolve('node_modules/vitest/vitest.mjs'), ...args], {
     stdio: 'inherit',
   });

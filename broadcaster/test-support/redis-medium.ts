@@ -12,10 +12,10 @@ export interface Medium extends AsyncDisposable {
   readonly outage: { start(): Promise<void>; end(): Promise<void> } | undefined;
 }
 
-/** Includes a real Redis if its binary or `REDIS_URL` exists. */
+/** Includes a real Redis if its binary or `REDIS_URL` exists; `npm run test:services` leaves out the imitation. */
 export const media: readonly (readonly [name: string, start: () => Promise<Medium>])[] = [
   ['memory', startMemory],
-  ['the RESP server', startResp],
+  ...(process.env['TEST_SERVICES'] === undefined ? [['the RESP server', startResp] as const] : []),
   ...(hasRedisBinary() ? [['a real Redis', startRedis] as const] : []),
   ...(process.env['REDIS_URL'] === undefined ? [] : [['the Redis of REDIS_URL', useRedis] as const]),
 ];
@@ -47,7 +47,7 @@ async function startResp(): Promise<Medium> {
   };
 }
 
-async function startRedis(): Promise<Medium> {
+export async function startRedis(): Promise<Medium> {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   let child = await spawnRedis(port);
@@ -73,7 +73,7 @@ function useRedis(): Promise<Medium> {
   });
 }
 
-function hasRedisBinary(): boolean {
+export function hasRedisBinary(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0;
 }
 

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import type { TestBrowser, TestPage } from '#support/browser/browser.ts';
+import type { TestBrowser } from '#support/browser/browser.ts';
 import { translating } from '#support/browser/translation.ts';
 import { fakeClock } from '#support/servers/fake-clock.ts';
 import { startTestServer } from '#support/servers/test-server.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import {
+  addPoll,
+  answer,
   ask,
   expectSameDocument,
   waitUntilLive,
@@ -152,24 +154,4 @@ async function runLecture(visitors: TestBrowser): Promise<void> {
   );
   expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThanOrEqual(80);
   for (const person of everyone) await person.close();
-}
-
-async function addPoll({ page }: TestPage, prompt: string, ...labels: string[]): Promise<void> {
-  const agenda = page.getByRole('region', { name: 'Agenda' });
-  await agenda.getByRole('button', { name: 'Add a poll' }).click();
-  await page.getByLabel('What do you want to ask?').fill(prompt);
-  for (const [place, label] of labels.entries())
-    await page.getByRole('textbox', { name: `Option ${'AB'[place]}` }).fill(label);
-  await page.getByRole('button', { name: 'Add to the agenda' }).click();
-  await page.getByRole('button', { name: 'Add to the agenda' }).waitFor({ state: 'detached' });
-  await page.getByRole('region', { name: 'Live' }).getByRole('heading', { name: prompt }).waitFor();
-}
-
-async function answer({ page }: TestPage, prompt: string, label: string): Promise<void> {
-  await page.getByText(prompt).first().waitFor();
-  await page.getByRole('radio', { name: label }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: /Counted\s+\d/ })
-    .waitFor();
 }

@@ -9,6 +9,7 @@ export interface ServerChildOptions {
   dataDir: string;
   entry?: Entry;
   databaseUrl?: string;
+  redisUrl?: string;
 }
 
 const readyLine = /ready at (http:\/\/\S+)/;
@@ -29,6 +30,10 @@ export class ServerProcess {
     return this.#port;
   }
 
+  get address(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
   /** The last lines of its output. */
   get log(): string {
     return this.#log.slice(-30).join('\n');
@@ -38,7 +43,7 @@ export class ServerProcess {
    * Resolves when it listens. `maxFileBytes` limits the size of every file, which is how a database meets a full disk.
    */
   async start({ maxFileBytes }: { maxFileBytes?: number } = {}): Promise<void> {
-    const { dataDir, entry = 'server', databaseUrl } = this.#options;
+    const { dataDir, entry = 'server', databaseUrl, redisUrl } = this.#options;
     const program = [process.execPath, path.join(import.meta.dirname, '../entries', `${entry}.ts`)];
     // POSIX counts blocks of 512 bytes. Sets only the soft limit, which needs no privileges.
     const limited =
@@ -55,6 +60,7 @@ export class ServerProcess {
         DATA_DIR: dataDir,
         LOG_LEVEL: 'error',
         ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+        ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
       },
     });
     this.#child = child;

@@ -212,3 +212,23 @@ export async function chooseFromAgendaMenu({ page }: TestPage, title: string, it
     .click();
   await page.getByRole('menuitem', { name: item }).click();
 }
+
+export async function addPoll({ page }: TestPage, prompt: string, ...labels: string[]): Promise<void> {
+  const agenda = page.getByRole('region', { name: 'Agenda' });
+  await agenda.getByRole('button', { name: 'Add a poll' }).click();
+  await page.getByLabel('What do you want to ask?').fill(prompt);
+  for (const [place, label] of labels.entries())
+    await page.getByRole('textbox', { name: `Option ${'AB'[place]}` }).fill(label);
+  await page.getByRole('button', { name: 'Add to the agenda' }).click();
+  await page.getByRole('button', { name: 'Add to the agenda' }).waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Live' }).getByRole('heading', { name: prompt }).waitFor();
+}
+
+export async function answer({ page }: TestPage, prompt: string, label: string): Promise<void> {
+  await page.getByText(prompt).first().waitFor();
+  await page.getByRole('radio', { name: label }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Counted\s+\d/ })
+    .waitFor();
+}
