@@ -125,7 +125,7 @@ it('the host at one process and phones at the other ask, upvote and vote live', 
     await people.tab(phone, 'Poll');
     await people.answer(phone, 'Which slit?', 'Both');
   }
-  await host.page.getByRole('region', { name: 'Live' }).getByText('of 2 people have answered').waitFor();
+  await host.page.getByRole('region', { name: 'Live' }).getByText('of 2 answered').waitFor();
   await people.pressKey(host, 'r');
   for (const person of [host, ada, ben])
     await person.page
