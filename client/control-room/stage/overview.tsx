@@ -11,6 +11,7 @@ import { PasscodeNote } from '../../screen/join/join-panel.tsx';
 import { shownQuestions } from '../../crew/questions/question-order.ts';
 import { UndoButton } from '../../moderation/notices/undo-button.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
+import { UpvoteCount } from '#ui/upvote-count.tsx';
 
 export function Overview() {
   const { control } = useControlRoom();
@@ -157,14 +158,21 @@ function QuestionsStage() {
         </p>
       ) : (
         <ol className="grid gap-4">
-          {questions.slice(0, shownMax).map(({ id, body, upvoteCount, state }) => (
+          {questions.slice(0, shownMax).map(({ id, body, authorName, upvoteCount, state }) => (
             <li key={id} className={`flex items-baseline gap-4 ${state === 'highlighted' ? highlighted : ''}`}>
-              <span className="figures w-8 shrink-0 text-end font-display text-lg font-bold">
-                {i18n.number(upvoteCount)}
+              <span className="flex min-w-12 shrink-0 items-center justify-end gap-1 font-display text-lg font-bold">
+                <UpvoteCount count={upvoteCount} />
               </span>
-              <span dir="auto" className="line-clamp-3 min-w-0 flex-1">
-                {body}
-              </span>
+              <div className="min-w-0 flex-1">
+                <p dir="auto" className="line-clamp-3">
+                  {body}
+                </p>
+                {authorName !== null && (
+                  <p dir="auto" className="text-xs font-normal text-muted">
+                    {authorName}
+                  </p>
+                )}
+              </div>
             </li>
           ))}
         </ol>

@@ -1,8 +1,8 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { QuestionView } from '#contracts/views.ts';
 import { route } from '../../app/routes.ts';
 import { PostForm } from '#ui/form/post-form.tsx';
+import { UpvoteCount } from '#ui/upvote-count.tsx';
 import { useRoom } from '../room-context.ts';
 import type { useUpvotes } from './use-upvotes.ts';
 
@@ -28,15 +28,7 @@ export function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
   const isWaiting = upvotes.isWaiting(id);
   const count = upvotes.countOf(question);
   const { t } = useLingui();
-  const words = (
-    <>
-      <UpArrow />
-      <span className="figures" aria-hidden="true">
-        {count}
-      </span>
-      <span className="unseen">{t`${plural(count, { one: '# upvote', other: '# upvotes' })}`}</span>
-    </>
-  );
+  const words = <UpvoteCount count={count} />;
   if (event.state !== 'open' || !event.upvotesOpen || question.state === 'answered')
     return <p className={`${upvoteLook} border border-transparent text-muted`}>{words}</p>;
   return (
@@ -57,22 +49,5 @@ export function UpvoteButton({ question, upvotes }: UpvoteButtonProps) {
       </button>
       <output className="unseen">{isWaiting && t`Your upvote is sent when you are back online.`}</output>
     </PostForm>
-  );
-}
-
-function UpArrow() {
-  return (
-    <svg
-      viewBox="0 0 16 16"
-      className="size-4"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.25"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M8 13V3.5M3.5 7.5 8 3l4.5 4.5" />
-    </svg>
   );
 }

@@ -1,4 +1,5 @@
 import { questionsPerPage } from '#contracts/screens/screens.ts';
+import type { QuestionView } from '#contracts/views.ts';
 import { estimateTextWidth } from '#ui/text/estimate-text-width.ts';
 
 /** A question page's text size and the space above and below each line, in hundredths of the screen height. */
@@ -18,28 +19,39 @@ const least: TypeSize = { letters: 2.75, spacing: 0.9 };
  * The space between the heading and the join code, and the line width, allowing for half a word left free at line ends.
  */
 const height = 62;
-const lineWidth = 152;
+const lineWidth = 149;
 const lineHeight = 1.25;
 
-export function questionSize(bodies: readonly string[]): TypeSize {
-  return larger.find((size) => fitsPage(size, bodies)) ?? least;
+type Question = Pick<QuestionView, 'body' | 'authorName'>;
+
+export function questionSize(questions: readonly Question[]): TypeSize {
+  return larger.find((size) => fitsPage(size, questions)) ?? least;
+}
+
+/** The text size of an author's name, legible from the last row. */
+export function authorLetters(letters: number): number {
+  return Math.max(2.25, 0.55 * letters);
 }
 
 /** Puts as many questions on each page as fit in the smallest text size. */
-export function questionPages<Question extends { body: string }>(questions: readonly Question[]): Question[][] {
-  const pages: Question[][] = [];
+export function questionPages<Each extends Question>(questions: readonly Each[]): Each[][] {
+  const pages: Each[][] = [];
   for (const question of questions) {
     const last = pages.at(-1);
-    const bodies = [...(last ?? []), question].map(({ body }) => body);
-    if (last && bodies.length <= questionsPerPage && fitsPage(least, bodies)) last.push(question);
+    const together = [...(last ?? []), question];
+    if (last && together.length <= questionsPerPage && fitsPage(least, together)) last.push(question);
     else pages.push([question]);
   }
   return pages;
 }
 
-function fitsPage({ letters, spacing }: TypeSize, bodies: readonly string[]): boolean {
-  const lines = bodies.map((body) => linesOf(estimateTextWidth(body), lineWidth / letters, 2));
-  return lines.reduce((sum, count) => sum + count * letters * lineHeight + 2 * spacing, 0) <= height;
+function fitsPage({ letters, spacing }: TypeSize, questions: readonly Question[]): boolean {
+  const heights = questions.map(({ body, authorName }) => {
+    const lines = linesOf(estimateTextWidth(body), lineWidth / letters, 2);
+    const author = authorName === null ? 0 : authorLetters(letters);
+    return (lines * letters + author) * lineHeight + 2 * spacing;
+  });
+  return heights.reduce((sum, each) => sum + each, 0) <= height;
 }
 
 /** Text sizes for a single question, from the largest. */

@@ -3,9 +3,10 @@ import { Smartphone } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { QuestionView, RoomView } from '#contracts/views.ts';
 import { useGlide } from '#ui/list/use-glide.ts';
+import { UpvoteCount } from '#ui/upvote-count.tsx';
 import { everyQuestion, listQuestions } from '#contracts/questions/listing.ts';
 import { callIconLook } from '../poll/poll.tsx';
-import { questionPages, questionSize, singleSize } from './question-size.ts';
+import { authorLetters, questionPages, questionSize, singleSize } from './question-size.ts';
 import { setProperties } from '../look/set-properties.ts';
 import { useScreenPage } from '../../results/page-context.ts';
 
@@ -50,14 +51,15 @@ const singleLook = `screen-highlighted grid gap-[calc(4*var(--vh))] border-s-[le
 
 function Single({ question: { body, authorName, state, upvoteCount } }: { question: QuestionView }) {
   const isHighlighted = state === 'highlighted';
+  const isNamed = isHighlighted || authorName !== null;
   return (
     <figure className={singleLook} ref={setProperties({ '--question': `calc(${singleSize(body)} * var(--vh))` })}>
       <blockquote className="screen-question leading-[1.15]" dir="auto">
         {body}
       </blockquote>
       <figcaption className="figures text-[calc(3.6*var(--vh))] text-(--screen-muted)">
-        {isHighlighted && <span dir="auto">{authorName ?? <Trans>Anonymous</Trans>}</span>}
-        {isHighlighted && upvoteCount > 0 && ' · '}
+        {isNamed && <span dir="auto">{authorName ?? <Trans>Anonymous</Trans>}</span>}
+        {isNamed && (upvoteCount > 0 || !isHighlighted) && ' · '}
         {upvoteCount > 0 ? (
           <Plural value={upvoteCount} one="# upvote" other="# upvotes" />
         ) : (
@@ -70,45 +72,49 @@ function Single({ question: { body, authorName, state, upvoteCount } }: { questi
 
 const rowLook = `flex items-baseline gap-[calc(3.5*var(--vh))] border-t-[length:calc(0.15*var(--vh))] border-line
   pt-[calc(var(--spacing-above)*var(--vh))] first:border-0`;
-const votesLook = `figures min-w-[1.6em] shrink-0 text-end font-display
+const votesLook = `flex min-w-[2.4em] shrink-0 items-baseline justify-end gap-[0.1em] font-display
   text-[calc(min(4.6,1.31*var(--letters))*var(--vh))] leading-none font-bold text-accent-text`;
-const bodyLook = `screen-body min-w-0 text-[max(calc(var(--letters)*var(--vh)),var(--readable))] leading-[1.25]
+const bodyLook = `screen-body text-[max(calc(var(--letters)*var(--vh)),var(--readable))] leading-[1.25]
   text-pretty`;
+const authorLook = `text-[max(calc(var(--author-letters)*var(--vh)),var(--readable))] leading-[1.25]
+  text-(--screen-muted)`;
 
-/** Shows names only if highlighted, because a changed name would appear before the crew has read it. */
 function TopQuestions({ questions }: { questions: readonly QuestionView[] }) {
   const list = useRef<HTMLOListElement>(null);
   const order = useMemo(() => questions.map(({ id }) => id), [questions]);
   useGlide(list, order);
   const hasVotes = questions.some(({ upvoteCount }) => upvoteCount > 0);
-  const { letters, spacing } = questionSize(questions.map(({ body }) => body));
+  const { letters, spacing } = questionSize(questions);
   return (
     <ol
       className="screen-questions grid content-center gap-y-[calc(var(--spacing-above)*var(--vh))]"
       data-size={letters}
       ref={(element) => {
         list.current = element;
-        setProperties({ '--letters': letters, '--spacing-above': spacing })(element);
+        setProperties({
+          '--letters': letters,
+          '--author-letters': authorLetters(letters),
+          '--spacing-above': spacing,
+        })(element);
       }}
     >
-      {questions.map(({ id, body, upvoteCount }) => (
+      {questions.map(({ id, body, authorName, upvoteCount }) => (
         <li key={id} data-id={id} className={rowLook}>
           {hasVotes && (
             <span className={votesLook}>
-              {upvoteCount > 0 && (
-                <>
-                  {upvoteCount}
-                  <span className="unseen">
-                    {' '}
-                    <Plural value={upvoteCount} one="upvote" other="upvotes" />
-                  </span>
-                </>
-              )}
+              {upvoteCount > 0 && <UpvoteCount count={upvoteCount} arrow="size-[0.72em]" />}
             </span>
           )}
-          <span className={bodyLook} dir="auto">
-            {body}
-          </span>
+          <div className="min-w-0">
+            <p className={bodyLook} dir="auto">
+              {body}
+            </p>
+            {authorName !== null && (
+              <p className={authorLook} dir="auto">
+                {authorName}
+              </p>
+            )}
+          </div>
         </li>
       ))}
     </ol>

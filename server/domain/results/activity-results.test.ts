@@ -94,6 +94,11 @@ test('marks texts that were not approved and words that are hidden', () => {
   });
 });
 
+test('marks no text as waiting for approval while the result is hidden from the room', () => {
+  const survey = { ...activityWith({ kind: 'text', maxChars: 100, isShownUnread: false }), isRevealed: false };
+  expect(activityResult(survey, [given('perhaps')]).rows.map(({ withheld }) => withheld)).toEqual([null]);
+});
+
 test('marks the rows that contain a correct number, and gives the correct number', () => {
   const setup: Setup = { kind: 'number', min: 0, max: 100, step: null, unit: 'km' };
   const about = (value: number, tolerance: number, form = setup) =>

@@ -76,16 +76,17 @@ function statesOf(
   return (key) => decided.get(JSON.parse(key) as string)?.state;
 }
 
-/** A wrong answer does not wait for a decision. */
+/** A wrong answer does not wait for a decision, nor does any while the room sees none of them. */
 function withheldBy(
-  { kind, points }: Activity,
+  { kind, points, isRevealed }: Activity,
   decision: AnswerDecision['state'] | undefined,
   wasClosed: boolean,
 ): ResultRow['withheld'] {
   if (!isWritten(kind)) return null;
   if (kindFacts[kind].ownWords === 'unless-hidden') return decision === 'rejected' ? 'rejected' : null;
-  if (decision === undefined) return points !== null && wasClosed ? 'rejected' : 'waiting';
-  return decision === 'approved' ? null : 'rejected';
+  if (decision !== undefined) return decision === 'approved' ? null : 'rejected';
+  if (points !== null && wasClosed) return 'rejected';
+  return isRevealed ? 'waiting' : null;
 }
 
 function averagesOf({ kind, correct }: Activity, answers: readonly AnswerCount[]): Omit<RoundResult, 'round'> {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { clippingParts } from '#client/screen/look/use-fitting-text.ts';
 import { settled } from '#support/browser/settled.ts';
+import { askAs } from '#support/factories/anonymous-questions.ts';
 import { openActivity, openChoice, questionBy } from '#support/factories/events.ts';
 import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
 import { isFullMatrix, itInFullMatrix } from '#support/matrix.ts';
@@ -75,6 +76,19 @@ itInFullMatrix('the screen cuts nothing in any view', async () => {
   await isWhole('leaderboard', '.standing-name');
   await play(host, quiz, 'finish');
   await isWhole('podium', '.stage-names');
+});
+
+it('lists top questions with their upvotes, named as such, and their authors', async () => {
+  const { host, event, people, page } = screen;
+  await focus(host, event, 'questions');
+  const first = await questionBy(people[0], event, 'Does it depend on the slit?', { host });
+  const nameless = await askAs(people[2], event, 'And without my name?', { withoutName: 'on' });
+  await host.visit('moderations.update', { event: event.id }, { questions: [nameless], action: 'approve' });
+  await people[1].visit('upvotes.create', { code: event.code, question: first });
+  const row = (body: string) => page.locator('.screen-questions > li', { hasText: body });
+  await expect.poll(() => row('Does it depend').ariaSnapshot()).toContain('1 upvote');
+  expect(await row('Does it depend').locator('p').allTextContents()).toEqual(['Does it depend on the slit?', 'Ada']);
+  expect(await row('And without').locator('p').allTextContents()).toEqual(['And without my name?']);
 });
 
 it.each(isFullMatrix ? ['de', 'en'] : ['de'])(
