@@ -52,6 +52,7 @@ export interface CountedRow {
 export interface RightForm {
   /** Indexes of the form's options, from 0. Empty if there is no right answer. */
   correctOptions?: readonly number[] | undefined;
+  hasPartialCredit?: boolean | undefined;
   correctValue?: number | null | undefined;
   tolerance?: number | null | undefined;
   /** Empty if there is no right answer. Of texts that are typed identically, the first is kept. */
@@ -84,6 +85,8 @@ export interface RightRules<Kind extends RightKind> {
   renamed(correct: CorrectOf<Kind>, idOf: (id: string) => string): CorrectOf<Kind>;
   /** The matcher is prepared once for many answers. */
   matcher(correct: CorrectOf<Kind>): (answer: Answers[Kind]) => boolean;
+  /** From 0 to 1, for the points of an answer. Null or absent: only right answers have points. */
+  share?(correct: CorrectOf<Kind>): ((answer: Answers[Kind]) => number) | null;
   /** The right answer's fields in an event file. */
   file: Record<string, z.ZodType>;
   problem(correct: CorrectOf<Kind>, setup: Setups[Kind]): 'FILE_REFERENCE' | 'FILE_DISAGREES' | null;

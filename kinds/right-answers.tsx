@@ -1,24 +1,29 @@
 import type { I18n } from '@lingui/core';
-import type { AnswerView, Setups } from '#contracts/poll-kinds.ts';
+import type { Answers, AnswerView, Setups } from '#contracts/poll-kinds.ts';
 import { rightTextMatcher, rightTextsOf } from '#contracts/polls/right-texts.ts';
 import type { Correct, CorrectOf } from '#contracts/quizzes/series.ts';
 import type { ActivityView, CrewActivityView } from '#contracts/views.ts';
 import { isolateBidi } from '#client/app/i18n/bidi-isolate.ts';
 import { numberWords, orderWords, textsWords } from '#client/results/right-answer.ts';
 import { optionLetter } from '#ui/option-letter.ts';
-import { choiceMatcher } from './choice/matcher.ts';
+import { choiceMatcher, partialCredit, type PickCount } from './choice/matcher.ts';
 import type { RightKind, RightRules } from './kind-rules.ts';
 import { numberMatcher } from './number/matcher.ts';
 import { orderMatcher } from './ranking/matcher.ts';
 
+export type { PickCount };
+
 interface RightAnswer<Kind extends RightKind> {
   matcher: RightRules<Kind>['matcher'];
+  /** What was right in an answer with partial credit. */
+  credit?: (correct: CorrectOf<Kind>, answer: Answers[Kind]) => PickCount | null;
   words: (correct: CorrectOf<Kind>, activity: Setups[Kind], i18n: I18n) => string;
 }
 
 const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
   choice: {
     matcher: choiceMatcher,
+    credit: (correct, answer) => partialCredit(correct)?.(answer) ?? null,
     words(correct, { options }, { locale }) {
       const words = options.flatMap(({ id, label }, place) =>
         correct.options.includes(id) ? [`${optionLetter(place)} · ${isolateBidi(label)}`] : [],
@@ -45,6 +50,13 @@ const rightAnswers: { [Kind in RightKind]: RightAnswer<Kind> } = {
 /** Only for display, because the server decides what is right. */
 export function isRight(correct: Correct, answer: AnswerView): boolean {
   return rightAnswers[correct.kind].matcher(correct as never)(answer as never);
+}
+
+/** Null if the answer is right, or only a right one has points. */
+export function creditOf(correct: Correct, answer: AnswerView): PickCount | null {
+  if (isRight(correct, answer)) return null;
+  const { credit } = rightAnswers[correct.kind] as RightAnswer<RightKind>;
+  return credit?.(correct, answer as never) ?? null;
 }
 
 /** Null if there is no right answer or it is not revealed. */

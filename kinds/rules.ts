@@ -26,6 +26,15 @@ export function answerMatcher(correct: Correct): (answer: string) => boolean {
   return (answer) => matches(read(answer) as never);
 }
 
+/** The share of the points that a stored answer earns. */
+export function answerShare(correct: Correct): (answer: string) => number {
+  const { read, right } = rules[correct.kind];
+  const share = (right as RightRules<RightKind>).share?.(correct);
+  if (share) return (answer) => share(read(answer));
+  const isRight = answerMatcher(correct);
+  return (answer) => Number(isRight(answer));
+}
+
 export function sampleAnswers(activity: { kind: ActivityKind }): AnswerView[] {
   return rules[activity.kind].samples(activity as never);
 }

@@ -31,6 +31,8 @@ export interface RightOptions {
   isQuiz: boolean;
   /** Voters pick one option, so any right option counts. */
   isOnePick: boolean;
+  hasPartialCredit: boolean;
+  onPartialCredit: (hasPartialCredit: boolean) => void;
   error?: string | undefined;
 }
 

@@ -11,6 +11,7 @@ describe('timing fields', () => {
       timerSeconds: '20',
       points: '1000',
       correctOptions: [1],
+      hasPartialCredit: false,
     });
   });
 
@@ -50,6 +51,7 @@ describe('timing fields', () => {
     expect(timingFields(draft, 'choice', ['a', 'b'], 'alone', 'en')).toEqual({
       timerSeconds: '20',
       correctOptions: [1],
+      hasPartialCredit: false,
     });
     expect(timingFields(draft, 'choice', ['a', 'b'], 'survey', 'en')).toEqual({});
   });

@@ -9,6 +9,7 @@ export interface TimingDraft {
   timerSeconds: string;
   points: string;
   correctKeys: string[];
+  hasPartialCredit: boolean;
   correctValue: string;
   tolerance: string;
   /** One accepted answer per line. */
@@ -22,6 +23,7 @@ export function emptyTiming(isQuiz: boolean): TimingDraft {
     timerSeconds: isQuiz ? String(quizDefaults.timerSeconds) : '',
     points: isQuiz ? String(quizDefaults.points) : '',
     correctKeys: [],
+    hasPartialCredit: false,
     correctValue: '',
     tolerance: '0',
     acceptedAnswers: '',

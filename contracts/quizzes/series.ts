@@ -17,7 +17,8 @@ export const quizDefaults = { timerSeconds: 20, points: 1_000 };
  * this order.
  */
 export type Correct =
-  | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined }
+  /** `hasPartialCredit`: right picks minus wrong ones earn their share of the points. */
+  | { kind: 'choice'; options: string[]; isAnyRight?: true | undefined; hasPartialCredit?: true | undefined }
   | { kind: 'number'; value: number; tolerance: number }
   /**
    * `countedLater`: texts accepted after voting. `wasSet`: all original texts once one is no longer correct, so that

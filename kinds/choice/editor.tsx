@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { limits } from '#contracts/limits.ts';
-import { optionRow } from '#client/poll-editor/activity-draft.ts';
+import { optionRow, type ActivityDraft } from '#client/poll-editor/activity-draft.ts';
 import type { KindEditor, SetupFieldsProps } from '#client/poll-editor/kind-editor.ts';
+import type { RightOptions } from '#client/poll-editor/options-editor.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { NumberSelect, numbersBetween } from '../number-select.tsx';
 import { OptionsFields } from '../options-fields.tsx';
@@ -28,6 +30,7 @@ export const choiceEditor: KindEditor<'choice'> = {
     <>
       <OptionsFields {...props} max={limits.options.max} />
       <Picks {...props} />
+      {props.isQuiz && props.isForPoints && props.right && <Credit draft={props.draft} right={props.right} />}
     </>
   ),
   Summary({ activity: { minPicks, maxPicks } }) {
@@ -36,8 +39,9 @@ export const choiceEditor: KindEditor<'choice'> = {
     return minPicks === maxPicks ? t`${minPicks} picks each.` : t`${minPicks} to ${maxPicks} picks each.`;
   },
   right: {
-    draft: ({ options }) => ({ correctKeys: options }),
-    fields: ({ correctKeys }, keys) => ({
+    draft: ({ options, hasPartialCredit = false }) => ({ correctKeys: options, hasPartialCredit }),
+    fields: ({ correctKeys, hasPartialCredit }, keys) => ({
+      hasPartialCredit,
       correctOptions: keys.flatMap((key, at) => (correctKeys.includes(key) ? [at] : [])),
     }),
     Fields: null,
@@ -46,6 +50,30 @@ export const choiceEditor: KindEditor<'choice'> = {
       options.flatMap(({ key, label }) => (correctKeys.includes(key) ? [label] : [])),
   },
 };
+
+/** Matters only where people may pick several options and several are right. */
+function Credit({ draft, right }: { draft: ActivityDraft; right: RightOptions }) {
+  const { t } = useLingui();
+  const name = useId();
+  const rightCount = draft.options.filter(({ key }) => right.keys.includes(key)).length;
+  if (right.isOnePick || rightCount < 2) return null;
+  return (
+    <RadioField
+      name={name}
+      legend={t`Points for several right options`}
+      value={right.hasPartialCredit ? 'partial' : 'whole'}
+      options={{
+        whole: { label: t`All or nothing`, hint: t`Only all right options, and no other, earn points.` },
+        partial: {
+          label: t`Partial credit`,
+          hint: t`Each right pick earns its share of the points; each wrong pick costs a share. Never below 0.`,
+        },
+      }}
+      isDisabled={right.isFixed}
+      onChoose={(credit) => right.onPartialCredit(credit === 'partial')}
+    />
+  );
+}
 
 function Picks({ draft, onChange, errors, isFixed }: SetupFieldsProps) {
   const { t } = useLingui();

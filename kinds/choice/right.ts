@@ -5,41 +5,65 @@ import { refuseField } from '#contracts/refusal.ts';
 import type { Setups } from '#contracts/poll-kinds.ts';
 import type { CorrectOf } from '#contracts/quizzes/series.ts';
 import { isSameJson, type RightBefore, type RightRules } from '../kind-rules.ts';
-import { choiceMatcher } from './matcher.ts';
+import { choiceMatcher, partialCredit } from './matcher.ts';
 
 type Asked = Setups['choice'];
 type RightOptions = CorrectOf<'choice'>;
 
 export const rightOptions: RightRules<'choice'> = {
-  from({ correctOptions: places }, asked, before) {
+  from({ correctOptions: places, hasPartialCredit }, asked, before) {
     const ids = places ? optionsAt(places, asked) : stillThere(before?.correct ?? null, asked);
     if (ids.length === 0) return null;
+    const isPartial = hasPartialCredit ?? before?.correct?.hasPartialCredit ?? false;
     const kept = unchangedAnswer(before, asked, ids);
     // Earlier versions accepted invalid combinations. They stay while unchanged, so that the prompt can be corrected
     // without affecting points.
-    if (kept && before?.isScored) return kept;
+    if (kept && before?.isScored) return withCredit(kept, isPartial, asked);
     if (places || !kept) refuseCount(ids.length, asked, places !== undefined);
-    return rightOf(ids, asked);
+    return rightOf(ids, asked, isPartial);
   },
   fields: (correct, { options }) => ({
     correctOptions: options.flatMap(({ id, label }) => (correct?.options.includes(id) ? [label] : [])),
+    hasPartialCredit: correct?.hasPartialCredit ?? false,
   }),
-  changedField: (before, after) => (isSameJson(before, after) ? null : 'correctOptions'),
-  original: ({ options }, asked) => rightOf(options, asked),
+  changedField(before, after) {
+    if (isSameJson(before, after)) return null;
+    return isSameJson(before?.options, after?.options) ? 'hasPartialCredit' : 'correctOptions';
+  },
+  original: ({ options, hasPartialCredit = false }, asked) => rightOf(options, asked, hasPartialCredit),
   renamed: (correct, idOf) => ({ ...correct, options: correct.options.map(idOf) }),
   matcher: choiceMatcher,
+  share(correct) {
+    const countPicks = partialCredit(correct);
+    return (
+      countPicks &&
+      ((answer) => {
+        const { right, wrong, of } = countPicks(answer);
+        return Math.max(0, right - wrong) / of;
+      })
+    );
+  },
   file: {
     options: file.listOf(file.id, limits.options.max),
     isAnyRight: z.literal(true, { error: 'FILE_VALUE' }).optional(),
+    hasPartialCredit: z.literal(true, { error: 'FILE_VALUE' }).optional(),
   },
-  problem({ options, isAnyRight }, asked) {
+  problem({ options, isAnyRight, hasPartialCredit }, asked) {
     if (!options.every((id) => asked.options.some((option) => option.id === id))) return 'FILE_REFERENCE';
-    return isAnyRight && asked.maxPicks !== 1 ? 'FILE_DISAGREES' : null;
+    const hasDisagreement = (isAnyRight && asked.maxPicks !== 1) || (hasPartialCredit && asked.maxPicks === 1);
+    return hasDisagreement ? 'FILE_DISAGREES' : null;
   },
 };
 
-function rightOf(options: string[], { maxPicks }: Asked): RightOptions {
-  return { kind: 'choice', options, ...(maxPicks === 1 && options.length > 1 && { isAnyRight: true }) };
+function rightOf(options: string[], asked: Asked, isPartial: boolean): RightOptions {
+  const isAnyRight = asked.maxPicks === 1 && options.length > 1;
+  return withCredit({ kind: 'choice', options, ...(isAnyRight && { isAnyRight }) }, isPartial, asked);
+}
+
+/** With one pick or one right option, only the exact answer has points anyway. */
+function withCredit(given: RightOptions, isPartial: boolean, { maxPicks }: Asked): RightOptions {
+  const { hasPartialCredit: _, ...correct } = given;
+  return isPartial && maxPicks > 1 && correct.options.length > 1 ? { ...correct, hasPartialCredit: true } : correct;
 }
 
 function optionsAt(places: readonly number[], { options }: Asked): string[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { within } from '#contracts/file-fields.ts';
-import { listOf, wholeNumber } from '#contracts/form-fields.ts';
+import { listOf, wholeNumber, yesOrNo } from '#contracts/form-fields.ts';
 import { limits } from '#contracts/limits.ts';
 import type { FieldError } from '#contracts/refusal.ts';
 import { changedFields, refuseAnswer, rowsOfCounts, type KindRules } from '../kind-rules.ts';
@@ -25,10 +25,16 @@ const correctOptions = z
       'one of them is right; where they may pick several, all of them and no other. An empty list: nothing is ' +
       'right or wrong. Left out, they stay as they were.',
   });
+const hasPartialCredit = yesOrNo.meta({
+  description:
+    'Whether an answer earns the share of the points of its right picks minus its wrong ones (never below 0) among ' +
+    'the right options. Otherwise only all right options and no other have points, as where people pick one option ' +
+    'or one is right. Left out, it stays as it was.',
+});
 
 /** Stored as the picked ids in the order of the options. */
 export const choice: KindRules<'choice'> = {
-  form: { options: optionsField, minPicks: picks, maxPicks: picks, correctOptions },
+  form: { options: optionsField, minPicks: picks, maxPicks: picks, correctOptions, hasPartialCredit },
   file: { options: optionsInFile(limits.options), minPicks: within(pickRange), maxPicks: within(pickRange) },
   defaults: { minPicks: 1, maxPicks: 1 },
   problems({ options, minPicks, maxPicks }) {

@@ -171,6 +171,8 @@ export function ActivityForm(edited: EditedActivity) {
                   isFixed: isAsked && isQuiz,
                   isQuiz,
                   isOnePick: !draft.hasSeveralPicks || draft.maxPicks === 1,
+                  hasPartialCredit: timing.draft.hasPartialCredit,
+                  onPartialCredit: (hasPartialCredit) => changeTiming({ hasPartialCredit }),
                   error: errors['correctOptions'],
                 }
               : null

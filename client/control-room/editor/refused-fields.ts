@@ -9,7 +9,10 @@ interface Refused {
 
 export const notRefused: Refused = { fields: {}, keys: [] };
 
-const ofRight = ['correctOptions', 'correctValue', 'tolerance', 'acceptedAnswers', 'hasStrictAccents', 'isOrderRight'];
+const ofRight = [
+  'correctOptions hasPartialCredit correctValue tolerance'.split(' '),
+  'acceptedAnswers hasStrictAccents isOrderRight'.split(' '),
+].flat();
 const atFields = [
   'prompt picture options timerSeconds points minPicks maxPicks lowLabel highLabel'.split(' '),
   'min max step unit maxChars maxWords'.split(' '),

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { Switch } from '#ui/form/switch.tsx';
 import { TextInput } from '#ui/form/text-input.tsx';
-import { RadioSetting } from './radio-setting.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
 import { SavedAtOnce, SettingsForm } from './settings-form.tsx';
 import type { Settings } from './use-settings.ts';
 
@@ -28,7 +28,7 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
   };
   return (
     <SavedAtOnce settings={settings} place="naming" id="people" title={<Trans>People</Trans>}>
-      <RadioSetting
+      <RadioField
         name="naming"
         legend={<Trans>Names</Trans>}
         value={event.naming}
@@ -50,7 +50,7 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
             hint: <Trans>No one joins without a name. People already here are asked on their next page.</Trans>,
           },
         }}
-        isBusy={isBusy}
+        isDisabled={isBusy}
         onChoose={choose}
       />
       <Dialog

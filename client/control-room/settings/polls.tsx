@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RadioSetting } from './radio-setting.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
 import { SavedAtOnce } from './settings-form.tsx';
 import type { Settings } from './use-settings.ts';
 
@@ -15,7 +15,7 @@ export function PollSettings({ settings }: { settings: Settings }) {
       title={<Trans>Polls and surveys</Trans>}
       hint={<Trans>You can show or hide a result at any time. Quizzes show results question by question.</Trans>}
     >
-      <RadioSetting
+      <RadioField
         name="revealing"
         legend={<Trans>Results show</Trans>}
         value={event.revealing}
@@ -35,7 +35,7 @@ export function PollSettings({ settings }: { settings: Settings }) {
             ),
           },
         }}
-        isBusy={actions.isBusy('revealing')}
+        isDisabled={actions.isBusy('revealing')}
         onChoose={(revealing) => void save('revealing', { revealing })}
       />
     </SavedAtOnce>

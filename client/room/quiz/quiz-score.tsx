@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MyScoreView } from '#contracts/quizzes/series.ts';
 import type { ActivityView } from '#contracts/views.ts';
 import type { Ballot } from '../../ballots/ballot.ts';
-import { correctWords, isRight } from '#kinds/right-answers.tsx';
+import { correctWords, creditOf, isRight, type PickCount } from '#kinds/right-answers.tsx';
 import { Ordinal } from '../../quizzes/ordinal.tsx';
 
 const resultBox = 'flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 rounded-card px-4 py-3.5';
@@ -21,6 +21,7 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
   // The answer may have arrived before the network failed; only the server knows.
   const mayStillCount = (status?.kind === 'sending' || status?.kind === 'waiting') && countedAt === null;
   const wasRight = answer !== null && !mayStillCount && isRight(correct, answer);
+  const credit = answer !== null && !mayStillCount ? creditOf(correct, answer) : null;
   // Texts and rankings show the solution in the result below.
   const words = 'accepted' in correct || 'order' in correct ? null : correctWords(activity, i18n);
   return (
@@ -31,6 +32,8 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
             <Trans>Checking whether your answer counts</Trans>
           ) : wasRight ? (
             <Trans>Right</Trans>
+          ) : credit ? (
+            <Credit credit={credit} />
           ) : answer ? (
             <Trans>Not this time</Trans>
           ) : tooLate ? (
@@ -39,6 +42,12 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
             <Trans>You did not answer</Trans>
           )}
         </strong>
+        {credit && score && (
+          <strong className="figures">
+            {'· '}
+            <Points count={score.gained} />
+          </strong>
+        )}
         {wasRight && score && score.gained > 0 && <strong className="figures">+{i18n.number(score.gained)}</strong>}
       </span>
       {!wasRight && words !== null && (
@@ -54,6 +63,22 @@ export function QuizResult({ activity, ballot, score }: QuizResultProps) {
         </span>
       )}
     </output>
+  );
+}
+
+function Credit({ credit: { right, wrong, of: rightCount } }: { credit: PickCount }) {
+  return (
+    <>
+      <Trans>
+        {right} of {rightCount} right
+      </Trans>
+      {wrong > 0 && (
+        <>
+          {' · '}
+          <Plural value={wrong} one="# wrong" other="# wrong" />
+        </>
+      )}
+    </>
   );
 }
 

@@ -83,6 +83,68 @@ describe('a correct answer', () => {
   });
 });
 
+interface AskedOnce {
+  options: string[];
+  picks: string[];
+  points: number;
+  elapsed: number;
+}
+
+describe('partial credit', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const question = fc.record({
+    options: fc.shuffledSubarray(ids, { minLength: 2 }),
+    picks: fc.shuffledSubarray(ids),
+    points: fc.integer({ min: 0, max: 2_000 }),
+    elapsed: fc.nat(30_000),
+  });
+  const scoresOf = ({ options, picks, points, elapsed }: AskedOnce) => {
+    const [answer, exact] = [JSON.stringify(picks), JSON.stringify(options)];
+    const plain = { points, timerSeconds: 20, correct: { kind: 'choice' as const, options } };
+    const partial = { ...plain, correct: { ...plain.correct, hasPartialCredit: true as const } };
+    return {
+      score: scoreOf(partial, answer, elapsed),
+      full: scoreOf(plain, exact, elapsed) ?? 0,
+      allOrNothing: scoreOf(plain, answer, elapsed),
+      isExact: picks.length === options.length && options.every((id) => picks.includes(id)),
+    };
+  };
+
+  it.each([
+    [['a', 'b', 'c'], 900],
+    [['a', 'b'], 600],
+    [['a', 'b', 'd'], 300],
+    [['a', 'd'], 0],
+    [['d', 'e'], 0],
+    [[], 0],
+  ])('of 900 points for options a, b and c: %j earns %i', (picks, points) => {
+    const correct = { kind: 'choice' as const, options: ['a', 'b', 'c'], hasPartialCredit: true as const };
+    expect(scoreOf({ points: 900, timerSeconds: null, correct }, JSON.stringify(picks), 0)).toBe(points);
+  });
+
+  it('is a whole number from 0 to all points, which only the exact answer earns', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const { score, full, isExact } = scoresOf(asked);
+        expect(Number.isInteger(score)).toBe(true);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(full);
+        // A few points have too few shares to tell answers apart.
+        if (full >= ids.length) expect(score === full).toBe(isExact);
+      }),
+    );
+  });
+
+  it('never applies to all or nothing, where any other answer has no points', () => {
+    fc.assert(
+      fc.property(question, (asked) => {
+        const { allOrNothing, full, isExact } = scoresOf(asked);
+        expect(allOrNothing).toBe(isExact ? full : 0);
+      }),
+    );
+  });
+});
+
 describe('points', () => {
   it.each([
     [0, 1_000],

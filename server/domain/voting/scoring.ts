@@ -1,5 +1,5 @@
 import type { Correct } from '#contracts/quizzes/series.ts';
-import { answerMatcher } from '#kinds/rules.ts';
+import { answerShare } from '#kinds/rules.ts';
 
 export interface Scored {
   points: number | null;
@@ -7,10 +7,10 @@ export interface Scored {
   timerSeconds: number | null;
 }
 
-/** From all points down to half, linearly until the end of the timer; null where nothing is scored. */
+/** From all points down to half, linearly until the end of the timer, by share; null where nothing is scored. */
 export function scoreOf({ points, correct, timerSeconds }: Scored, answer: string, elapsedMs: number): number | null {
   if (points === null || correct === null) return null;
-  return answerMatcher(correct)(answer) ? pointsAt({ points, timerSeconds }, elapsedMs) : 0;
+  return Math.round(answerShare(correct)(answer) * pointsAt({ points, timerSeconds }, elapsedMs));
 }
 
 export function pointsAt(

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-interface RadioSettingProps<Value extends string> {
+interface RadioFieldProps<Value extends string> {
   name: string;
   legend: ReactNode;
   value: Value;
   options: Record<Value, { label: string; hint: ReactNode }>;
-  isBusy: boolean;
+  isDisabled: boolean;
   onChoose: (value: Value) => void;
 }
 
-export function RadioSetting<Value extends string>(props: RadioSettingProps<Value>) {
-  const { name, legend, value, options, isBusy, onChoose } = props;
+export function RadioField<Value extends string>(props: RadioFieldProps<Value>) {
+  const { name, legend, value, options, isDisabled, onChoose } = props;
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-semibold">{legend}</legend>
@@ -23,7 +23,7 @@ export function RadioSetting<Value extends string>(props: RadioSettingProps<Valu
               name={name}
               className="radio mt-1"
               checked={value === option}
-              disabled={isBusy}
+              disabled={isDisabled}
               onChange={() => onChoose(option)}
             />
             <span>

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { ballotFor, controlOf, hostWithEvent, participantAt } from '#support/factories/events.ts';
+import { comparable, exported, imported } from '#support/factories/event-files.ts';
+import { play, quizQuestion, seriesOf } from '#support/factories/quizzes.ts';
+import { withServer } from '#support/set-up.ts';
+
+const server = withServer();
+
+const primes = {
+  prompt: 'Which are prime?',
+  options: ['2', '3', '5', '9'].map((label) => ({ label })),
+  minPicks: 1,
+  maxPicks: 4,
+  correctOptions: [0, 1, 2],
+  points: 900,
+  timerSeconds: null,
+  hasPartialCredit: true,
+};
+
+it('right picks minus wrong ones earn their share of the points, also in files and copies', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  const question = await quizQuestion(host, event, quiz, primes);
+  const correct = { options: question.options.slice(0, 3).map(({ id }) => id), hasPartialCredit: true };
+  expect(question.correct).toMatchObject(correct);
+  await host.visit('activity-copies.create', { event: event.id }, { ids: [question.id] });
+  expect((await controlOf(host, event)).activities.map((each) => each.correct)).toMatchObject([
+    correct,
+    { hasPartialCredit: true },
+  ]);
+  const picked = [[0, 1, 2], [0, 1], [0, 1, 3], [3]];
+  const players = await Promise.all(['Ada', 'Ben', 'Cy', 'Di'].map((name) => participantAt(server, event.code, name)));
+  await play(host, quiz, 'start', 'next');
+  for (const [place, player] of players.entries()) {
+    const picks = picked[place]?.map((at) => question.options[at]?.id);
+    const form = { ...ballotFor(question, 0), picks };
+    const give = async () =>
+      (await player.call('ballots.create', { code: event.code, activity: question.id }, form)).status;
+    await expect.poll(give, { timeout: 10_000, interval: 100 }).toBe(200);
+  }
+  const { activities } = await controlOf(host, event);
+  if (activities.find(({ id }) => id === question.id)?.state === 'open') await play(host, quiz, 'next');
+  await play(host, quiz, 'next', 'next');
+  const { control } = await host.see('events/show', 'events.show', { event: event.id });
+  expect(control.series[0]?.standings.map(({ name, total }) => [name, total])).toEqual([
+    ['Ada', 900],
+    ['Ben', 600],
+    ['Cy', 300],
+    ['Di', 0],
+  ]);
+  const before = await exported(host, event.id);
+  expect(before.activities[0]).toMatchObject({ correct });
+  const after = await exported(host, await imported(host, before));
+  expect(comparable(after, { hasCode: false })).toEqual(comparable(before, { hasCode: false }));
+  const asked = { kind: 'choice', prompt: primes.prompt, options: question.options, minPicks: 1, maxPicks: 4 };
+  const changed = await host.see(
+    'events/show',
+    'activities.update',
+    { activity: question.id },
+    { ...asked, hasPartialCredit: false },
+  );
+  expect(changed.errors).toHaveProperty('hasPartialCredit');
+});
+
+it('is kept when left out, and dropped with one pick or one right option', async () => {
+  const { host, event } = await hostWithEvent(server);
+  const quiz = await seriesOf(host, event);
+  const { id: activity, options } = await quizQuestion(host, event, quiz, primes);
+  const { hasPartialCredit: _, correctOptions: _places, ...asked } = { ...primes, kind: 'choice', options };
+  const changed = async (form: object) =>
+    (await host.see('events/show', 'activities.update', { activity }, { ...asked, ...form })).control.activities[0]
+      ?.correct;
+  expect(await changed({ prompt: 'Which ones are prime?' })).toMatchObject({ hasPartialCredit: true });
+  expect(await changed({ hasPartialCredit: false })).not.toHaveProperty('hasPartialCredit');
+  expect(await changed({ hasPartialCredit: true, correctOptions: [0] })).not.toHaveProperty('hasPartialCredit');
+  const any = await changed({ hasPartialCredit: true, correctOptions: [0, 1], maxPicks: 1 });
+  expect(any).toMatchObject({ isAnyRight: true });
+  expect(any).not.toHaveProperty('hasPartialCredit');
+});
