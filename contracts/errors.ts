@@ -182,6 +182,7 @@ export const fieldErrors = {
     },
   ),
   FILE_MISSING: /*i18n*/ 'Choose a file first.',
+  FILE_EMPTY: /*i18n*/ 'This file is empty. It may still be in the cloud: open it once, then choose it again.',
   FILE_TOO_LARGE: /*i18n*/ 'Choose a file of at most {max} kB.',
   IMAGE_KIND: /*i18n*/ 'Choose a PNG, JPEG or WebP picture.',
   IMAGE_BROKEN: /*i18n*/ 'This picture is damaged, or it moves. Choose a different one.',

@@ -4,13 +4,24 @@ const largestPx = 1_600;
 const smallBytes = 307_200;
 const quality = 0.85;
 
-/** Returns a file the browser cannot decode unchanged, for the server to refuse. */
-export async function shrinkPicture(file: File): Promise<File> {
+/** PNG, JPEG and WebP. */
+const accepted = /^(?:\x89PNG|\xff\xd8\xff|RIFF.{4}WEBP)/s;
+const heic = /^.{4}ftyp(?:hei|hev|mif1|msf1)/s;
+
+/** Redraws what is large or, such as HEIC in Safari, in a format that only this browser shows. */
+export async function shrinkPicture(file: File): Promise<File | 'empty' | 'heic' | 'damaged' | 'unknown'> {
+  // Rejects if the file is not on this device, or is a folder.
+  const start = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  if (start.byteLength === 0) return 'empty';
+  const signature = String.fromCharCode(...new Uint8Array(start));
   const drawn = await createImageBitmap(file).catch(() => null);
-  if (!drawn) return file;
+  if (!drawn) return heic.test(signature) ? 'heic' : accepted.test(signature) ? 'damaged' : 'unknown';
   const { width, height } = drawn;
   const scale = Math.min(1, largestPx / Math.max(width, height));
-  if (file.size <= smallBytes && scale === 1) return file;
+  if (file.size <= smallBytes && scale === 1 && accepted.test(signature)) return file;
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
   const context = canvas.getContext('2d');
   context?.drawImage(drawn, 0, 0, canvas.width, canvas.height);

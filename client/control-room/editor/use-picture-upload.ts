@@ -34,8 +34,21 @@ export function usePictureUpload(event: string, onStored: (facts: PictureFactsVi
     const { signal } = (underWay.current = new AbortController());
     setState({ ...idle, percent: 0, name });
     const unanswered = t`The server did not answer. Check what is shown, then try again.`;
+    const unreadable = {
+      empty: t`This file is empty or cannot be read. It may still be in the cloud: open it once, then choose it again.`,
+      heic: t`This browser cannot read this HEIC photo. Choose a JPEG or PNG instead.`,
+      damaged: t`This picture is incomplete or damaged. Download it again, then choose it again.`,
+      unknown: t`Choose a PNG, JPEG or WebP picture.`,
+    };
+    const shrunk = await shrinkPicture(file).catch(() => file);
+    if (signal.aborted) return false;
+    if (typeof shrunk === 'string') {
+      underWay.current = null;
+      setState({ ...idle, failure: unreadable[shrunk] });
+      return false;
+    }
     const picture = new FormData();
-    picture.set('picture', await shrinkPicture(file).catch(() => file));
+    picture.set('picture', shrunk);
     const answer = await sendRequest<{ picture: PictureFactsView }>({
       method: 'post',
       url: route('pictures.create', { event }),

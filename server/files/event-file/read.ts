@@ -7,7 +7,7 @@ import { rulesOf } from '#kinds/rules.ts';
 import { originalCorrectAnswer, timerIn } from '../../domain/quizzes/scoring-settings.ts';
 import { Refusal, refuseField, type FieldError } from '#contracts/refusal.ts';
 import { pictureFacts } from '../../domain/views/views.ts';
-import { readPicture, type PictureFile, type PictureLimits } from '../pictures/read-picture.ts';
+import { readPicture, type PictureFile } from '../pictures/read-picture.ts';
 import { checkFile } from './checks.ts';
 import { eventFileShape, type EventFile } from './format.ts';
 import { maxProblems } from '#contracts/file-fields.ts';
@@ -69,11 +69,11 @@ function problemOf(issue: z.core.$ZodIssue): FieldError {
   return values && Object.keys(values).length > 0 ? { code, values } : { code };
 }
 
-/** Throws `INVALID` for an invalid picture. */
-export function archiveOf(file: EventFile): EventArchive {
+/** Rejects with `INVALID` for an invalid picture. */
+export async function archiveOf(file: EventFile): Promise<EventArchive> {
   const { logo: _, ...event } = file.event;
   const eventId = event.id;
-  const { logo, beside } = picturesIn(file);
+  const { logo, beside } = await picturesIn(file);
   // Earlier versions stored unused time limits for survey questions.
   const seriesOf = ({ seriesId }: Activity) => file.series.find(({ id }) => id === seriesId) ?? null;
   const rounds = file.activities.flatMap(({ id: activityId, rounds: held }) =>
@@ -123,22 +123,25 @@ function activityOf(
 }
 
 /** Pictures by their names in the file, because a cleaned picture gets another name. */
-function picturesIn({ event, pictures }: EventFile): { logo: PictureFile | null; beside: Map<string, PictureFile> } {
-  const read = (content: string, field: string, limit: PictureLimits) =>
-    readPicture(Buffer.from(content, 'base64'), field, limit);
-  const beside = pictures.map(
-    ({ version, content }, place) =>
-      [version, read(content, `pictures.${place}.content`, pictureLimits.beside)] as const,
-  );
-  if (beside.reduce((sum, [, { content }]) => sum + content.byteLength, 0) > pictureLimits.eventBytes)
-    throw refuseField('pictures', 'FILE_TOO_MANY');
-  return { logo: event.logo && logoOf(event.logo.content), beside: new Map(beside) };
+async function picturesIn({ event, pictures }: EventFile): Promise<{
+  logo: PictureFile | null;
+  beside: Map<string, PictureFile>;
+}> {
+  const beside = new Map<string, PictureFile>();
+  let bytes = 0;
+  for (const [place, { version, content }] of pictures.entries()) {
+    const read = await readPicture(Buffer.from(content, 'base64'), `pictures.${place}.content`, pictureLimits.beside);
+    beside.set(version, read);
+    bytes += read.content.byteLength;
+  }
+  if (bytes > pictureLimits.eventBytes) throw refuseField('pictures', 'FILE_TOO_MANY');
+  return { logo: event.logo && (await logoOf(event.logo.content)), beside };
 }
 
-/** Drops animated or truncated logos, which earlier versions accepted. */
-function logoOf(content: string): PictureFile | null {
+/** Drops animated or incomplete logos, which earlier versions accepted. */
+async function logoOf(content: string): Promise<PictureFile | null> {
   try {
-    return readPicture(Buffer.from(content, 'base64'), 'event.logo.content', pictureLimits.logo);
+    return await readPicture(Buffer.from(content, 'base64'), 'event.logo.content', pictureLimits.logo);
   } catch (error) {
     if (error instanceof Refusal && error.fields['event.logo.content']?.code === 'IMAGE_BROKEN') return null;
     throw error;

@@ -9,15 +9,15 @@ import { archiveOf, parseEventFile, textOf } from './read.ts';
 const { bytes, field, maxRows } = workerData as FileRequest;
 const answer = (message: FileAnswer): void => parentPort?.postMessage(message, []);
 
-function open(): Generator<object> {
+async function open(): Promise<Generator<object>> {
   const file = parseEventFile(textOf(bytes, field), field);
-  const archive = withNewIds(archiveOf(file), () => newUuidV7());
+  const archive = withNewIds(await archiveOf(file), () => newUuidV7());
   answer({ event: archive.event });
   return piecesOf(archive, maxRows);
 }
 
 try {
-  const pieces = open();
+  const pieces = await open();
   parentPort?.on('message', () => {
     const next = pieces.next();
     answer({ piece: next.done ? null : next.value });

@@ -9,13 +9,14 @@ export function isJpeg(bytes: Buffer): boolean {
 
 /**
  * Keeps the image and its orientation. Drops comments, thumbnails, times, locations and trailing data. Null when
- * truncated. Source: ITU-T T.81, annex B.
+ * truncated, or coded in a way that browsers do not decode. Source: ITU-T T.81, annex B.
  */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   const parts: Buffer[] = [];
   let orientation = 1;
   let frames = 0;
-  let scans = 0;
+  let blocks = 0;
+  let scanBits = 0;
   for (let at = 2; at + 2 <= bytes.length;) {
     if (bytes[at] !== 0xff) return null;
     const marker = bytes[at + 1] ?? 0;
@@ -24,7 +25,8 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
       continue;
     }
     if (marker === endOfImage) {
-      return frames === 1 && scans > 0
+      // Each block of 8 × 8 pixels takes at least a bit.
+      return frames === 1 && scanBits >= Math.max(1, blocks)
         ? Buffer.concat([bytes.subarray(0, 2), orientationSegment(orientation), ...parts, bytes.subarray(at, at + 2)])
         : null;
     }
@@ -33,10 +35,14 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
     if (end < at + 4 || end > bytes.length) return null;
     if (marker === exif) orientation = orientationIn(bytes.subarray(at + 4, end)) ?? orientation;
     if (marker === startOfScan) {
-      scans += 1;
-      end = endOfScan(bytes, end);
+      const from = end;
+      end = endOfScan(bytes, from);
+      scanBits += 8 * (end - from);
     }
-    if (isFrame(marker)) frames += 1;
+    if (isFrame(marker)) {
+      frames += 1;
+      blocks = end < at + 9 ? 0 : Math.ceil(bytes.readUInt16BE(at + 5) / 8) * Math.ceil(bytes.readUInt16BE(at + 7) / 8);
+    }
     const part = bytes.subarray(at, end);
     if (isDrawn(marker, part.subarray(4))) parts.push(part);
     at = end;
@@ -44,8 +50,9 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
   return null;
 }
 
+/** Baseline, extended or progressive. */
 function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && !tables.has(marker) && marker !== 0xc8;
+  return marker >= 0xc0 && marker <= 0xc2;
 }
 
 function isDrawn(marker: number, content: Buffer): boolean {

@@ -21,7 +21,10 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
     if (end > stated) return null;
     if (type === 'ANIM' || type === 'ANMF') return null;
     if (type === 'VP8X' && (header !== null || end - at !== headerBytes)) return null;
-    if (type === 'VP8 ' || type === 'VP8L') pictures += 1;
+    if (type === 'VP8 ' || type === 'VP8L') {
+      if (!hasPixels(type, bytes.subarray(at + 8, end))) return null;
+      pictures += 1;
+    }
     if (kept.has(type)) {
       const part = type === 'VP8X' ? Buffer.from(bytes.subarray(at, end)) : bytes.subarray(at, end);
       if (type === 'VP8X') header = part;
@@ -35,4 +38,12 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
   const head = Buffer.from('RIFF\0\0\0\0', 'latin1');
   head.writeUInt32LE(body.length, 4);
   return Buffer.concat([head, body]);
+}
+
+/** Sources: RFC 6386, §9.1 (a key frame, whose first partition is followed by another); RFC 9649, §3.4. */
+function hasPixels(type: 'VP8 ' | 'VP8L', content: Buffer): boolean {
+  if (type === 'VP8L') return content.length > 5 && content[0] === 0x2f && content.readUInt8(4) >> 5 === 0;
+  if (content.length <= 10 || content.readUIntBE(3, 3) !== 0x9d012a) return false;
+  const tag = content.readUIntLE(0, 3);
+  return tag % 2 === 0 && 10 + (tag >> 5) < content.length;
 }

@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 import type { Picture } from '../../domain/model/entities.ts';
 import { refuseField } from '#contracts/refusal.ts';
 import { cleanJpeg, isJpeg } from './clean-jpeg.ts';
-import { cleanPng, isPng } from './clean-png.ts';
+import { cleanPng, hasAllPixels, isPng } from './clean-png.ts';
 import { cleanWebp, isWebp } from './clean-webp.ts';
 
 export type PictureFile = Omit<Picture, 'eventId' | 'createdAt'>;
@@ -14,24 +14,36 @@ export interface PictureLimits {
 }
 
 /** Formats that all browsers render and that, unlike SVG, cannot contain scripts. */
-const kinds = [
-  { contentType: 'image/png', is: isPng, clean: cleanPng },
+const kinds: readonly {
+  contentType: string;
+  is: (bytes: Buffer) => boolean;
+  clean: (bytes: Buffer) => Buffer | null;
+  hasAllPixels?: (content: Buffer) => Promise<boolean>;
+}[] = [
+  { contentType: 'image/png', is: isPng, clean: cleanPng, hasAllPixels },
   { contentType: 'image/jpeg', is: isJpeg, clean: cleanJpeg },
   { contentType: 'image/webp', is: isWebp, clean: cleanWebp },
 ];
 
-/**
- * Detects a picture by its content and strips metadata. Throws `INVALID` on `field`: `IMAGE_KIND`, `IMAGE_BROKEN` if
- * truncated or animated, `IMAGE_PIXELS` outside the limits.
- */
-export function readPicture(bytes: Buffer, field: string, { minPx, maxPx }: PictureLimits): PictureFile {
+/** Throws `INVALID` on `field`. The start of a file is enough. */
+export function pictureKind(bytes: Buffer, field: string): (typeof kinds)[number] {
   const kind = kinds.find(({ is }) => is(bytes));
   if (!kind) throw refuseField(field, 'IMAGE_KIND');
+  return kind;
+}
+
+/**
+ * Detects a picture by its content and strips metadata. Rejects with `INVALID` on `field`: `IMAGE_KIND`, `IMAGE_BROKEN`
+ * if incomplete or animated, `IMAGE_PIXELS` outside the limits.
+ */
+export async function readPicture(bytes: Buffer, field: string, { minPx, maxPx }: PictureLimits): Promise<PictureFile> {
+  const kind = pictureKind(bytes, field);
   const content = kind.clean(bytes);
   const size = content && sizeOf(content);
   if (!content || !size) throw refuseField(field, 'IMAGE_BROKEN');
   if (Math.min(size.width, size.height) < minPx || Math.max(size.width, size.height) > maxPx)
     throw refuseField(field, 'IMAGE_PIXELS', { min: minPx, max: maxPx });
+  if (kind.hasAllPixels && !(await kind.hasAllPixels(content))) throw refuseField(field, 'IMAGE_BROKEN');
   // The URL changes with the content, so that it can be cached forever.
   const version = createHash('sha256').update(content).digest('hex').slice(0, 16);
   return { version, contentType: kind.contentType, ...size, content };

@@ -8,6 +8,8 @@ export interface WantedUpload {
   field: string;
   maxBytes: number;
   places: UploadSlots;
+  /** Throws for the start of a file that a smaller size would not make right. */
+  checkKind?: (start: Buffer, field: string) => void;
 }
 
 interface CheckedUpload extends WantedUpload {
@@ -53,7 +55,7 @@ export async function readUpload(request: FastifyRequest, wanted: CheckedUpload)
 
 async function readForm(
   request: FastifyRequest,
-  { field, maxBytes, places, checkToken }: CheckedUpload,
+  { field, maxBytes, places, checkKind, checkToken }: CheckedUpload,
 ): Promise<Upload> {
   const fields: Record<string, string> = {};
   const limits = { fileSize: maxBytes, files: 1, fields: maxFields, fieldSize: maxFieldBytes, parts: maxFields + 1 };
@@ -65,9 +67,15 @@ async function readForm(
     checkToken(fields['_token']);
     if (part.fieldname !== field) throw new Refusal('MALFORMED');
     const bytes = await places.read(part.file, field);
-    if (part.file.truncated) throw refuseField(field, 'FILE_TOO_LARGE', { max: Math.floor(maxBytes / 1024) });
-    // A file input was left empty.
-    if (bytes.length === 0) break;
+    if (part.file.truncated) {
+      checkKind?.(bytes, field);
+      throw refuseField(field, 'FILE_TOO_LARGE', { max: Math.floor(maxBytes / 1024) });
+    }
+    if (bytes.length === 0) {
+      if (part.filename) throw refuseField(field, 'FILE_EMPTY');
+      // A file input was left empty.
+      break;
+    }
     return { fields, file: { name: part.filename, bytes } };
   }
   checkToken(fields['_token']);

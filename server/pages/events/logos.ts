@@ -10,7 +10,7 @@ const inSettings = { may: 'run', page: 'events.edit' } as const;
 
 export const create: Handler<'event-logos.create'> = crewAction(inSettings, async (ctx, { event }) => {
   const { file } = await ctx.upload(uploads.logo);
-  await setLogo(ctx.world, event.id, readPicture(file.bytes, field, pictureLimits.logo));
+  await setLogo(ctx.world, event.id, await readPicture(file.bytes, field, pictureLimits.logo));
   ctx.flash({ saved: field });
 });
 

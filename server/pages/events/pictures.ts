@@ -31,9 +31,8 @@ export async function receivePicture(ctx: Context, eventId: string): Promise<Pic
   const { crew } = await requireCrew(ctx, eventId, 'run');
   ctx.limit(`picture ${crew.userId}`, pictureLimits.addedPerMinute);
   const { file } = await ctx.upload(uploads.picture);
-  return pictureFacts(
-    await addPicture(ctx.world, eventId, readPicture(file.bytes, field, pictureLimits.beside), field),
-  );
+  const picture = await readPicture(file.bytes, field, pictureLimits.beside);
+  return pictureFacts(await addPicture(ctx.world, eventId, picture, field));
 }
 
 export const destroy: Handler<'pictures.destroy'> = crewAction({ may: 'run' }, (ctx, { event, params }) =>

@@ -290,9 +290,9 @@ function changed(...changes: ((made: EventFile) => unknown)[]): EventFile {
   return made;
 }
 
-function placesRefusedIn(text: string): string[] {
+async function placesRefusedIn(text: string): Promise<string[]> {
   try {
-    archiveOf(parseEventFile(textOf(Buffer.from(text), 'file'), 'file'));
+    await archiveOf(parseEventFile(textOf(Buffer.from(text), 'file'), 'file'));
     return [];
   } catch (error) {
     return Object.keys((error as Refusal).fields ?? {});
@@ -300,17 +300,17 @@ function placesRefusedIn(text: string): string[] {
 }
 
 describe('an invalid file', () => {
-  it.each(hostileTexts)('a file with %s is refused at its place', (_, textOfHostile, place) => {
-    expect(placesRefusedIn(textOfHostile(JSON.stringify(file)))).toContain(place);
+  it.each(hostileTexts)('a file with %s is refused at its place', async (_, textOfHostile, place) => {
+    expect(await placesRefusedIn(textOfHostile(JSON.stringify(file)))).toContain(place);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  it.each(hostile)('a file with %s is refused at its place', (_, change, place) => {
-    expect(placesRefusedIn(JSON.stringify(changed(change)))).toContain(place);
+  it.each(hostile)('a file with %s is refused at its place', async (_, change, place) => {
+    expect(await placesRefusedIn(JSON.stringify(changed(change)))).toContain(place);
   });
 
   it('an invalid file is refused with all problems, stores nothing, and counts towards the rate limit', async () => {
-    expect(placesRefusedIn(JSON.stringify(file))).toEqual([]);
+    expect(await placesRefusedIn(JSON.stringify(file))).toEqual([]);
     const host = await arrive(server);
     const { list: before } = await host.see('events/index', 'events.index', {});
     const change = (...names: string[]) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { itInFullMatrix } from '#support/matrix.ts';
 import type { TestPage } from '#support/browser/browser.ts';
-import { png } from '#support/factories/picture-bytes.ts';
+import { jpeg, png, segment, withSegments } from '#support/factories/picture-bytes.ts';
 import { hostWithEvent, participantAt } from '#support/factories/events.ts';
 import { withServerAndBrowser } from '#support/set-up.ts';
 import { openLivePageAs } from '#support/browser/people.ts';
@@ -106,13 +106,49 @@ it('keeps the form open and what is typed during an upload, and allows saving on
   await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
 });
 
-it('explains at the field why a file is refused, and removes the picture', async () => {
+it('converts a format that only the browser can decode, as Safari does HEIC', async () => {
   const { page } = host;
-  host.allowProblem(/status of 422/);
   await openForm();
-  await field().setInputFiles(file(Buffer.from('<svg/>')));
-  await page.getByText('Choose a PNG, JPEG or WebP picture.').waitFor();
+  const before = await preview().getAttribute('src');
+  await field().setInputFiles({ name: 'wall.bmp', mimeType: 'image/bmp', buffer: bmp(40, 30) });
+  await expect.poll(() => preview().getAttribute('src')).not.toBe(before);
+  expect(await preview().evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(40);
+  await page.getByRole('button', { name: 'Cancel' }).filter({ visible: true }).click();
+});
+
+it('explains at the field why a file cannot be read, and removes the picture', async () => {
+  const { page } = host;
+  await openForm();
+  const large = withSegments(jpeg(), ...Array.from({ length: 20 }, () => segment(0xe4, Buffer.alloc(60_000))));
+  const photo = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(1_200_000)]);
+  for (const [bytes, reason] of [
+    [large.subarray(0, -100), 'This picture is incomplete or damaged. Download it again, then choose it again.'],
+    [photo, 'This browser cannot read this HEIC photo. Choose a JPEG or PNG instead.'],
+    [
+      Buffer.alloc(0),
+      'This file is empty or cannot be read. It may still be in the cloud: open it once, then choose it again.',
+    ],
+    [Buffer.from(`<svg>${' '.repeat(1_200_000)}</svg>`), 'Choose a PNG, JPEG or WebP picture.'],
+  ] as const) {
+    await field().setInputFiles(file(bytes));
+    await page.getByRole('alert').getByText(reason).waitFor();
+  }
   await page.getByRole('button', { name: 'Remove the picture' }).click();
   await save().click();
   await expect.poll(() => phone.page.locator('#poll img').count()).toBe(0);
 });
+
+function bmp(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(54 + 4 * width * height, 90);
+  bytes.fill(0, 0, 54).write('BM', 0, 'latin1');
+  for (const [at, value] of [
+    [2, bytes.length],
+    [10, 54],
+    [14, 40],
+    [18, width],
+    [22, height],
+    [26, 1 + (32 << 16)],
+  ] as const)
+    bytes.writeUInt32LE(value, at);
+  return bytes;
+}

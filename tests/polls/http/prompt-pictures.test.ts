@@ -210,7 +210,8 @@ describe('an upload', () => {
       [png(40, 40).subarray(0, -8), 'This picture is damaged, or it moves. Choose a different one.'],
       [png(3_001, 20), 'Choose a picture with 16 to 3000 pixels on each side.'],
       [png(40, 20, { padding: 1_048_576 }), 'Choose a file of at most 1024 kB.'],
-      [Buffer.alloc(0), 'Choose a file first.'],
+      [Buffer.alloc(1_048_577), 'Choose a picture in the format PNG, JPEG or WebP.'],
+      [Buffer.alloc(0), 'This file is empty. It may still be in the cloud: open it once, then choose it again.'],
     ] as const) {
       const refused = await host.call('pictures.create', { event: event.id }, fileOf(bytes));
       expect(refused.status).toBe(422);
@@ -251,10 +252,11 @@ describe('an upload', () => {
 
   it('deletes an unused upload after an hour if its space is needed', async () => {
     const idle = await uploaded(host, event);
-    const add = (bytes: Buffer, hours: number) => {
+    const add = async (bytes: Buffer, hours: number) => {
       const world = { ...server.world, now: () => Date.now() + hours * 3_600_000 };
-      return addPicture(world, event.id, readPicture(bytes, 'picture', pictureLimits.beside), 'picture').catch(
-        (error: unknown) => (error instanceof Refusal ? error.fields['picture']?.code : error),
+      const picture = await readPicture(bytes, 'picture', pictureLimits.beside);
+      return addPicture(world, event.id, picture, 'picture').catch((error: unknown) =>
+        error instanceof Refusal ? error.fields['picture']?.code : error,
       );
     };
     await add(png(50, 50), 23);
