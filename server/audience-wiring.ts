@@ -74,7 +74,7 @@ export interface AnswerWatching {
   settleMs: number;
 }
 
-/** Closes quiz questions that everyone, also at other processes, has answered. Returns a stop function. */
+/** Closes quiz questions that everyone, at any process, has answered. Returns a stop function. */
 export function watchAnswers(
   world: World,
   { store, presence, connection, serverId, logger, settleMs }: AnswerWatching,

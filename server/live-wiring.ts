@@ -86,7 +86,7 @@ export function openLive(
   return live;
 }
 
-/** To control screens, and to share what the crew is editing. */
+/** The crew controls screens and shares what it is editing. */
 function mayTriggerClientEvents(channel: string): boolean {
   const kind = parseChannel(channel)?.kind;
   return kind === 'screen' || kind === 'crewPresence';

@@ -31,7 +31,7 @@ import { createServices } from './services.ts';
 import { newUuidV7 } from './uuid.ts';
 
 export interface RunningServer {
-  /** As a browser on this machine reaches it: `http://localhost:3000`. */
+  /** For a browser on this machine, such as `http://localhost:3000`. */
   address: string;
   port: number;
   world: World;
@@ -43,7 +43,7 @@ const drainMs = 2_000;
 /** After that, remaining requests are cut off. */
 const closeTimeoutMs = 5_000;
 /**
- * For a room that scans the code all at once: beyond this the system rejects connections, and clients retry only after
+ * For a room that scans the code all at once. Beyond this the system rejects connections, and clients retry only after
  * seconds.
  */
 const maxPendingConnections = 4_096;
@@ -52,15 +52,15 @@ const builtHere = path.resolve(import.meta.dirname, '../dist');
 export interface StartOptions {
   dist?: string;
   logger?: Logger;
-  /** After the start, until presence is reliable; default 30 s. */
+  /** How long presence is unreliable after the start; default 30 s. */
   presenceSettleMs?: number;
   quizCountdownMs?: number;
   keepAliveMs?: number;
-  /** Lets other secrets than before use the database; default false. */
+  /** Allows different secrets than before to use the database; default false. */
   replacesSecrets?: boolean;
 }
 
-/** Throws when a part cannot start, and then releases everything. */
+/** Throws when a part cannot start, after releasing everything. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const stack = new AsyncDisposableStack();
   try {
@@ -93,7 +93,7 @@ async function serve(
         'Copy secrets.json there from the DATA_DIR of the first server, or of a backup. ' +
         'If it is lost, npx handcount start --new-secrets signs everyone out and goes on.',
     );
-  // A database that is being closed is not away.
+  // Closing the database is not an outage.
   stack.defer(outage.close);
   const world: World = { store, now: Date.now, newId: () => newUuidV7(), randomBelow: randomInt, quizCountdownMs };
   const serverId = randomUUID();
@@ -159,7 +159,7 @@ async function serve(
 }
 
 async function listen(app: FastifyInstance, { host, port, tls }: Config): Promise<void> {
-  // Fastify does not know of TLS in a custom server.
+  // Fastify does not know that a custom server uses TLS.
   const listenTextResolver = (address: string): string =>
     `Server listening at ${tls ? address.replace(/^http:/, 'https:') : address}`;
   await app.listen({ host, port, backlog: maxPendingConnections, listenTextResolver });

@@ -20,10 +20,10 @@ export interface AnswerWatchOptions {
   everyMs?: number;
 }
 
-/** Each check reads who has answered. */
+/** Limits how often a check reads who has answered. */
 const debounceMs = 250;
 
-/** Checks after each stored answer and then every second, since the last missing person may leave. */
+/** Checks after each stored answer and every second, since the last missing person may leave. */
 export function startAnswerWatch(
   world: World,
   { presence, answersElsewhere, logger, settleMs, everyMs = 1_000 }: AnswerWatchOptions,
@@ -57,7 +57,7 @@ export function startAnswerWatch(
       awaited.delete(id);
       return;
     }
-    // First without the lock: usually an answer is missing.
+    // Check without the lock first, because usually an answer is missing.
     const here = await answersSeen(activity);
     if (!here?.everybodyHas) return;
     const others = await answersElsewhere(activity);
@@ -86,7 +86,7 @@ export function startAnswerWatch(
         run();
       }, debounceMs);
     },
-    /** For another process. Null while presence is unreliable, and for an unknown activity. */
+    /** Answers another process. Null while presence is unreliable, and for an unknown activity. */
     async answersHere(activityId: string): Promise<RoomAnswers | null> {
       const activity = isReliable() ? await world.store.activities.byId(activityId) : null;
       return activity && answersSeen(activity);

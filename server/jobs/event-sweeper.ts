@@ -34,7 +34,7 @@ export function openEventSweeper(world: Pick<World, 'store' | 'now'>, logger: Pi
     begin();
   };
   return {
-    /** Cannot fail: `resume` finds what is left. */
+    /** Never fails, since `resume` finds what is left. */
     sweep,
     async resume(): Promise<void> {
       sweep(...(await abandonedDeletions(world)));

@@ -7,12 +7,12 @@ import { deleteUnusedPictures } from '../domain/events/pictures.ts';
 import type { EventSweeper } from './event-sweeper.ts';
 
 const everyMs = 60 * 60_000;
-/** At startup, another process's running work looks like a stopped one's, so it is checked again. */
+/** At startup, another process's running work looks abandoned, so check again. */
 const againMs = 2 * 60_000;
-/** Of a host without an account. */
+/** How long a host without an account may be idle. */
 const idleGuestMs = 30 * 86_400_000;
 
-/** Hourly. The returned stop function waits for the current deletion; the next start does the rest. */
+/** Runs hourly. The returned stop function waits for the current deletion; the next start does the rest. */
 export function startHousekeeping(
   world: World,
   sweeper: EventSweeper,
@@ -35,7 +35,7 @@ export function startHousekeeping(
   };
 }
 
-/** An event that was in use until now is never deleted at once. */
+/** Postpones deletions first, so that an event in use is never deleted. */
 export async function tidy(
   world: World,
   sweeper: Pick<EventSweeper, 'sweep' | 'resume'>,

@@ -14,8 +14,8 @@ export interface OutageOptions {
 }
 
 /**
- * Logs an outage of the database once, and once its end. A single broken connection is no outage: the first failure
- * triggers a check, until whose answer failures are held back.
+ * Logs the start and end of a database outage once each. A single broken connection is not an outage, so the first
+ * failure triggers a check, and failures are held back until it is done.
  */
 export function createOutageLog(logger: JobLogger, { check, everyMs = 1_000, timeoutMs = 3_000 }: OutageOptions) {
   let isAway = false;
@@ -26,7 +26,7 @@ export function createOutageLog(logger: JobLogger, { check, everyMs = 1_000, tim
   let suppressed = 0;
   const loggedCauses = new Set<string>();
 
-  /** Each cause once: a database that refuses connections may later report that it is starting. */
+  /** Logs each cause once. A database that refuses connections may later report that it is starting. */
   function logOutage(error: Error): void {
     const cause = (error as NodeJS.ErrnoException).code ?? error.message;
     if (loggedCauses.has(cause)) return;
@@ -77,7 +77,7 @@ export function createOutageLog(logger: JobLogger, { check, everyMs = 1_000, tim
     /** Calls `log` unless the outage caused `error`. */
     hold,
     quiet: { info: line('info'), warn: line('warn'), error: line('error') } satisfies JobLogger,
-    /** Logs what was held back until the next answer. */
+    /** Logs what is still held back. */
     close(): void {
       isClosed = true;
       clearTimeout(timer);

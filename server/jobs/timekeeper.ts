@@ -5,11 +5,11 @@ import { closeByTimer } from '../domain/polls/close-by-timer.ts';
 
 export interface TimekeeperOptions {
   logger: Pick<Logger, 'error'>;
-  /** Default 1 s. The shortest timer is five times that. */
+  /** Default 1 s, a fifth of the shortest timer. */
   everyMs?: number;
 }
 
-/** Always reads due timers from the database, so restarts, other processes and a sleeping laptop make no difference. */
+/** Reads due timers from the database, so restarts, other processes and a sleeping laptop make no difference. */
 export function startTimekeeper(world: World, { logger, everyMs = 1_000 }: TimekeeperOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -11,11 +11,11 @@ export interface AudiencePollingOptions {
 const mostEvents = 500;
 
 /**
- * An external broadcaster does not report departures: polls one event at a time. One without an audience is dropped
- * until it is noted again.
+ * Polls one event at a time, because an external broadcaster does not report departures. An event with no audience is
+ * dropped until `note` is called for it again.
  */
 export function createAudiencePolling({ publisher, onChanged, onError, intervalMs = 1_000 }: AudiencePollingOptions) {
-  /** The one that has waited longest is first. */
+  /** The longest-waiting event comes first. */
   const watched = new Map<string, number | null>();
   let timer: NodeJS.Timeout | undefined;
 

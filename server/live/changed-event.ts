@@ -13,22 +13,22 @@ import { turnoutView } from '../domain/screens/turnout.ts';
 
 export type CountedActivity = Counted & { activity: Activity };
 
-/** What changed, read at one moment, for pushes and webhooks. */
+/** What changed, read from one snapshot, for pushes and webhooks. */
 export interface ChangedEvent {
   event: Event;
   pending: PendingChanges;
   labels: readonly Label[];
   questions: readonly AuthoredQuestion[];
-  /** That the room sees; 0 unless some appeared or disappeared. */
+  /** Questions that the room sees. 0 unless some appeared or disappeared. */
   questionCount: number;
   activities: readonly CountedActivity[];
   reactions: ReactionTotals | null;
   series: readonly CrewSeriesView[];
   players: PlayersView | null;
   turnout: TurnoutView | null;
-  /** Joined and not removed. */
+  /** Participants who have joined and are not removed. */
   participantCount: number;
-  /** As the crew's list has them. */
+  /** The number of people in the crew's list. */
   peopleCount: number;
 }
 
@@ -83,7 +83,7 @@ async function changedSeries(tx: Queries, event: Event, ids: ReadonlySet<string>
   return all.filter(({ id }) => ids.has(id));
 }
 
-/** `tallied`: only their ballots changed. */
+/** `tallied` contains activities of which only ballots changed. */
 export function splitActivities({ activityIds }: PendingChanges, activities: readonly CountedActivity[]) {
   const changed = activities.filter(({ activity }) => activityIds.has(activity.id));
   const tallied = activities.filter(({ activity }) => !activityIds.has(activity.id));

@@ -4,8 +4,8 @@ import type { Authorisation, UserAuthorisation } from '#contracts/channel-author
 export type ChannelSigner = ReturnType<typeof createChannelSigner>;
 
 /**
- * `masterKey`: 32 bytes, for encrypted channels. `isOurs`: our broadcaster reads the user of a private channel's
- * signature; a hosted one might not.
+ * `masterKey` has 32 bytes, for encrypted channels. `isOurs` means that the broadcaster reads the user from a private
+ * channel's signature, which a hosted one might not.
  */
 export function createChannelSigner(app: { key: string; secret: string }, masterKey: Uint8Array, isOurs: boolean) {
   const dataOf = (channel: string, userId: string | null, member: Member | null): object | null => {

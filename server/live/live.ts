@@ -8,7 +8,7 @@ import { PersonalPushes } from './personal-pushes.ts';
 
 export type Live = ReturnType<typeof createLive>;
 
-/** Nothing here fails a request, and only `hereNow` can delay one. */
+/** Nothing here makes a request fail, and only `hereNow` can delay one. */
 export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 'onChange'> }) {
   const { store, publisher, onError, openNow = () => Promise.resolve(null) } = options;
   const pushes = createPushScheduler(options);
@@ -18,7 +18,7 @@ export function createLive(options: PushSchedulerOptions & { store: Pick<Store, 
     for (const notice of change.notices ?? []) own.add(notice);
   });
   return {
-    /** Ends their connections, after telling them why. */
+    /** Ends the user's connections after sending the reason. */
     dismiss(userId: string, last?: Omit<Notice, 'userId'>): void {
       own.drop(userId);
       const tell = async ({ event, id, revision }: Omit<Notice, 'userId'>): Promise<void> =>

@@ -16,7 +16,7 @@ import {
 import { activityView, crewActivityView, crewTallyView, tallyView } from '../domain/views/activity-views.ts';
 import { missing, splitActivities, type ChangedEvent, type CountedActivity } from './changed-event.ts';
 
-/** `payload`: what the browser gets; the publisher encrypts crew channels. */
+/** `payload` is what the browser gets. The publisher encrypts crew channels. */
 export interface Message {
   channel: string;
   event: string;
@@ -29,7 +29,7 @@ export const deletionOf = (eventId: string): Message => ({
   payload: { eventId } satisfies RoomEvents['event.deleted'],
 });
 
-/** In the order in which a page needs them: a label before its questions, an activity before the quiz that shows it. */
+/** Ordered as a page needs them, such as a label before its questions and an activity before the quiz that shows it. */
 export function messagesFor(changed: ChangedEvent): Message[] {
   const messages = outgoingOf(changed.event.id);
   addEvent(messages, changed);
@@ -41,7 +41,7 @@ export function messagesFor(changed: ChangedEvent): Message[] {
   addSeries(messages, changed);
   // Players chose these names to be shown to everyone.
   if (changed.players) messages.room('players.counted', changed.players);
-  // Phones show nothing per vote.
+  // Only screens, since phones show nothing per vote.
   if (changed.turnout) messages.screen('turnout.counted', changed.turnout);
   if (changed.pending.isAudienceChanged)
     messages.crew('crew.noticed', { revision, participantCount: changed.peopleCount });

@@ -3,18 +3,16 @@ import type { Notice } from '../domain/model/changes.ts';
 import type { Publisher } from './publisher.ts';
 import { throttles } from './throttles.ts';
 
-/** A hosted broadcaster takes one request for each push. */
+/** A hosted broadcaster needs one request per push. */
 const pushedAtOnce = 10;
 
 interface Lane {
-  /** By the id of what it is about, the oldest first. */
+  /** By the subject's id, oldest first. */
   pending: Map<string, Pick<Notice, 'event' | 'revision'>>;
   running: Promise<void>;
 }
 
-/**
- * Throttled; pushes of the same kind are merged while they wait, and of several updates to one item the latest wins.
- */
+/** Throttles pushes. Pushes of the same kind are merged while they wait, and the latest update to an item wins. */
 export class PersonalPushes {
   readonly #lanes = new Map<string, Lane>();
   readonly #waiting: (() => void)[] = [];
@@ -50,7 +48,7 @@ export class PersonalPushes {
   }
 
   async #run(userId: string, pending: Lane['pending']): Promise<void> {
-    // Everything from the same tick becomes one push.
+    // Merges everything from the same tick into one push.
     await new Promise((resolve) => setImmediate(resolve));
     while (pending.size > 0) {
       await this.#push(userId, pending);
@@ -70,7 +68,7 @@ export class PersonalPushes {
   }
 }
 
-/** Merged with all others of its kind. */
+/** Merges it with all others of its kind. */
 function takeOldest(pending: Lane['pending']): { event: Notice['event']; payload: OwnPush } | undefined {
   const [first] = pending.values();
   if (!first) return undefined;

@@ -11,14 +11,14 @@ export interface Publisher {
   subscriptionCount(channel: string): Promise<number | null>;
 }
 
-/** Told apart from a database failure in the same job. */
+/** Distinguishes it from a database failure in the same job. */
 export class PublisherError extends Error {}
 
-/** JSON bytes: the hosted service's 10 kB, less room for envelope and encryption. */
+/** JSON bytes. The hosted service allows 10 kB, including the envelope and encryption. */
 export const maxPayloadBytes = 7_000;
 
 /**
- * Splits a list of items with revisions of their own; a list that is replaced as a whole, or a single item, is sent in
+ * Splits a list whose items have their own revisions. A list that is replaced as a whole, or a single item, becomes
  * chunks.
  */
 export function splitMessage(message: Message): Message[] {
@@ -40,7 +40,7 @@ function isMergedAlone(item: unknown): boolean {
 /** Small enough in any encoding. */
 const chunkChars = 2_000;
 
-/** A cloud of two hundred words, a poll with twenty long options. */
+/** For large payloads, such as a cloud of two hundred words or a poll with twenty long options. */
 function chunksOf({ channel, event, payload }: Message): Message[] {
   const whole = JSON.stringify(payload);
   const id = randomUUID();

@@ -8,10 +8,10 @@ import { deletionOf, messagesFor } from './messages.ts';
 import type { Publisher } from './publisher.ts';
 import { throttles } from './throttles.ts';
 
-/** Processes that push to the same rooms avoid duplicate pushes. */
+/** Lets processes that push to the same rooms avoid duplicates. */
 export interface PushCoordination {
   announce(eventId: string): void;
-  /** On the `performance.now()` clock; null if not recently. */
+  /** By `performance.now()`; null if not recently. */
   lastPushByOthersAt(eventId: string): number | null;
 }
 
@@ -20,19 +20,19 @@ export interface PushSchedulerOptions extends AudienceSources {
   publisher: Publisher;
   coordination?: PushCoordination | null;
   onError: (error: unknown) => void;
-  /** For webhooks, which send the same. */
+  /** For webhooks, which send the same data. */
   onRead?: (changed: ChangedEvent) => void;
   /** From the first merged change to its push. */
   onPushed?: (lagMs: number) => void;
 }
 
 /**
- * Another process's push delays counts like our own, since it usually contained them. Others wait for three intervals
- * and 1.5 s at most.
+ * Another process's push delays counts as our own does, since it usually contained them, for at most three intervals
+ * and 1.5 s.
  */
 const maxPostponedIntervals = 3;
 const maxPostponedMs = 1_500;
-/** One of several waiting processes pushes first, and the others see it. */
+/** Makes one of several waiting processes push first, so that the others see it. */
 const [minJitterMs, jitterRangeMs] = [10, 50];
 const maxAudienceSizes = 1_000;
 const maxAttempts = 6;
@@ -41,7 +41,7 @@ export function createPushScheduler(options: PushSchedulerOptions) {
   const lanes = new Map<string, Lane>();
   const audienceSizes = new BoundedMap<string, number>(maxAudienceSizes);
   return {
-    /** Pushed at once if the last push is long enough ago, else merged into the next one. */
+    /** Pushes immediately if the last push was long enough ago, otherwise merges the change into the next push. */
     add(change: Change): void {
       if (!isVisible(change)) return;
       const { eventId } = change;
@@ -49,25 +49,25 @@ export function createPushScheduler(options: PushSchedulerOptions) {
       lanes.set(eventId, lane);
       lane.add(change);
     },
-    /** When everything noted so far was handed to the publisher. */
+    /** Resolves when everything noted so far was handed to the publisher. */
     async settle(): Promise<void> {
       await Promise.all([...lanes.values()].map((lane) => lane.settle()));
     },
   };
 }
 
-/** One push at a time, so that they leave in the order of their revisions. */
+/** Sends one push at a time, in the order of revisions. */
 class Lane {
   #pending: PendingChanges | null = null;
-  /** Only arrivals and departures wait longer than the rest. */
+  /** Arrivals and departures may wait longer than the rest. */
   #isAudienceNoted = false;
-  /** The first change, and the last one other than arrivals and departures. */
+  /** Times of the first change, and of the last one other than arrivals and departures. */
   #pendingSince = 0;
   #notedAt = 0;
   #jitterMs = 0;
   #pushedAt = -Infinity;
   #audienceCountedAt = -Infinity;
-  /** After a push in a pause, no other one is early before this. */
+  /** After an early push in a pause, no other push is early before this time. */
   #noPauseBefore = -Infinity;
   #failures = 0;
   #isSettling = false;
@@ -112,7 +112,7 @@ class Lane {
   }
 
   async #run(): Promise<void> {
-    // Everything from the same tick becomes one push.
+    // Merges everything from the same tick into one push.
     await new Promise((resolve) => setImmediate(resolve));
     for (;;) {
       const now = performance.now();
@@ -168,7 +168,7 @@ class Lane {
     return Math.min(latest, pushedAt + intervalMs + this.#jitterMs);
   }
 
-  /** Until then the last pushes delay the next ones. */
+  /** The time until which recent pushes delay the next one. */
   get #restsUntil(): number {
     const countsRestUntil = this.#pushedAt + throttles.counts.intervalMs(this.#here);
     return Math.max(countsRestUntil, this.#audienceDueAt, this.#noPauseBefore);
@@ -194,7 +194,7 @@ class Lane {
     } catch (error) {
       this.#options.onError(error);
       this.#failures += 1;
-      // Open pages catch up with their next push or reload; webhooks rely on what was not read yet.
+      // Open pages catch up with their next push or reload, but webhooks still need what was not read.
       if (this.#failures === maxAttempts && (changed !== undefined || this.#isSettling)) this.#failures = 0;
       else this.#putBack(pending, since);
       this.#failures = Math.min(this.#failures, maxAttempts - 1);
@@ -223,7 +223,7 @@ class Lane {
 
   async #countAudience(): Promise<void> {
     const { store, publisher } = this.#options;
-    // Before counting, so that the count is at least as new as its revision.
+    // Read before counting, so that the count is at least as new as its revision.
     const event = await store.events.byId(this.#eventId);
     const here = await countPresent(this.#options, this.#eventId);
     this.#audienceCountedAt = performance.now();

@@ -9,7 +9,7 @@ export interface ChosenPassword {
   field: string;
 }
 
-/** Throws `INVALID` on `field`. No rules of composition: they make passwords worse. */
+/** Throws `INVALID` on `field`. There are no composition rules, because they make passwords worse. */
 export async function requireGoodPassword({ password, known, isCommon, field }: ChosenPassword): Promise<void> {
   const { minChars, maxChars } = limits.password;
   const actual = countCharacters(password);

@@ -36,7 +36,9 @@ async function placeArchive(tx: Queries, world: World, archive: EventArchive, ow
   return event;
 }
 
-/** What the crew prepared: settings and agenda as before the opening, with the code if it is still free. */
+/**
+ * Keeps what the crew prepared: the settings, the agenda as it was before opening, and the code if it is still free.
+ */
 export function withoutAnswers({ event, pictures, series, labels, activities }: Preparations): EventArchive {
   return {
     event: {

@@ -14,8 +14,8 @@ export interface IncomingEvent {
 const abandonedAfterMs = 60_000;
 
 /**
- * Imports completely or not at all. Each piece is a transaction of its own, so that ballots wait for no longer than
- * that; the last makes the event accessible. Rethrows the cause of a failure.
+ * Imports everything or nothing. Each piece is its own transaction, so that ballots never wait long; the last one makes
+ * the event accessible. Rethrows the cause of a failure.
  */
 export async function importEvent(world: World, { event, pieces }: IncomingEvent, ownerId: string): Promise<Event> {
   const { store, now } = world;

@@ -2,9 +2,7 @@ import { lastSeenOf, visibleRemovalOf } from '../people/anonymous-removals.ts';
 import type { Question } from '../model/entities.ts';
 import type { EventArchive } from '../model/event-archive.ts';
 
-/**
- * All anonymous questions get one author, `anonymousAuthorId`, who replaces such a participant of an earlier import.
- */
+/** Gives all anonymous questions one author, `anonymousAuthorId`, which replaces the one from an earlier import. */
 export function unlinkAnonymousQuestions(archive: EventArchive, anonymousAuthorId: string): EventArchive {
   const { event } = archive;
   const questions = archive.participants.some(({ removedThroughId }) => removedThroughId !== null)
@@ -27,7 +25,7 @@ export function unlinkAnonymousQuestions(archive: EventArchive, anonymousAuthorI
     removedAt: null,
     removedThroughId: null,
   };
-  // Not just any participant without a name: another file may have one too.
+  // Only the author from an earlier import: others may lack a name too.
   const asked = new Set(questions.flatMap(({ isNameless, participantId }) => (isNameless ? [participantId] : [])));
   const others = [archive.upvotes, archive.ballots, archive.links, questions.filter(({ isNameless }) => !isNameless)];
   const known = new Set(others.flatMap((rows) => rows.map(({ participantId }) => participantId)));

@@ -37,7 +37,7 @@ export async function hideExpired({ store, now }: Deleting): Promise<string[]> {
   return hidden;
 }
 
-/** Left half deleted by a dead process. */
+/** Events that a dead process left half deleted. */
 export function abandonedDeletions({ store, now }: Deleting): Promise<string[]> {
   return store.events.unfinishedDeletions(now() - abandonedAfterMs);
 }

@@ -94,7 +94,7 @@ export interface Seen {
   mayForgetNames?: boolean;
 }
 
-/** Throws `INVALID`; codes that an event once had are taken too. */
+/** Throws `INVALID` if another event has or had the code. */
 export async function checkCode(store: Pick<Store, 'events'>, eventId: string, code: string): Promise<void> {
   if (!isCodeShape(code)) throw refuseField('code', 'CODE_SHAPE');
   const known = await store.events.byCode(code);
@@ -102,8 +102,8 @@ export async function checkCode(store: Pick<Store, 'events'>, eventId: string, c
 }
 
 /**
- * Throws like `checkCode`; former codes still lead to the event. A shorter retention leaves at least a day. Names are
- * deleted, after confirmation, if the event becomes anonymous.
+ * Throws like `checkCode`; former codes still lead to the event. A shorter retention leaves at least a day. Making the
+ * event anonymous deletes names, after confirmation.
  */
 export async function updateEvent(
   world: World,
@@ -139,7 +139,7 @@ export async function updateEvent(
   });
 }
 
-/** Browsers keep the copy with the larger revision, so what the word filter shows differently needs a new one. */
+/** Browsers keep the copy with the larger revision, so raise it for what the word filter now shows differently. */
 async function stampWritten(tx: Queries, { id, revision }: Event): Promise<string[]> {
   const written = (await tx.activities.ofEvent(id)).filter(({ kind }) => isWritten(kind));
   for (const activity of written) await tx.activities.update(activity.id, { revision });
@@ -235,7 +235,7 @@ async function shown(tx: Queries, eventId: string, focus: Focus): Promise<Audite
   return aboutActivity('focus.activity', activity);
 }
 
-/** Hides the event at once; `finishDeletion` deletes its rows. Throws `NOT_FOUND`. */
+/** Hides the event immediately; `finishDeletion` deletes its rows. Throws `NOT_FOUND`. */
 export async function deleteEvent(world: World, eventId: string, title: string): Promise<void> {
   await inEvent(world, eventId, async (tx, event) => {
     if (!isSameTyped(title, event.title)) throw refuseField('title', 'TITLE_DIFFERS');
@@ -244,7 +244,7 @@ export async function deleteEvent(world: World, eventId: string, title: string):
   });
 }
 
-/** A transaction that holds the event's lock, under its next revision. Throws `NOT_FOUND`. */
+/** Runs a transaction that locks the event and raises its revision. Throws `NOT_FOUND`. */
 export function inEvent<T>(
   world: World,
   eventId: string,

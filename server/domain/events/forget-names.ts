@@ -10,15 +10,13 @@ export interface Unnamed {
   questions: readonly QuestionChange[];
 }
 
-/** Without a name, if there is a quiz: their generated names depend on its language. */
+/** Participants without a name, if there is a quiz: their generated names depend on the event's language. */
 export async function unnamedParticipants(tx: Queries, eventId: string): Promise<string[]> {
   const hasQuiz = (await tx.series.ofEvent(eventId)).some(({ kind }) => kind === 'quiz');
   return hasQuiz ? (await tx.participants.names(eventId)).filter(({ name }) => name === null).map(({ id }) => id) : [];
 }
 
-/**
- * Deletes names also in the logs of audit and webhooks. Throws `INVALID` unless confirmed, since it is irreversible.
- */
+/** Deletes names, also from the audit and webhook logs. Throws `INVALID` unless confirmed, since it is irreversible. */
 export async function removeNames(tx: Queries, event: Event, mayGo: boolean): Promise<Unnamed> {
   await tx.events.lockJoins(event.id);
   const named = (await tx.participants.names(event.id)).filter(({ name }) => name !== null);

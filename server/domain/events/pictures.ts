@@ -28,7 +28,7 @@ export async function setLogo(world: World, eventId: string, picture: NewPicture
   });
 }
 
-/** Throws `INVALID` on `field` when the event's pictures would be too large, `NOT_FOUND`. */
+/** Throws `NOT_FOUND`, or `INVALID` on `field` when the event's pictures would be too large. */
 export async function addPicture(
   world: World,
   eventId: string,
@@ -49,7 +49,7 @@ async function keep(tx: Queries, picture: Picture, field: string): Promise<void>
   if (await tx.pictures.touch(eventId, version, createdAt)) return;
   const isTooMuch = async (): Promise<boolean> =>
     (await tx.pictures.bytesOf(eventId)) + content.byteLength > pictureLimits.eventBytes;
-  // For space, unused pictures go before their day is over, but not before a form opened just now is saved.
+  // When space is short, delete unused pictures early, but not while the form they were uploaded for may be open.
   if (await isTooMuch()) await tx.pictures.deleteUnused(createdAt - hourMs, eventId);
   if (await isTooMuch()) throw refuseField(field, 'PICTURES_FULL', { max: pictureLimits.eventBytes / bytesPerMb });
   await tx.pictures.put(picture);
@@ -82,7 +82,7 @@ export async function deletePicture(world: World, eventId: string, version: stri
   });
 }
 
-/** Absent keeps the current one. Throws `INVALID` when it no longer exists. */
+/** Undefined keeps the current picture. Throws `INVALID` when the picture no longer exists. */
 export async function pictureFrom(
   tx: Queries,
   world: World,

@@ -20,7 +20,7 @@ type Setting =
   | 'retentionDays';
 
 export interface EventSettings extends Pick<Event, Setting> {
-  /** A new hash; null removes the passcode, undefined keeps it. */
+  /** Null removes the passcode, undefined keeps it. */
   passcodeHash?: string | null;
 }
 
@@ -33,7 +33,7 @@ const switches = {
 /** Typed so that a new setting does not compile without its text. */
 const words: Record<Exclude<Setting, keyof typeof switches>, string> = auditedSettings;
 
-/** One entry for each setting that affects the room, and one with the names of the others. */
+/** One entry for each setting that affects the room, and one that lists the other settings. */
 export function settingsAuditEntries(event: Event, { passcodeHash, ...settings }: Partial<EventSettings>): Audited[] {
   const changed = Object.entries(settings).filter(
     ([field, value]) => !isSame(event[field as keyof typeof settings], value),

@@ -9,7 +9,7 @@ export function findListedWord(body: string, listed: readonly string[]): string 
   return listedWordFinder(listed)(body);
 }
 
-/** The same for many texts: parses the list once. */
+/** Like `findListedWord`, but parses the list once for many texts. */
 export function listedWordFinder(listed: readonly string[]): (body: string) => string | null {
   if (listed.length === 0) return () => null;
   const entries = listed.map((entry) => ({
@@ -48,7 +48,7 @@ function isIn(
 
 interface Reading {
   words: readonly string[];
-  /** Joined from parts of words, which begin a longer word by chance: “put-aside”. */
+  /** Joined from parts of words, so a prefix may match by chance: “put-aside”. */
   isJoined?: boolean;
 }
 
@@ -67,7 +67,7 @@ function readingsOf(text: string): Reading[] {
   });
 }
 
-/** Within a word; not apostrophes and slashes, which separate words. */
+/** Separators within a word. Apostrophes and slashes separate words. */
 const separators = /(?<=[\p{L}\p{M}\p{N}])[-._·*~+]+(?=[\p{L}\p{N}])/gu;
 const hasSpelled = /(?<!\S)\p{L} \p{L} \p{L}(?!\S)/u;
 
@@ -87,7 +87,7 @@ const lettersFor = new Map(
     .map((pair) => [pair.charAt(0), pair.slice(1)]),
 );
 
-/** Only a word of mostly letters or of two scripts changes: numbers and other scripts stay what they are. */
+/** Changes only words that are mostly letters or mix two scripts, so that numbers and other scripts stay unchanged. */
 function inLetters(chunk: string, one: string): string {
   const countOf = (signs: RegExp): number => chunk.match(signs)?.length ?? 0;
   const letterCount = countOf(/\p{L}/gu);
@@ -121,7 +121,7 @@ interface Cloud {
   timer: NodeJS.Timeout;
 }
 
-/** Caches which words of a cloud match: every push recounts a cloud, and few words are new. */
+/** Caches which words match, because every push recounts a word cloud and few words are new. */
 export class WordFilterCache {
   readonly #clouds = new BoundedMap<string, Cloud>(maxClouds);
 

@@ -3,7 +3,7 @@ import type { Webhook, WebhookDelivery } from '../model/tokens-and-webhooks.ts';
 import type { World } from '../model/store.ts';
 
 const minuteMs = 60_000;
-/** After each attempt; about two days in total, then the delivery is given up. */
+/** Pauses after each attempt. The delivery fails after about two days in total. */
 const pausesMs = [10_000, ...[1, 5, 30, 120, 360, 720, 1_440].map((minutes) => minutes * minuteMs)];
 /** An older claim belongs to a dead process. */
 const claimMs = 60_000;
@@ -18,7 +18,7 @@ export interface Attempt {
   failure: string | null;
 }
 
-/** Null while another delivery of the webhook is in progress, in any process. Gives up those of a disabled webhook. */
+/** Null while any process is sending another delivery of the webhook. Gives up the deliveries of a disabled webhook. */
 export async function claimDelivery(world: World, webhookId: string): Promise<Claimed | null> {
   const now = world.now();
   return world.store.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function claimDelivery(world: World, webhookId: string): Promise<Cl
   });
 }
 
-/** A concurrent enabling or disabling of the webhook stays. */
+/** Does not undo a concurrent change that enables or disables the webhook. */
 export async function settleAttempt(world: World, claimed: Claimed, attempt: Attempt): Promise<void> {
   await settle(world, claimed, (webhook) => afterAttempt(claimed.delivery, webhook, attempt, world.now()));
 }

@@ -9,11 +9,11 @@ import type { World } from '../model/store.ts';
 const dayMs = 86_400_000;
 
 export interface NewToken extends Pick<ApiToken, 'userId' | 'name' | 'scopes' | 'tokenHash'> {
-  /** Null: never expires. */
+  /** Null if it never expires. */
   expiresInDays: number | null;
 }
 
-/** Throws `INVALID` on `scopes` when there are none, on `name` when the user has too many tokens. */
+/** Throws `INVALID` on `scopes` if empty, or on `name` if the user has too many tokens. */
 export async function createToken(
   world: World,
   { userId, name, scopes, expiresInDays, tokenHash }: NewToken,

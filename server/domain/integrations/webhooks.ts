@@ -49,7 +49,7 @@ export interface WebhookChange {
   kinds?: readonly WebhookKind[] | undefined;
 }
 
-/** Pending deliveries go to the new address. Throws `NOT_FOUND`, `INVALID` on `kinds` or `url`. */
+/** Pending deliveries go to the new address. Throws `NOT_FOUND`, or `INVALID` on `kinds` or `url`. */
 export async function updateWebhook(
   world: World,
   eventId: string,
@@ -75,8 +75,8 @@ export async function updateWebhook(
 const oldSecretMs = 24 * 3_600_000;
 
 /**
- * The previous secret also signs for a day. If renewed again meanwhile, the one in between ends at once: the receiver
- * may never have had it. Throws `NOT_FOUND`.
+ * The previous secret also signs for a day. A second renewal within that day drops the secret in between, since the
+ * receiver may never have had it. Throws `NOT_FOUND`.
  */
 export async function renewSecret(world: World, eventId: string, webhookId: string, secret: string): Promise<Webhook> {
   return world.store.transaction(async (tx) => {
@@ -113,7 +113,7 @@ export async function deliveriesOf(
   return (await store.webhooks.log(webhookId, limit, beforeId)).map(deliveryView);
 }
 
-/** Without `deliveryId` sends a `ping`. Throws `NOT_FOUND`. */
+/** Sends a `ping` if there is no `deliveryId`. Throws `NOT_FOUND`. */
 export async function sendAgain(
   world: World,
   eventId: string,

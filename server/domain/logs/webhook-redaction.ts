@@ -2,8 +2,7 @@ import type { CrewQuestionView } from '#contracts/views.ts';
 import type { Question } from '../model/entities.ts';
 import type { Queries } from '../model/store.ts';
 
-// The logs of webhooks keep deliveries for a month, for retries and resending: what is deleted of a question is deleted
-// there too.
+// Webhook logs keep deliveries for a month, for retries and resending, so deleted question texts are deleted there too.
 
 interface Told {
   questions: CrewQuestionView[];
@@ -25,7 +24,7 @@ export async function redactQuestion(
   tx: Pick<Queries, 'webhooks'>,
   { id: questionId, eventId, createdAt }: Pick<Question, 'id' | 'eventId' | 'createdAt'>,
 ): Promise<void> {
-  // The event is locked meanwhile: skip deliveries older than the question.
+  // Skip deliveries older than the question, because the event is locked until this ends.
   await rewriteDeliveries(
     tx,
     eventId,

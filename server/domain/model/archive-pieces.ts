@@ -21,7 +21,7 @@ const inOrder = [
   'verdicts',
 ] as const;
 
-/** In the order in which they can be stored. */
+/** Yields pieces in an order that satisfies foreign keys. */
 export function* piecesOf(
   { event: _event, heads: _heads, labels, ...archive }: EventArchive,
   maxRows = Infinity,

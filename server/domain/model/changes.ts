@@ -1,16 +1,16 @@
 import { userIds } from '#contracts/channels.ts';
 import type { OwnEvents } from '#contracts/push-events.ts';
 
-/** Names rows without values: the push reads them a moment later, at one revision however many changes were merged. */
+/** Lists ids without values. The push reads the rows a moment later, all at one revision. */
 export interface Change {
   eventId: string;
-  /** The activities and series among them that are new. */
+  /** Those of the activities and series that are new. */
   createdIds?: readonly string[];
   notices?: readonly Notice[];
   /** State, focus or settings of the event. */
   isEventChanged?: boolean;
   questionIds?: readonly string[];
-  /** Of these, visible before: the room learns when they disappear, and never hears of others. */
+  /** Those of the questions that were visible before, so the room must be told if they disappear. */
   shownIds?: readonly string[];
   activityIds?: readonly string[];
   seriesIds?: readonly string[];
@@ -18,15 +18,15 @@ export interface Change {
   isReactionCounted?: boolean;
   isLabelsChanged?: boolean;
   isAudienceChanged?: boolean;
-  /** By people in the room, not the crew or the clock: pushed less often in a large room. */
+  /** Made by people in the room, not the crew or the clock, so pushed less often in a large room. */
   isByRoom?: boolean;
 }
 
-/** The page then requests the subject: nothing private is pushed. */
+/** Makes the page request the subject, so that nothing private is pushed. */
 export interface Notice {
   userId: string;
   event: keyof OwnEvents;
-  /** A question; for a score the series or event. */
+  /** The id of a question or, for a score, of the series or event. */
   id: string;
   revision: number;
 }
@@ -37,7 +37,7 @@ export const notice = (
   { id, revision }: { id: string; revision: number },
 ): Notice => ({ userId: userIds.participant(participantId), event, id, revision });
 export const noticed = (eventId: string, notices: readonly Notice[]): Change => ({ eventId, notices, isByRoom: true });
-/** No open page shows anything of it. */
+/** A change that no open page shows. */
 export const nothingVisible = (eventId: string): Change => ({ eventId, isByRoom: true });
 
 export const byRoom = (change: Change): Change => ({ ...change, isByRoom: true });
@@ -94,7 +94,7 @@ export class PendingChanges {
   isReactionCounted = false;
   isAudienceChanged = false;
   isLabelsChanged = false;
-  /** Includes a change by the crew or the clock. */
+  /** Whether a change was made by the crew or the clock. */
   isAct = false;
   readonly questionIds = new Set<string>();
   readonly shownIds = new Set<string>();

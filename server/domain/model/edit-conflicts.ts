@@ -21,7 +21,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, asTyped) === JSON.stringify(other, asTyped);
 }
 
-/** As forms send texts that earlier versions stored. */
+/** Normalises texts stored by earlier versions as forms do. */
 function asTyped(_: string, value: unknown): unknown {
   return typeof value === 'string' ? normaliseText(value) : value;
 }

@@ -24,13 +24,13 @@ export interface Event {
   locale: string;
   /** Origins, as browsers write them. */
   embedOrigins: string[];
-  /** `#rrggbb`; null is the product's own accent. */
+  /** `#rrggbb`; null for the default. */
   accent: string | null;
   logo: PictureFacts | null;
   retentionDays: number;
   /** Questions that match wait for the crew, even without moderation. */
   heldWords: string[];
-  /** Upvotes a question needs before the screen lists it; 0 for none. */
+  /** Upvotes a question needs before the screen lists it. 0 if none. */
   screenThreshold: number;
   openedAt: number | null;
   endedAt: number | null;
@@ -92,7 +92,7 @@ export interface Participant {
   joinedAt: number;
   lastSeenAt: number;
   removedAt: number | null;
-  /** The anonymous question through which they were removed: shown instead of the person. */
+  /** The anonymous question through which they were removed, shown in place of the person. */
   removedThroughId: string | null;
 }
 
@@ -100,7 +100,7 @@ export interface Question {
   id: string;
   eventId: string;
   participantId: string;
-  /** Asked anonymously: nobody is shown the author. */
+  /** Asked anonymously, so the author is never shown. */
   isNameless: boolean;
   body: string;
   state: QuestionState;
@@ -111,7 +111,7 @@ export interface Question {
   answer: string | null;
   editedAt: number | null;
   heldWord: string | null;
-  /** The question it is a duplicate of; then its state is `merged`. */
+  /** The question it duplicates. Set only in state `merged`. */
   mergedIntoId: string | null;
   stateBeforeMerge: QuestionState | null;
   createdAt: number;
@@ -121,7 +121,7 @@ export interface Question {
 /** A question with its labels and its author's name, which is null for an anonymous question. */
 export interface AuthoredQuestion extends Question {
   authorName: string | null;
-  /** As far as the question may reveal: by name or, if anonymous, through it. */
+  /** Whether the author was removed by name or, for an anonymous question, through this question. */
   isAuthorRemoved: boolean;
   labelIds: string[];
   publicLabelIds: string[];
@@ -136,7 +136,7 @@ export interface Label {
   createdAt: number;
 }
 
-/** Its id is unique among all options of all activities, so that an option of another activity is never accepted. */
+/** Ids are unique across activities, so that an option of another activity is never accepted. */
 export type Option = OptionView;
 
 export interface Series {
@@ -144,7 +144,7 @@ export interface Series {
   eventId: string;
   kind: SeriesKind;
   title: string;
-  /** Shares one order with the agenda's activities. */
+  /** In one sequence with the activities of the agenda. */
   position: number;
   state: SeriesState;
   activityId: string | null;
@@ -161,7 +161,7 @@ export interface ActivityRow {
   picture: ActivityPicture | null;
   state: ActivityState;
   isRevealed: boolean;
-  /** Stays when the result is hidden after the close, since people know it. */
+  /** Kept when the result is hidden after closing, since people have seen it. */
   shownAt: number | null;
   round: number;
   /** The previous round's result, once this one's is revealed. */
@@ -186,7 +186,7 @@ export type Setup = { [Kind in ActivityKind]: SetupOf<Kind> }[ActivityKind];
 
 export type Activity = ActivityRow & Setup;
 
-/** Retries keep the submission id. */
+/** Retries reuse the submission id. */
 export interface Submission {
   submissionId: string;
   activityId: string;
@@ -208,18 +208,18 @@ export interface Ballot {
   round: number;
   participantId: string;
   submissionId: string;
-  /** Canonical JSON, by the rules of its kind: equal answers are equal text. */
+  /** Canonical JSON by the rules of the kind, so that equal answers have equal texts. */
   answer: string;
   answeredAt: number;
   receivedAt: number;
-  /** Points in a quiz; null where nothing is scored. */
+  /** Null if nothing is scored. */
   score: number | null;
-  /** Without network latency; null where nothing is scored and in old ballots. */
+  /** Excludes network latency. Null if nothing is scored, and in old ballots. */
   elapsedMs: number | null;
   revision: number;
 }
 
-/** A repeated submission always gets its first receipt. */
+/** A repeated submission gets the first receipt again. */
 export interface Receipt {
   submissionId: string;
   ballotId: string;

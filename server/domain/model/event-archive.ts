@@ -14,7 +14,7 @@ import type {
 
 /** An accepted submission with its answer, as a link in its round's chain. */
 export interface AcceptedAnswer extends Receipt, Pick<Ballot, 'answeredAt' | 'receivedAt'> {
-  /** Starts at 1, without gaps, in the order of storing. */
+  /** Starts at 1, without gaps, in storage order. */
   position: number;
   /** Null if it was replaced before chains existed. */
   answer: string | null;
@@ -35,7 +35,7 @@ export interface Upvote {
   createdAt: number;
 }
 
-/** From one snapshot. Excludes the crew, links and tokens, the passcode, the audit log, and withdrawn questions. */
+/** Read from one snapshot, without the crew, links, tokens, passcode, audit log and withdrawn questions. */
 export interface EventArchive {
   event: Event;
   /** The pictures in use, including the logo. */
@@ -50,7 +50,7 @@ export interface EventArchive {
   verdicts: AnswerDecision[];
   ballots: Ballot[];
   links: AcceptedAnswer[];
-  /** One for every round, also without answers. */
+  /** One for every round, even without answers. */
   heads: ChainEnd[];
 }
 

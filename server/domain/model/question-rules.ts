@@ -8,7 +8,7 @@ export function isVisibleInRoom(question: Pick<Question, 'state'>): boolean {
   return (visibleStates as readonly string[]).includes(question.state);
 }
 
-/** Until answered; a merged one until the event ends, since its upvotes are part of another's result. */
+/** Until answered or, if merged, until the event ends, since its upvotes are part of another question's result. */
 export function isWithdrawable({ answeredAt, state }: Question, event: Pick<Event, 'state'>): boolean {
   return answeredAt === null && (state !== 'merged' || event.state !== 'ended');
 }

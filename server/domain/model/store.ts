@@ -19,7 +19,7 @@ export interface Transaction extends Queries {
 export interface Store extends Queries {
   /** Resolves after the commit is on disk; rolls back and rethrows when `work` throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** At once: who is connected is in no table. */
+  /** Reaches the listeners immediately. For who is connected, which is in no table. */
   announce(...changes: Change[]): void;
   /** Calls `listener`, which must not throw, with each change after its commit. */
   onChange(listener: (change: Change) => void): void;
@@ -31,8 +31,8 @@ export interface Store extends Queries {
 
 export interface BallotWriter {
   /**
-   * Resolves once on disk, a repeated submission with its first receipt. Throws as `decideBallot`, `BALLOT_INVALID`, or
-   * `SERVER_BUSY` when the queue is full.
+   * Resolves once on disk; a repeated submission gets the first receipt. Throws like `decideBallot`, `BALLOT_INVALID`,
+   * or `SERVER_BUSY` when the queue is full.
    */
   submit(submission: Submission): Promise<Receipt>;
   drain(): Promise<void>;
@@ -47,7 +47,7 @@ export interface Asked {
   participant: Participant;
   body: string;
   isNameless?: boolean | undefined;
-  /** Written while its author had no name, though they may have one when it arrives. */
+  /** The author had no name when writing it, but may have one when it arrives. */
   hadNoName?: boolean | undefined;
   /** A repeated one returns the stored question. */
   submissionId?: string | undefined;
@@ -60,7 +60,10 @@ export interface UpvoteWish {
 }
 
 export interface ParticipationWriter {
-  /** Resolves once on disk; a repeated submission to its current state. Throws like `askAll`, or `SERVER_BUSY`. */
+  /**
+   * Resolves once on disk. A repeated submission resolves to the question's current state. Throws like `askAll`, or
+   * `SERVER_BUSY`.
+   */
   ask(asked: Asked): Promise<AuthoredQuestion>;
   /** Null when nothing changed. Throws like `upvoteAll`, or `SERVER_BUSY`. */
   upvote(wish: UpvoteWish): Promise<AuthoredQuestion | null>;
@@ -74,7 +77,7 @@ export interface ReactionWriter {
 }
 
 export interface LastSeenWriter {
-  /** Nobody waits for it. Without `lastSeenAt` only people who were noted lately are known. */
+  /** Does not wait for the write. Without `lastSeenAt`, only people noted recently are known. */
   note(participant: { id: string; lastSeenAt?: number }): void;
   drain(): Promise<void>;
 }

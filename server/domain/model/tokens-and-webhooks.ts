@@ -21,7 +21,7 @@ export interface WebhookDelivery {
   payload: string;
   state: DeliveryState;
   attempts: number;
-  /** When it is due; while it is being sent, until when it is claimed. */
+  /** When it is due or, while it is being sent, when the claim expires. */
   nextAt: number | null;
   status: number | null;
   failure: string | null;
@@ -44,7 +44,7 @@ export interface ApiToken {
 export interface ApiAnswer {
   tokenId: string;
   key: string;
-  /** Of method, address and body; another request under the same key is refused. */
+  /** Hash of method, address and body. A different request with the same key is refused. */
   fingerprint: string;
   /** Null while the request is in progress. */
   status: number | null;

@@ -6,13 +6,13 @@ import type { Queries } from '../model/store.ts';
 
 export interface ListedPerson extends Participant {
   questionCount: number;
-  /** For a stand-in: all that is known. */
+  /** Only for a stand-in, where nothing else is known. */
   question?: string;
 }
 
 type Removal = Pick<Participant, 'id' | 'removedAt' | 'removedThroughId'>;
 
-/** Its id is the question's, and readmits its author. */
+/** The stand-in has the question's id, which also readmits the author. */
 export function isAnonymousRemoval({ id, removedThroughId }: Removal): boolean {
   return id === removedThroughId;
 }

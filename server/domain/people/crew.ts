@@ -20,7 +20,7 @@ export async function invite(
   await inEvent(world, invitation.eventId, async (tx) => {
     tx.announce(nothingVisible(invitation.eventId));
     await tx.invitations.insert(made);
-    // Without the address: people who never accepted must not be in the log.
+    // Omit the address, because people who never accepted must not be in the log.
     await recordAudit(tx, world, { eventId: invitation.eventId, action: 'crew.invited', targetId: made.id });
   });
   return made;
@@ -111,7 +111,7 @@ export async function transferOwnership(world: World, eventId: string, from: str
   });
 }
 
-/** Moves a guest's events to an account; the higher role stays. Returns their number. */
+/** Moves a guest's events to an account, which keeps the higher role. Returns the number of events. */
 export async function claimEvents(world: Pick<World, 'store'>, guestId: string, userId: string): Promise<number> {
   if (guestId === userId) return 0;
   return world.store.transaction(async (tx) => {
@@ -136,12 +136,12 @@ async function requireMember(tx: Queries, eventId: string, userId: string): Prom
   if ((await tx.crew.role(eventId, userId)) === null) throw new Refusal('NOT_FOUND');
 }
 
-/** After the change, in its locked transaction: two owners cannot both leave at once. */
+/** Call after the change, in its locked transaction, so that two owners cannot both leave at the same time. */
 async function requireOwner(tx: Queries, eventId: string): Promise<void> {
   if (!(await tx.crew.ofEvent(eventId)).some(({ role }) => role === 'owner')) throw new Refusal('LAST_OWNER');
 }
 
-/** `isOnlyOwner`: the event goes with the account. */
+/** `isOnlyOwner`: the event is deleted with the account. */
 export async function eventsOf(tx: Queries, userId: string) {
   const known: (CrewMember & { event: Event; isOnlyOwner: boolean })[] = [];
   for (const member of await tx.users.memberships(userId)) {
@@ -153,7 +153,7 @@ export async function eventsOf(tx: Queries, userId: string) {
   return known;
 }
 
-/** Hides the events that nobody else owns, whose rows `finishDeletion` deletes. */
+/** Hides the events that have no other owner. `finishDeletion` deletes their rows. */
 export async function deleteAccount(
   world: World,
   userId: string,

@@ -38,7 +38,7 @@ export async function latestPeople(
   return among.length === 0 ? [] : tx.participants.ofEvent(event.id, { ...page, among });
 }
 
-/** Of an ended event everyone who took part, removed people included, as in its results. */
+/** For an ended event, includes removed people, as its results do. */
 export async function countPeople(
   tx: Pick<Tx, 'participants'>,
   { id, state }: Pick<Event, 'id' | 'state'>,
@@ -47,7 +47,7 @@ export async function countPeople(
   return state === 'ended' ? present + (await tx.participants.countRemoved(id)) : present;
 }
 
-/** A person removed by name and through questions has several entries. */
+/** Counts several removals for a person removed by name and through questions. */
 export async function countRemovals(tx: Pick<Tx, 'participants' | 'questions'>, eventId: string): Promise<number> {
   return (await tx.participants.countRemovedByName(eventId)) + (await anonymousRemovals(tx, eventId)).length;
 }

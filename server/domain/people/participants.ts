@@ -8,7 +8,7 @@ import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Queries, World } from '../model/store.ts';
 
 export interface Joining {
-  /** Joining twice with it, or with the same `joinDigest`, creates one participant. */
+  /** Joining twice with this id, or with the same `joinDigest`, creates one participant. */
   id: string;
   joinDigest?: string | null;
   event: Event;
@@ -48,8 +48,8 @@ export async function join(
 }
 
 /**
- * Null removes the name. Questions asked without one stay anonymous. Throws like `join`, and `NOT_ALLOWED` in anonymous
- * events.
+ * Null removes the name. Questions asked without a name stay anonymous. Throws like `join`, and `NOT_ALLOWED` in
+ * anonymous events.
  */
 export async function rename(world: World, participant: Participant, name: string | null): Promise<void> {
   await inEvent(world, participant.eventId, async (tx, event) => {
@@ -74,12 +74,12 @@ export async function rename(world: World, participant: Participant, name: strin
   });
 }
 
-/** The screen shows names, and the crew does not read them first. */
+/** The screen shows names that the crew has not reviewed. */
 function checkName({ heldWords }: Event, name: string | null): void {
   if (name !== null && findListedWord(name, heldWords) !== null) throw refuseField('name', 'NAME_HELD');
 }
 
-/** Of several people with one name, all but the first get a number: Alex, Alex 2. */
+/** Adds a number for everyone but the first person with a name: Alex, Alex 2. */
 async function distinctName(
   participants: Pick<Queries['participants'], 'takenNames'>,
   eventId: string,
@@ -88,7 +88,7 @@ async function distinctName(
 ): Promise<string | null> {
   if (name === null) return null;
   let last = 1;
-  // Three more queries are enough where thousands share a name.
+  // Three more queries are enough if thousands share a name.
   for (const count of [10, 100, 1_000, 10_000]) {
     const candidates = Array.from({ length: count }, (_, place) => numbered(name, last + place));
     const taken = await participants.takenNames(eventId, candidates, id);

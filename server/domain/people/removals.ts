@@ -11,8 +11,8 @@ import { Refusal } from '#contracts/refusal.ts';
 import type { Queries, Transaction, World } from '../model/store.ts';
 
 /**
- * Excludes a participant until readmission: upvotes do not count, ballots do. `id` may be that of their anonymous
- * question: then only anonymous questions are put aside, otherwise only named ones. Throws `NOT_FOUND`.
+ * Excludes a participant until readmission. Their ballots still count, their upvotes do not. Hides their named
+ * questions or, if `id` is an anonymous question's, their anonymous ones. Throws `NOT_FOUND`.
  */
 export async function removeParticipant(
   world: World,
@@ -26,12 +26,12 @@ export async function removeParticipant(
       throughId === null ? visibleRemovalOf(participant) !== null : await tx.questions.isAuthorRemoved(throughId);
     const archiveTheirs = async () =>
       withQuestions ? archiveQuestionsOf(tx, event, participantId, throughId !== null) : [];
-    // Already removed: their questions may still be put aside.
+    // Already removed, but their other questions may still be visible.
     if (isAgain) {
       await announce(tx, eventId, await archiveTheirs());
       return { participantId, revision };
     }
-    // Also removable by the other id: nothing may reveal that it is the same person.
+    // Record the removal by the other id too, or it would show that both are the same person.
     if (throughId !== null) await tx.questions.removeAuthor(throughId, world.now());
     if (throughId === null || removedAt === null)
       await tx.participants.update(participantId, { removedAt: world.now(), removedThroughId: throughId });
@@ -42,7 +42,7 @@ export async function removeParticipant(
   });
 }
 
-/** After removals by several ids, the last of them readmits. Throws `NOT_FOUND`. */
+/** A person removed by several ids is only back once all are readmitted. Throws `NOT_FOUND`. */
 export async function readmitParticipant(world: World, eventId: string, id: string): Promise<void> {
   await world.store.transaction(async (tx) => {
     const { event, participant, throughId } = await lockParticipant(tx, eventId, id);
@@ -119,8 +119,8 @@ async function archiveQuestionsOf(
 }
 
 /**
- * Adds the questions that are shown as by a removed author, or no longer (all with the name, or the one used for the
- * removal), and what they upvoted, recounted.
+ * Adds the questions whose author is now shown as removed or readmitted (all named ones, or the one used for the
+ * removal), and the recounted questions they upvoted.
  */
 async function withOthersChanged(
   tx: Queries,

@@ -42,7 +42,7 @@ export async function changeAcceptedAnswers(
     const scored = await rescore(world.store, place, wish);
     if (await storeScores(world, place, wish, () => scored)) return;
   }
-  // Under constant changes one wait for the room is better than an error.
+  // If changes keep coming, making the room wait once is better than an error.
   const isCounted = await storeScores(world, place, wish, scoreRound);
   if (!isCounted) throw new Error(`The round of ${activityId} changed while its event was locked.`);
 }
@@ -70,7 +70,7 @@ function storeScores(
   });
 }
 
-/** Null without a change. */
+/** Null if nothing changes. */
 async function listAfter(
   queries: Queries,
   activity: Activity,
@@ -96,7 +96,7 @@ async function listAfter(
 
 type RightTexts = Extract<Correct, { kind: 'text' }>;
 
-/** A text of the host regains its origin; others count as accepted later. */
+/** Restores the origin of a text from the host. Other texts count as accepted later. */
 function withAcceptedText(correct: RightTexts, others: readonly string[], text: string): RightTexts {
   const set = setBefore(correct);
   const isBack = (one: string): boolean => rightTextMatcher({ ...correct, accepted: [one] })(text);
@@ -135,13 +135,13 @@ type Scores = [ballotId: string, score: number][];
 
 interface ScoredRound {
   revision: number;
-  /** The activity as read: besides the text, the points depend on it. */
+  /** The activity as read. Points depend on it too. */
   basis: Activity;
   scores: Scores;
   scoresIn: (ballots: readonly ScoredBallot[]) => Scores;
 }
 
-/** Reads all ballots without a lock, since that takes a while. Refusals come before. */
+/** Reads all ballots without a lock, since that takes a while. Refuses first. */
 async function rescore(store: Store, { activityId, eventId }: Place, wish: Wish): Promise<ScoredRound | null> {
   return store.snapshot(async (tx) => {
     const [basis, event] = [await tx.activities.byId(activityId), await tx.events.byId(eventId)];
@@ -158,7 +158,7 @@ async function scoreRound(queries: Queries, basis: Activity, revision: number, a
   return { revision, basis, scores, scoresIn };
 }
 
-/** By answering time or, in old ballots, by arrival. Texts that stay right or wrong keep their points. */
+/** Scores by answering time or, for old ballots, by arrival. Texts that stay right or wrong keep their points. */
 function scoring({ points, timerSeconds, openedAt, correct }: Activity, after: Correct): ScoredRound['scoresIn'] {
   const [wasRight, isRight] = [correct ? answerMatcher(correct) : () => false, answerMatcher(after)];
   const known = new Map<string, { is: boolean; was: boolean }>();
@@ -177,7 +177,7 @@ function isStill(basis: Activity, now: Activity): boolean {
   return fields.every((field) => basis[field] === now[field]) && isSameJson(basis.correct, now.correct);
 }
 
-/** Adds ballots that were stored or replaced since. */
+/** Adds ballots stored or replaced since the read. */
 async function withNewer(
   tx: Queries,
   { id, round }: Activity,

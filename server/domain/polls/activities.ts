@@ -32,7 +32,7 @@ import {
   unansweredState,
 } from '../voting/opening-and-closing.ts';
 
-/** At the end of the agenda or of the series. Throws `INVALID`, `NOT_FOUND` for a series of another event. */
+/** Adds it at the end of the agenda or series. Throws `INVALID`, or `NOT_FOUND` for a series of another event. */
 export async function createActivity(
   world: World,
   eventId: string,
@@ -50,7 +50,7 @@ export async function createActivity(
       id: world.newId(),
       eventId,
       position: await nextPosition(tx, eventId),
-      // In a quiz the first answer counts, elsewhere the newest.
+      // In a quiz the first answer counts, otherwise the newest.
       ...wordsIn(form, { isRevisable: series?.kind !== 'quiz' }),
       picture: await pictureFrom(tx, world, eventId, form.picture, null),
       seriesId,
@@ -70,7 +70,7 @@ export async function createActivity(
   });
 }
 
-/** All or nothing, in order. Throws like `createActivity`, naming the place: `activities.3.prompt`. */
+/** Creates all or none, in order. Throws like `createActivity`, with the index in the field: `activities.3.prompt`. */
 export async function createActivities(
   world: World,
   eventId: string,
@@ -100,8 +100,8 @@ function atPlace(error: unknown, place: number): unknown {
 }
 
 /**
- * The prompt can always be corrected; what determines valid answers only before a ballot, or while ballots in flight
- * cannot be misread (`isCorrectable`). Throws `ACTIVITY_ASKED`, `INVALID`.
+ * The prompt can always be corrected. What makes answers valid can change only before the first ballot, or if ballots
+ * in flight cannot be misread (`isCorrectable`). Throws `ACTIVITY_ASKED`, `INVALID`.
  */
 export async function updateActivity(
   world: World,
@@ -123,7 +123,7 @@ export async function updateActivity(
         writtenIn({ ...setup, ...quiz, ...words, picture }),
         writtenBy(seen, activity, world.newId),
       );
-    // Ballots are decided under the same lock: by the new setup, or seen here.
+    // Ballots need the same lock, so each is either seen here or decided by the new setup.
     const isOpenToAll =
       isCorrectable(activity) && isCorrectable({ ...activity, ...quiz }) && !(await tx.ballots.isAnswered(activityId));
     if (!isOpenToAll) refuseChangesAfterAsking(activity, setup, quiz);
@@ -136,7 +136,7 @@ export async function updateActivity(
 }
 
 /**
- * Ids would reveal which options are new, or the correct order: that gets new ids while no ballot can reference them.
+ * Option ids would reveal which options are new, or the correct order, so replace them while no ballot refers to them.
  */
 function keptOptions(form: ActivityForm, activity: Activity): Activity | null {
   return !wasAsked(activity) && rightRulesOf(form.kind)?.isOrder?.(form, activity.correct) ? null : activity;
@@ -158,7 +158,7 @@ function refuseChangesAfterAsking(activity: Activity, setup: Setup, quiz: QuizFi
     });
 }
 
-/** With its ballots. The focus on it returns to the questions. */
+/** Also deletes its ballots. If it had the focus, the focus returns to the questions. */
 export async function deleteActivity(
   world: World,
   eventId: string,
@@ -204,8 +204,8 @@ const auditedAs: Record<ActivityAction, AuditAction> = {
 };
 
 /**
- * Opening focuses it. `seenRound`: of two concurrent requests for a new round one succeeds. Throws `EVENT_NOT_OPEN`,
- * `STATE_NOT_REACHABLE`.
+ * Opening focuses it. `seenRound` lets only one of two concurrent requests for a new round succeed. Throws
+ * `EVENT_NOT_OPEN`, `STATE_NOT_REACHABLE`.
  */
 export async function changeActivityState(
   world: World,
@@ -265,7 +265,7 @@ function changeFor(action: ActivityAction, activity: Activity, { revealing }: Ev
   }
 }
 
-/** In a survey single results may be revealed, in a quiz a question may get more time. */
+/** In a survey, single results may be revealed; in a quiz, a question may get more time. */
 async function refuseInSeries(tx: Queries, activity: Activity, action: ActivityAction): Promise<void> {
   const series = await seriesOf(tx, activity);
   const isOfSurvey = action === 'reveal' || action === 'hide';

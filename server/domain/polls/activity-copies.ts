@@ -18,7 +18,7 @@ interface Wanted {
   fromEventIds: ReadonlySet<string>;
 }
 
-/** As drafts: within the event below the original, from another one at the end. Throws `NOT_FOUND`. */
+/** Copies as drafts: below the original, or at the end if it is from another event. Throws `NOT_FOUND`. */
 export async function copyIntoAgenda(world: World, eventId: string, { ids, fromEventIds }: Wanted): Promise<void> {
   await inEvent(world, eventId, async (tx, { revision, revealing }) => {
     const copying = { tx, world, eventId, revision, revealing };
@@ -118,7 +118,7 @@ function withOwnOptions(activity: Activity, newId: () => string): Activity {
   };
 }
 
-/** Also in the source event's log. */
+/** Audits a copy from another event in that event's log too. */
 function audited(original: Activity | Series, eventId: string, copyId: string): Audited[] {
   const [target, kind] =
     'title' in original ? [original.title, 'series' as const] : [original.prompt, 'activity' as const];

@@ -15,7 +15,7 @@ type ActivityFormOf<Kind extends ActivityKind> = SetupForms[Kind] &
     picture?: PictureForm | null | undefined;
   };
 
-/** The setup in a form. Throws `INVALID` with the problems. */
+/** Reads the setup from a form. Throws `INVALID` with the problems. */
 export function setupFrom<Kind extends ActivityKind>(
   form: { kind: Kind } & SetupForms[Kind],
   before: SetupOf<Kind> | null,
@@ -38,7 +38,7 @@ export function wordsIn(
   return { prompt, isRevisable: isRevisable ?? before.isRevisable };
 }
 
-/** By form field, options by their texts. */
+/** Form fields by name, with options as texts. */
 export function writtenIn(
   activity: Setup &
     Pick<Activity, 'prompt' | 'isRevisable' | 'timerSeconds' | 'points' | 'correct'> & { picture: PictureForm | null },

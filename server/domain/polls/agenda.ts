@@ -19,7 +19,7 @@ type Entry = SourceAgenda['entries'][number] & { position: number; isSeries: boo
 export interface Regrouping {
   activityId: string;
   seriesId: string | null;
-  /** Its settings in the new series instead of the defaults, so that undoing a move restores them. */
+  /** Settings in the new series, in place of the defaults, so that undoing a move restores them. */
   own?: Own;
 }
 
@@ -33,13 +33,13 @@ export interface Moved {
 export interface AgendaOrder {
   ids: readonly string[];
   regrouping?: Regrouping | null;
-  /** The order that the user saw: a newer order is not overwritten. */
+  /** The order that the user saw. A newer order is not overwritten. */
   seenIds?: readonly string[] | undefined;
 }
 
 /**
- * Throws `STATE_NOT_REACHABLE` when the ids are not the agenda's or it differs from `seenIds`; when regrouping
- * `NOT_FOUND`, and `SERIES_BEGUN`.
+ * Throws `STATE_NOT_REACHABLE` when the agenda has other ids or differs from `seenIds`. When regrouping, throws
+ * `NOT_FOUND` and `SERIES_BEGUN` too.
  */
 export async function orderAgenda(
   world: World,
@@ -71,7 +71,7 @@ interface ChangeOfSeries {
   to: Series | null;
 }
 
-/** Null without a change. Ballots and points belong to series that have begun. */
+/** Null if the series stays the same. Refuses a series that has begun, since it has ballots and points. */
 async function changeOfSeries(
   tx: Queries,
   eventId: string,
@@ -178,7 +178,7 @@ async function place(tx: Queries, ordered: readonly Entry[], revision: number): 
   return moved;
 }
 
-/** Older events can be copied from the list of all events. */
+/** Older events can be copied from the event list. */
 const maxSources = 500;
 
 /** The events whose activities the user may copy, newest first. */

@@ -18,7 +18,7 @@ export async function decisionsOn(
 }
 
 /**
- * Correct texts are approved once voting has closed; of answers shown unread the word filter hides some. Explicit
+ * Approves correct texts once voting has closed, and hides unreviewed answers that match the word filter. Explicit
  * decisions override this.
  */
 export function effectiveDecisions(
@@ -31,7 +31,7 @@ export function effectiveDecisions(
   return showsUnread(activity) ? [...explicit, ...byWordFilter(activity, heldWords, answers, explicit)] : explicit;
 }
 
-/** The current matches: the crew approves pending texts one by one. */
+/** Marks pending texts that match the current word filter. They stay pending, since the crew approves each of them. */
 export async function withListedWords(tx: Queries, eventId: string, tally: TallyOf<'text'>): Promise<TallyOf<'text'>> {
   const { heldWords = [] } = (await tx.events.byId(eventId)) ?? {};
   const held = listedWordFinder(heldWords);
@@ -61,7 +61,7 @@ function byWordFilter(
     return undecided
       .filter(([key]) => held?.get(key))
       .map(([key]) => ({ activityId, text: key, key, state: 'rejected', decidedAt: 0 }));
-  // In order of arrival, among the ones approved by hand.
+  // In order of arrival, together with texts approved by hand.
   return undecided
     .filter(([key]) => !held?.get(key))
     .map(([key, spellings]) => ({

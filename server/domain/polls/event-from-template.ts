@@ -11,14 +11,15 @@ import { inTransaction, type World } from '../model/store.ts';
 
 type Say = (text: string) => string;
 
-/** `translate` gives the texts; complete or not at all. */
+/** `translate` provides the texts. Creates everything or nothing. */
 export async function createFromTemplate(
   world: World,
   input: NewEvent,
   template: Template,
   translate: Say,
 ): Promise<Event> {
-  // Like typed text, so that forms can be compared: some languages put special spaces before a question mark.
+  // Normalised like typed text, so that forms can be compared. Some languages put special spaces before a question
+  // mark.
   const say: Say = (text) => normaliseText(translate(text));
   return world.store.transaction(async (tx) => {
     const inside = inTransaction(world, tx);

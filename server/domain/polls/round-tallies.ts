@@ -11,7 +11,7 @@ import { decisionsOn, withListedWords } from './answer-decisions.ts';
 export interface Counted {
   tally: Tally;
   before: Tally | null;
-  /** Once the correct answer is shown. */
+  /** Set once the correct answer is shown. */
   right?: RightInRounds | null;
 }
 
@@ -55,7 +55,7 @@ async function rightIn(tx: Queries, activity: Activity, before: readonly AnswerC
   return { total: totalOf(now), now: rightOf(now), before: rightOf(before) };
 }
 
-/** The previous round, where the two are compared. The rounds of a replayed quiz are not compared. */
+/** The previous round's answers, if the two rounds are compared. A replayed quiz does not compare rounds. */
 async function answersBefore(tx: Queries, activity: Activity): Promise<readonly AnswerCount[] | null> {
   const isBeside = activity.round > 1 && activity.seriesId === null && kindFacts[activity.kind].isCompared;
   return isBeside ? answersTo(tx, { ...activity, round: activity.round - 1 }) : null;

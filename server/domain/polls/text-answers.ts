@@ -25,7 +25,7 @@ const audits = {
 
 /**
  * Applies to everyone with the same answer, now and later. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE` for kinds without
- * decisions, `INVALID` without texts.
+ * decisions, or `INVALID` without texts.
  */
 export async function decideTextAnswers(
   world: World,
@@ -47,7 +47,7 @@ export async function decideTextAnswers(
     if (named.length === 0) throw refuseField('texts', 'REQUIRED');
     const held = listedWordFinder(event.heldWords);
     const stateOf = (text: string): AnswerDecision['state'] | null => {
-      // What is shown unless hidden has no pending state.
+      // Answers that are shown unless hidden have no pending state.
       if (needsApproval || action === 'reject' || action === 'merge') return states[action];
       return held(text) === null ? null : 'approved';
     };
@@ -56,7 +56,7 @@ export async function decideTextAnswers(
     // Replaces decisions on other spellings of the same text.
     const replaced = all.map(({ text }) => text).filter((text) => byKey.has(answerKey(kind, text)));
     await tx.answerDecisions.delete(activityId, replaced);
-    // One millisecond apart, so that texts approved together are ordered.
+    // One millisecond apart, so that texts approved together have an order.
     const decidedAtOf = (text: string, place: number): number =>
       (held(text) === null ? placeOf(text) : null) ?? decidedAt + place;
     await tx.answerDecisions.put(
@@ -65,7 +65,7 @@ export async function decideTextAnswers(
         return state ? [{ activityId, text, state, decidedAt: decidedAtOf(text, place), mergedInto }] : [];
       }),
     );
-    // Words that were merged into these follow.
+    // Move words that were merged into these to the new target.
     if (mergedInto !== null)
       await tx.answerDecisions.put(
         all.filter((one) => one.mergedInto && byKey.has(one.mergedInto)).map((one) => ({ ...one, mergedInto })),
@@ -77,7 +77,7 @@ export async function decideTextAnswers(
   });
 }
 
-/** Only words can be merged. A word that was merged itself stands for its target. */
+/** Only words can be merged. Merging into a merged word uses its target. */
 function mergeTarget(kind: WrittenKind, into: string, all: readonly AnswerDecision[]): string {
   if (kindFacts[kind].ownWords !== 'unless-hidden') throw new Refusal('STATE_NOT_REACHABLE');
   const key = decidedText(kind, into);

@@ -6,14 +6,14 @@ import { isVisibleInRoom } from '../model/question-rules.ts';
 import { Refusal, refuseField } from '#contracts/refusal.ts';
 import type { Asked, Queries, UpvoteWish } from '../model/store.ts';
 
-// A whole room asks and upvotes at once: decided for a group in one transaction. The caller locks the event.
+// A whole room asks and upvotes at once, so one transaction decides for a group. The caller locks the event.
 
 export type Outcome<Done> = { done: Done } | { error: Error };
 
 const minuteMs = 60_000;
 
 /**
- * At most one per participant; outcomes in input order. A repeated submission stores nothing. Refusals:
+ * Pass at most one per participant. Outcomes are in input order. A repeated submission stores nothing. Refusals:
  * `EVENT_NOT_OPEN`, `QUESTIONS_CLOSED`, `PARTICIPANT_REMOVED`, `INVALID`, `TOO_MANY`.
  */
 export async function askAll(
@@ -34,7 +34,7 @@ export async function askAll(
     const first = known.get(asked);
     if (first) return { done: first };
     const { name = null, removedAt = null } = people.get(id) ?? {};
-    // Written before its author had a name: treated like questions stored before.
+    // Written before its author had a name, so treated like the author's earlier questions.
     const isNameless = (asked.isNameless ?? false) || (asked.hadNoName === true && name !== null);
     const counts = { lately: lately.get(id) ?? 0, ever: ever.get(id) ?? 0 };
     const error = askRefusal(event, { isRemoved: removedAt !== null, isNameless }, counts);
@@ -108,8 +108,8 @@ function newQuestion(
 }
 
 /**
- * At most one per participant; outcomes in input order, null for no change. Refusals: `NOT_FOUND`, `EVENT_NOT_OPEN`,
- * `UPVOTES_CLOSED`, `PARTICIPANT_REMOVED`.
+ * Pass at most one per participant. Outcomes are in input order, null if nothing changed. Refusals: `NOT_FOUND`,
+ * `EVENT_NOT_OPEN`, `UPVOTES_CLOSED`, `PARTICIPANT_REMOVED`.
  */
 export async function upvoteAll(
   tx: Queries,
@@ -161,7 +161,7 @@ function refusalOf(
   return event.upvotesOpen ? null : new Refusal('UPVOTES_CLOSED');
 }
 
-/** Which upvotes changed something, and their questions: the unique key decides. */
+/** Returns the upvotes that changed something, as the unique key decides, and their questions. */
 async function change(
   tx: Queries,
   wishes: readonly UpvoteWish[],

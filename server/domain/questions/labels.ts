@@ -10,7 +10,7 @@ import type { Queries, World } from '../model/store.ts';
 
 export type LabelForm = Pick<Label, 'name' | 'colour' | 'isPublic'>;
 
-/** Throws `INVALID` on `name` when another label has it, or when there are too many. */
+/** Throws `INVALID` on `name` when another label has that name, or when there are too many. */
 export async function createLabel(world: World, eventId: string, form: LabelForm): Promise<Label> {
   return inEvent(world, eventId, async (tx) => {
     tx.announce(labelsChanged(eventId));
@@ -23,7 +23,7 @@ export async function createLabel(world: World, eventId: string, form: LabelForm
   });
 }
 
-/** Throws like `createLabel`, `NOT_FOUND`, `INVALID` for edit conflicts. */
+/** Throws like `createLabel`, `NOT_FOUND`, or `INVALID` for edit conflicts. */
 export async function updateLabel(
   world: World,
   eventId: string,
@@ -52,7 +52,7 @@ export async function deleteLabel(world: World, eventId: string, labelId: string
   });
 }
 
-/** All or nothing. Throws `NOT_FOUND`. */
+/** Changes all or none. Throws `NOT_FOUND`. */
 export async function setLabel(
   world: World,
   wish: { eventId: string; labelId: string; questionIds: readonly string[]; isOn: boolean },

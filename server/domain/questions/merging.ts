@@ -4,11 +4,11 @@ import { changeQuestion, isVisibleInRoom, type QuestionChange } from '../model/q
 import { Refusal } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
-// A merged question keeps its row and upvotes: a merge can be undone, and a person who upvoted both counts once.
+// A merged question keeps its row and upvotes, so that a merge can be undone and a person who upvoted both counts once.
 
 /**
- * Throws `NOT_FOUND` for a target of another event, `STATE_NOT_REACHABLE` for one that is merged, put aside, or among
- * them.
+ * Throws `NOT_FOUND` for a target in another event, or `STATE_NOT_REACHABLE` if the target is merged, hidden, or
+ * selected itself.
  */
 export async function mergeAll(
   tx: Queries,
@@ -30,7 +30,7 @@ export async function mergeAll(
   return [...changes, ...(await recounted(tx, event, [targetId]))];
 }
 
-/** Undoes merges: each question has its previous state again. */
+/** Undoes merges and restores each question's previous state. */
 export async function separateAll(
   tx: Queries,
   event: Event,
@@ -48,7 +48,7 @@ export async function separateAll(
   return [...changes, ...(await recounted(tx, event, [...parents]))];
 }
 
-/** Itself, or the final merge target. */
+/** The question itself or, if merged, its final target. */
 export async function mergeTargetOf(tx: Queries, questionId: string): Promise<AuthoredQuestion | null> {
   let question = await tx.questions.byId(questionId);
   const seen = new Set([questionId]);

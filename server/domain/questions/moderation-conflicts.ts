@@ -5,7 +5,7 @@ import type { AuthoredQuestion } from '../model/entities.ts';
 import { Refusal, type FieldError } from '#contracts/refusal.ts';
 import type { Queries } from '../model/store.ts';
 
-/** The action's name in the audit log and in the author's notification. */
+/** Action names in the audit log and in authors' notifications. */
 export const auditActionOf = {
   approve: 'question.approved',
   reject: 'question.rejected',
@@ -23,14 +23,17 @@ export const auditActionOf = {
 export interface Decision {
   action: ModerationAction;
   questionIds: readonly string[];
-  /** In order; missing ones are not compared. */
+  /** In the order of the ids. Missing entries are not compared. */
   seenStates?: readonly QuestionState[] | undefined;
   into?: string | null;
 }
 
 const deeds = Object.entries(auditActionOf) as [ModerationAction, AuditAction][];
 
-/** Two people wanted the same. Not for actions that revert, since the state may result from another decision. */
+/**
+ * Whether someone else has already done the same. False for actions that revert, since another decision may have led to
+ * the state.
+ */
 export function isAlreadyDone(
   { id, state, mergedIntoId }: AuthoredQuestion,
   { action, questionIds, seenStates = [], into = null }: Decision,
@@ -47,7 +50,7 @@ export function isAlreadyDone(
   );
 }
 
-/** Throws `INVALID` with each question (`questions.0`) whose state differs, and who decided what. */
+/** Throws `INVALID` that lists each question (`questions.0`) whose state differs, and who decided what. */
 export async function refuseConflictingDecision(
   tx: Queries,
   eventId: string,
@@ -64,18 +67,18 @@ export async function refuseConflictingDecision(
   if (Object.keys(fields).length > 0) throw new Refusal('INVALID', { fields });
 }
 
-/** Highlighting another question lowers it without a decision about it. */
+/** Ignores highlighting, since highlighting another question lowers this one without a decision about it. */
 function isAsSeen(now: QuestionState, seen: QuestionState): boolean {
   const plain = (state: QuestionState): QuestionState => (state === 'highlighted' ? 'approved' : state);
   return plain(now) === plain(seen);
 }
 
-/** Texts of the same decision are compared instead. */
+/** Whether the decision is the same, so that only its texts are compared. */
 function isAgreed(state: QuestionState, action: ModerationAction): boolean {
   return includes(moderationLeadsTo[action], state) && includes(moderationActions[action], state);
 }
 
-/** The author's edit changes the state too. */
+/** Handles edits too, since an author's edit changes the state. */
 async function decisionOn(tx: Queries, eventId: string, { id, state }: AuthoredQuestion): Promise<FieldError> {
   const last = await tx.audits.lastOf(eventId, Object.values(auditActionOf), id);
   const [deed] = deeds.find(([, said]) => said === last?.action) ?? [];

@@ -19,11 +19,11 @@ export interface Moderation extends Decision {
   /** A written answer, shown to everyone. Undefined keeps it, null removes it. */
   answer?: string | null | undefined;
   seenAnswer?: string | null | undefined;
-  /** In order, to detect edit conflicts; absent beyond its length. */
+  /** In the order of the ids, to detect edit conflicts. Missing entries are not compared. */
   seenReasons?: readonly string[] | undefined;
 }
 
-/** All or nothing. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE`, `INVALID` for concurrent decisions. */
+/** Changes all or none. Throws `NOT_FOUND`, `STATE_NOT_REACHABLE`, or `INVALID` for concurrent decisions. */
 export async function moderate(world: World, moderation: Moderation): Promise<QuestionChange[]> {
   const at = world.now();
   const ids = [...new Set(moderation.questionIds)];
@@ -52,7 +52,7 @@ export async function moderate(world: World, moderation: Moderation): Promise<Qu
   });
 }
 
-/** Authors of duplicates see its state too. */
+/** Includes authors of duplicates, who see the question's state too. */
 async function noticesFor(
   tx: Transaction,
   action: ModerationAction,
@@ -75,7 +75,7 @@ function hasWords({ action, reason, answer }: Moderation): boolean {
   return (action === 'reject' && reason !== undefined) || (action === 'answer' && answer !== undefined);
 }
 
-/** The author is not notified again. */
+/** Whether it is already rejected for this reason, so that the author is not notified again. */
 function isRejectedSo({ state, rejectionReason }: AuthoredQuestion, { action, reason }: Moderation): boolean {
   return action === 'reject' && state === 'rejected' && (reason === undefined || reason === rejectionReason);
 }

@@ -10,7 +10,7 @@ import type { Queries, World } from '../model/store.ts';
 import { redactQuestion } from '../logs/webhook-redaction.ts';
 
 /**
- * Also while questions are closed; the crew reads it again. Throws `NOT_FOUND`, `NOT_ALLOWED` for another author's
+ * Allowed while questions are closed. The crew reviews it again. Throws `NOT_FOUND`, `NOT_ALLOWED` for another author's
  * visible question, `EVENT_NOT_OPEN`, `PARTICIPANT_REMOVED`, `QUESTION_NOT_EDITABLE`.
  */
 export async function edit(world: World, participant: Participant, questionId: string, body: string): Promise<void> {
@@ -52,7 +52,7 @@ export async function withdraw(world: World, participant: Participant, questionI
 
 async function lockOwn(tx: Queries, participant: Participant, questionId: string) {
   const event = await lockEvent(tx, participant.eventId);
-  // Read under the lock: a person removed through a question must not withdraw it, since it readmits them.
+  // Read under the lock. A person removed through a question must not withdraw it: the crew needs it to readmit them.
   const author = await tx.participants.byId(participant.id);
   if (author?.removedAt !== null) throw new Refusal('PARTICIPANT_REMOVED');
   const question = await tx.questions.byId(questionId);

@@ -8,19 +8,19 @@ import { closingAt } from '../voting/opening-and-closing.ts';
 /** Null when unknown. */
 export type HereNow = (eventId: string) => ReadonlySet<string> | null;
 
-/** With a page open; null when unknown. */
+/** Participants with an open page; null when unknown. */
 export type OpenNow = (eventId: string, tx: Queries) => Promise<ReadonlySet<string> | null>;
 
-/** What one process knows. An empty room has no answers, and nobody to wait for. */
+/** What one process knows. */
 export interface RoomAnswers {
   somebodyHas: boolean;
-  /** Nobody is left who could still answer. */
+  /** Whether everyone here has answered. True if no one is here. */
   everybodyHas: boolean;
 }
 
 export const emptyRoom: RoomAnswers = { somebodyHas: false, everybodyHas: true };
 
-/** Only a quiz question, whose answers are final. */
+/** Only for quiz questions with final answers. */
 export async function closesWhenAllAnswered(
   queries: Queries,
   activity: Activity | null,
@@ -34,8 +34,8 @@ export async function closesWhenAllAnswered(
 }
 
 /**
- * Waits for all connected participants, also at other processes (`elsewhere`), not for people who left. An empty room
- * stays open. Null when it stays open.
+ * Waits for all connected participants, including those at other processes (`elsewhere`), but not for people who left.
+ * Null if it stays open, as in an empty room.
  */
 export function closeWhenAllAnswered(
   world: World,
@@ -77,7 +77,7 @@ export function haveAllAnswered(rooms: readonly RoomAnswers[]): boolean {
   return rooms.some(({ somebodyHas }) => somebodyHas) && rooms.every(({ everybodyHas }) => everybodyHas);
 }
 
-/** Null when `decide` gives no change, or the activity is gone. */
+/** Null when `decide` returns no change, or the activity is gone. */
 export async function closeIf(
   world: World,
   { id, eventId }: Pick<Activity, 'id' | 'eventId'>,

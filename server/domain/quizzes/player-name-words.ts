@@ -1,4 +1,4 @@
-/** In spoken order: all combinations must agree grammatically. */
+/** In spoken order. All combinations must agree grammatically. */
 export type NameWords = readonly [first: readonly string[], second: readonly string[]];
 
 const words = (text: string): readonly string[] => text.split(/\s+/);
@@ -63,7 +63,7 @@ const french: NameWords = [
   ),
 ];
 
-/** A map: an imported event's language may be any text, such as `constructor`. */
+/** A map, because an imported event's language may be any text, such as `constructor`. */
 const byLocale: ReadonlyMap<string, NameWords> = new Map([
   ['en', english],
   ['de', german],

@@ -1,6 +1,6 @@
 import { nameWordsIn } from './player-name-words.ts';
 
-/** Generated in the event's language, stable per participant; the number tells equal word pairs apart. */
+/** Generated in the event's language and stable per participant. The number distinguishes equal word pairs. */
 export function playerName({ id, name }: { id: string; name: string | null }, locale: string): string {
   if (name !== null) return name;
   // FNV-1a over the whole id: a UUIDv7 begins with a timestamp.

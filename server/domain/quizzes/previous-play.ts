@@ -3,7 +3,7 @@ import { standingsOf, type Standing } from './standings.ts';
 import type { Queries } from '../model/store.ts';
 
 export interface PreviousPlay {
-  /** By question id, where the result was shown. */
+  /** By question id, only for questions whose result was shown. */
   rounds: ReadonlyMap<string, number>;
   standings: Standing[];
 }
@@ -11,7 +11,7 @@ export interface PreviousPlay {
 /** More plays than any quiz has. */
 const maxPlays = 100;
 
-/** Skips plays that ended before any result. `activities` are the series' own. */
+/** Skips plays that ended before any result. `activities` are those of the series. */
 export async function previousPlay(
   tx: Queries,
   { id, eventId }: Series,

@@ -11,7 +11,7 @@ export interface ReportedStandings {
   before: PreviousPlay | null;
 }
 
-/** As shown, but the previous play's while the newest is not over. */
+/** The shown standings, but those of the previous play until the newest is over. */
 export async function reportedStandings(
   tx: Queries,
   series: Series,
@@ -22,7 +22,7 @@ export async function reportedStandings(
   return before ? { standings: before.standings, before } : shownStandings(tx, series, activities);
 }
 
-/** Public. “Play again” and then “End the quiz” without a result keep those of the previous play. */
+/** The public standings. “Play again” and then “End the quiz” without a result keep those of the previous play. */
 export async function shownStandings(
   tx: Queries,
   series: Series,
@@ -34,7 +34,7 @@ export async function shownStandings(
   return { standings: before?.standings ?? standings, before };
 }
 
-/** Everyone's standing from the revealed questions. `activities` are the series' own. */
+/** Everyone's standing from the revealed questions. `activities` are those of the series. */
 async function standingsIn(tx: Queries, series: Series, activities: readonly Activity[]): Promise<Standing[]> {
   const revealed = activities.filter(({ isRevealed, state }) => isRevealed && state !== 'draft');
   if (revealed.length === 0) return [];
@@ -47,7 +47,10 @@ type KeptStandings = BoundedMap<string, { revision: number; standings: Promise<S
 const maxKept = 100;
 const kept = new WeakMap<Store, KeptStandings>();
 
-/** In each quiz with a revealed answer of theirs. Computed once per revision: a whole room asks after each question. */
+/**
+ * The participant's score in each quiz where an answer of theirs was revealed. Cached per revision, because a whole
+ * room asks after each question.
+ */
 export async function myScores(
   store: Store,
   event: Pick<Event, 'id' | 'revision'>,

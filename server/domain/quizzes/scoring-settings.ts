@@ -11,7 +11,7 @@ export interface QuizForm extends RightForm {
 
 export type QuizFields = Pick<Activity, 'timerSeconds' | 'points' | 'correct'>;
 
-/** Throws `INVALID` where the correct answer does not match the setup. */
+/** Throws `INVALID` if the correct answer does not match the setup. */
 export function scoringFrom(
   form: QuizForm,
   setup: Setup,
@@ -33,12 +33,12 @@ function rightBefore(activity: Activity): RightBefore<RightKind> {
   return { correct, setup: activity as RightBefore<RightKind>['setup'], isScored };
 }
 
-/** Everyone answers a survey at their own pace. */
+/** Null in a survey, which everyone answers at their own pace. */
 export function timerIn(series: Pick<Series, 'kind'> | null, timerSeconds: number | null): number | null {
   return series?.kind === 'survey' ? null : timerSeconds;
 }
 
-/** Whose change would have given the same answer other points. */
+/** Changed fields that would have given the same answer different points. */
 export function changedScoringFields({ kind, points, timerSeconds, correct }: Activity, after: QuizFields): string[] {
   // Points depend on the time.
   const isTimedOtherwise = points !== null && timerSeconds !== after.timerSeconds;
@@ -50,7 +50,7 @@ export function changedScoringFields({ kind, points, timerSeconds, correct }: Ac
   ];
 }
 
-/** For a copy: texts accepted later count from the start. */
+/** For a copy, where texts accepted later count from the start. */
 export function originalCorrectAnswer({ correct, ...activity }: Pick<Activity, 'correct'> & Setup): Correct | null {
   return correct && (rightRulesOf(correct.kind)?.original(correct, activity as never) ?? null);
 }

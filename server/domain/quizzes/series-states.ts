@@ -37,7 +37,7 @@ export interface SeriesMove {
 interface Step {
   series: Partial<Pick<Series, 'state' | 'activityId'>>;
   activities: [string, Partial<Activity>][];
-  /** A result was shown, or the previous play's standings ended: everyone's score changes. */
+  /** Set when a result is shown or the previous play's standings end, since everyone's score changes. */
   areScoresChanged?: boolean;
   focus?: Focus;
 }
@@ -46,15 +46,15 @@ interface LoggedStep extends Step {
   audited: Audited;
 }
 
-/** Of two concurrent requests the second has seen an outdated state. */
+/** What the user saw, so that the second of two concurrent requests is refused. */
 export interface SeenSeries {
   stage?: QuizStage | SeriesState | undefined;
   activityId?: string | null | undefined;
 }
 
 /**
- * Starting and opening focus it. Throws `STATE_NOT_REACHABLE`, also when `seen` is outdated; `SERIES_EMPTY`;
- * `EVENT_NOT_OPEN`.
+ * Starting and opening focus it. Throws `SERIES_EMPTY`, `EVENT_NOT_OPEN`, or `STATE_NOT_REACHABLE`, also when `seen` is
+ * outdated.
  */
 export async function changeSeriesState(
   world: World,
@@ -130,7 +130,7 @@ function quizMove(
   return nextStep(series, stage, current, activities.find(({ state }) => state === 'draft') ?? null, { at, opensAt });
 }
 
-/** Every activity gets a new round; old ballots stay with theirs. */
+/** Every activity gets a new round. Old ballots stay with their rounds. */
 function startQuiz(series: Series, activities: readonly Activity[]): Step {
   const again = activities.filter(({ state }) => state !== 'draft');
   return {
@@ -146,12 +146,12 @@ function startQuiz(series: Series, activities: readonly Activity[]): Step {
 
 /** Answers that were never revealed do not count. */
 function finishQuiz(activities: readonly Activity[], at: number): Step {
-  // Scores then come from the previous play.
+  // Scores come from the previous play in this case.
   const areScoresChanged = !activities.some(({ isRevealed }) => isRevealed);
   return { series: { state: 'podium' }, activities: closing(activities, at, 'by-hand'), areScoresChanged };
 }
 
-/** One action for many steps: the log records which one it was. */
+/** The steps share one action, so the log records which one it was. */
 function nextStep(
   series: Series,
   stage: QuizStage,

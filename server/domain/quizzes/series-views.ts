@@ -9,12 +9,14 @@ import { seriesChanged } from '../model/changes.ts';
 import type { Queries, Transaction } from '../model/store.ts';
 import { standingViews } from './standings.ts';
 
-/** For the room without drafts. `activities` are all of the event. */
+/** For the room, without drafts. `activities` are all those of the event. */
 export async function seriesViews(tx: Queries, event: Event, activities: readonly Activity[]): Promise<SeriesView[]> {
   return (await liveSeriesViews(tx, event, activities)).flatMap(shownToRoom);
 }
 
-/** Standings change with people too, which changes no revision of the series. */
+/**
+ * Uses the event's revision for quizzes with standings, which people also change without changing the series' revision.
+ */
 export async function liveSeriesViews(
   tx: Queries,
   { id, revision }: Event,
@@ -53,7 +55,7 @@ export async function crewSeriesViews(
 }
 
 async function crewSeriesView(tx: Queries, series: Series, own: readonly Activity[]): Promise<CrewSeriesView> {
-  // Before that everyone looks at the result itself.
+  // Until then everyone looks at the result itself.
   const { standings, before } = hasStandings(series)
     ? await shownStandings(tx, series, own)
     : { standings: [], before: null };
@@ -66,7 +68,7 @@ async function crewSeriesView(tx: Queries, series: Series, own: readonly Activit
   };
 }
 
-/** People with an open page or, when unknown, everyone who joined. Null without a lobby. */
+/** Counts people with an open page or, if unknown, everyone who joined. Null without a lobby. */
 export async function playersView(
   tx: Queries,
   { id, focus, revision, locale }: Pick<Event, 'id' | 'focus' | 'revision' | 'locale'>,
@@ -75,12 +77,12 @@ export async function playersView(
   const series = focus.kind === 'series' ? await tx.series.byId(focus.seriesId) : null;
   if (series?.state !== 'lobby') return null;
   const here = await openNow(id, tx);
-  // Ids sort by time of joining.
+  // Ids sort by joining time.
   const newestIds = here && [...here].toSorted().toReversed().slice(0, limits.shownPlayers);
   const newest = await tx.participants.newest(id, limits.shownPlayers, newestIds ?? undefined);
   return {
     revision,
-    // Without people who were just removed.
+    // Excludes people who were just removed.
     count: here && newestIds ? here.size - newestIds.length + newest.length : await tx.participants.count(id),
     names: newest.map((one) => playerName(one, locale)),
     areHere: here !== null,

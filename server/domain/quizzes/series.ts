@@ -48,7 +48,7 @@ export async function renameSeries(
   });
 }
 
-/** With its activities and ballots. The focus on it returns to the questions. */
+/** Also deletes its activities and ballots. If it had the focus, the focus returns to the questions. */
 export async function deleteSeries(world: World, eventId: string, seriesId: string): Promise<void> {
   await inSeries(world, eventId, seriesId, async (tx, event, series) => {
     const activities = await activitiesIn(tx, series);

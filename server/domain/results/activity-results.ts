@@ -9,7 +9,7 @@ import { newestByKey } from '#kinds/spellings.ts';
 import type { Activity, AnswerDecision } from '../model/entities.ts';
 import { pictureView } from '../views/views.ts';
 
-/** For words and texts the most frequent are listed. */
+/** For words and texts, the most frequent ones. */
 const maxRows = 100;
 
 /** All rounds side by side, oldest first, from their distinct answers. */

@@ -8,7 +8,7 @@ import type { Queries } from '../model/store.ts';
 export interface QuizRanking {
   title: string;
   players: { rank: number; name: string; points: number; rightAnswers: number }[];
-  /** Removed people keep the rank of their points: nothing may reveal why they are missing. */
+  /** Removed people keep their rank, so that nothing reveals why they are missing. */
   scores: Map<string, QuizScore>;
 }
 

@@ -28,7 +28,7 @@ export async function resultsOf(store: Store, eventId: string): Promise<ResultsV
     const listed = questions.filter(({ state }) => listedStates.has(state));
     return {
       event: eventOf(event),
-      // Removed people took part too: their answers count.
+      // Includes removed people, since their answers count.
       participantCount: (await tx.participants.count(eventId)) + (await tx.participants.countRemoved(eventId)),
       voterCount,
       ballotCount: moments.voted.length,
@@ -80,7 +80,7 @@ async function seriesOf(tx: Queries, series: Series, activities: readonly Activi
   };
 }
 
-/** A draft of a later round waits to be asked again: that round has not begun. */
+/** A draft's current round has not begun. */
 function roundsAsked({ state, round }: Activity): number {
   return state === 'draft' ? round - 1 : round;
 }
@@ -92,7 +92,7 @@ async function resultOf(tx: Queries, activity: Activity): Promise<ActivityResult
   return activityResult(activity, rounds, await decisionsIn(tx, activity, rounds));
 }
 
-/** With correct texts that the room saw in an earlier round. */
+/** Adds correct texts that the room saw in an earlier round. */
 async function decisionsIn(
   tx: Queries,
   activity: Activity,

@@ -14,7 +14,7 @@ export function timelineOf({ joined, asked, voted }: Moments): Timeline {
     last = Math.max(last, at);
   }
   const fits = intervalsMs.find((interval) => Math.floor(last / interval) - Math.floor(first / interval) < maxPoints);
-  // Beyond the predefined lengths: a handful of years in months.
+  // Longer intervals for events that span years.
   const intervalMs = fits ?? Math.ceil((last - first) / maxPoints / minuteMs) * minuteMs;
   if (last < first) return { intervalMs: minuteMs, points: [] };
   const start = Math.floor(first / intervalMs);

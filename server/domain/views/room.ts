@@ -47,7 +47,7 @@ export async function roomView(store: Store, eventId: string): Promise<RoomView 
 
 const noTraces: Traces = { hasAsked: false, hasUpvoted: false, hasVoted: false };
 
-/** Queries nothing for people who have just joined. */
+/** Makes no queries for people who have just joined. */
 export async function mineView(
   store: Store,
   event: Event,

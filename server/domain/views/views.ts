@@ -35,7 +35,7 @@ import { playerName } from '../quizzes/player-names.ts';
 import { isVisibleInRoom } from '../model/question-rules.ts';
 import { isAnonymousRemoval, visibleRemovalOf, type ListedPerson } from '../people/anonymous-removals.ts';
 
-// A row is never sent: a new column is private until it is listed here.
+// Rows are never sent as they are, so a new column is private until it is listed here.
 
 export function eventView(event: Event): EventView {
   return {
@@ -82,7 +82,7 @@ export function crewQuestionView(question: AuthoredQuestion): CrewQuestionView {
       'mergedIntoId',
       'labelIds',
     ),
-    // It also identifies the author in the list of people and in their other questions.
+    // The id would identify the author in the list of people and in their other questions.
     participantId: question.isNameless ? null : question.participantId,
   };
 }
@@ -124,7 +124,7 @@ export function crewLabelView(label: Label): CrewLabelView {
   return { ...labelView(label), isPublic: label.isPublic };
 }
 
-/** `calledIn`: the language of generated names; null without a quiz. */
+/** `calledIn` is the language of generated names, null without a quiz. */
 export function participantView(participant: ListedPerson, calledIn: string | null): ParticipantView {
   const isCalled = participant.name === null && calledIn !== null && !isAnonymousRemoval(participant);
   return {

@@ -9,18 +9,18 @@ import { Refusal } from '#contracts/refusal.ts';
 import { scoreOf } from './scoring.ts';
 
 /**
- * While open, and for a grace period for the network, which ends when the correct answer or, with points, any result is
- * shown.
+ * Accepts ballots while open, and then for a grace period because of network delays, which ends when the correct answer
+ * or, with points, any result is shown.
  */
 export function isAcceptingBallots(activity: Activity, round: number, now: number): boolean {
   if (round !== activity.round) return false;
-  // A quiz question is open from the countdown on; its options are known before it starts.
+  // A quiz question is open from its countdown on, and its options are known before that.
   if (activity.openedAt !== null && now < activity.openedAt - limits.ballotEarlyMs) return false;
   const isShown =
     activity.points !== null
       ? wasShown(activity)
       : activity.correct !== null && isSolutionShown({ ...activity, isRevealed: wasShown(activity) });
-  // What arrived before the close that revealed it was given without knowing it, however long the disk took.
+  // A ballot that arrived before the close was given without knowing the result, however long the disk took.
   if (isShown) return activity.state === 'closed' && activity.closedAt !== null && now < activity.closedAt;
   // The timer's end counts, not when a server closed it.
   if (activity.state === 'open') return activity.closesAt === null || now - activity.closesAt <= limits.ballotGraceMs;
@@ -33,8 +33,8 @@ function wasShown({ state, isRevealed, shownAt }: Activity): boolean {
 }
 
 /**
- * The one rule for every ballot: what to store, or a `Refusal`. The caller holds the write transaction and has answered
- * repeated submissions; unique keys decide between processes.
+ * Decides every ballot: what to store, or a `Refusal`. The caller holds the write transaction and has answered repeated
+ * submissions. Unique keys decide between processes.
  */
 export function decideBallot(input: {
   submission: Submission;

@@ -1,8 +1,8 @@
 import { limits } from '#contracts/limits.ts';
 
 /**
- * For the points, in ms: arrival minus half of the shortest round trip, at most `limits.latencyCreditMs`, so a client
- * that fakes its distance gains at most that.
+ * The answering time for points, in ms: arrival minus half of the shortest round trip. `limits.latencyCreditMs` limits
+ * what a client gains by faking its distance.
  */
 export function elapsedMs({
   arrivedAt,
@@ -16,13 +16,13 @@ export function elapsedMs({
   return Math.max(0, Math.round(arrivedAt - openedAt - latencyCreditMs(roundTripMs)));
 }
 
-/** Null: nothing was measured, so nothing is credited. */
+/** Credits nothing if nothing was measured. */
 export function latencyCreditMs(roundTripMs: number | null): number {
   if (roundTripMs === null || !Number.isFinite(roundTripMs)) return 0;
   return Math.min(Math.max(roundTripMs / 2, 0), limits.latencyCreditMs);
 }
 
-/** Measured by the server; the page carries it back and forth, signed. */
+/** Measured by the server. The page returns it, signed, with each request. */
 export interface RoundTrip {
   participantId: string;
   sentAt: number;
@@ -31,7 +31,7 @@ export interface RoundTrip {
   bestAt: number;
 }
 
-/** A page that delays the echo makes its round trip longer, never shorter; the shortest of the last minutes counts. */
+/** Delaying the echo can only make the round trip longer, and the shortest of the last minutes counts. */
 export function measureRoundTrip(echo: RoundTrip | null, participantId: string, now: number): RoundTrip {
   const fresh: RoundTrip = { participantId, sentAt: now, bestMs: null, bestAt: now };
   if (echo?.participantId !== participantId || echo.sentAt > now) return fresh;

@@ -22,7 +22,7 @@ export function closingAt(activity: Asked, closedAt: number, revealing: Revealin
   return { state: 'closed', closedAt, ...shownOnClosing(activity, closedAt, revealing) } as const;
 }
 
-/** Even if hidden since. */
+/** Whether the correct answer was ever shown, even if hidden since. */
 export function isRightAnswerKnown({ isRevealed, shownAt, correct, points }: Asked): boolean {
   return (isRevealed || shownAt !== null) && (correct !== null || points !== null);
 }
@@ -32,14 +32,14 @@ export function hasTimeLeft({ closesAt }: Pick<Activity, 'closesAt'>, now: numbe
   return closesAt !== null && closesAt > now;
 }
 
-/** Points depend on the original timer. */
+/** Extends only the deadline, because points depend on the original timer. */
 export function moreTime({ closesAt }: Pick<Activity, 'closesAt'>, now: number): Pick<Activity, 'closesAt'> {
   if (closesAt === null) throw new Error('there is no timer');
   const latest = now + limits.timerSeconds.max * 1_000;
   return { closesAt: Math.max(closesAt, Math.min(closesAt + limits.moreTimeSeconds * 1_000, latest)) };
 }
 
-/** Quiz stages reveal separately. In a survey a result before the close would influence others. */
+/** Quiz stages reveal separately. In a survey, a result shown before closing would influence others. */
 export function revealingIn(
   { revealing }: Pick<Event, 'revealing'>,
   series: Pick<Series, 'kind'> | null | undefined,
@@ -50,7 +50,7 @@ export function revealingIn(
 
 export const hidden = { isRevealed: false, shownAt: null } as const satisfies Shown;
 
-/** Of an activity that nobody has answered. */
+/** The state of an activity without answers. */
 export const unansweredState = {
   state: 'draft',
   ...hidden,
@@ -95,7 +95,7 @@ function shownOnClosing(activity: Asked, at: number, revealing: Revealing): Show
   return isDue ? shown(activity, at) : undefined;
 }
 
-/** With points nobody can answer after the result is shown. */
+/** False with points, because no one may answer after the result is shown. */
 function isShownAtOnce(revealing: Revealing, points: number | null): boolean {
   return revealing === 'at-once' && points === null;
 }

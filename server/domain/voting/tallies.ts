@@ -16,7 +16,7 @@ export function tallyOf<Kind extends ActivityKind>(
   return { ...rulesOf(activity.kind).tally(activity, answers, decisions, before), total: totalOf(answers) };
 }
 
-/** With nothing left out, as exports list and recounts compare them. */
+/** Leaves nothing out, for exports and recounts. */
 export function countsOf<Kind extends ActivityKind>(
   activity: SetupOf<Kind>,
   answers: readonly AnswerCount[],

@@ -11,10 +11,10 @@ export interface AttemptOptions {
   patienceMs?: number;
 }
 
-/** For the database to record aborted attempts. */
+/** Time for the database to record aborted attempts. */
 const settlingMs = 2_000;
 
-/** One delivery at a time per webhook, so that a slow receiver delays only its own. */
+/** Sends one delivery at a time per webhook, so that a slow receiver delays only its own. */
 export function openWebhookAttempts(
   world: World,
   logger: Pick<Logger, 'error'>,
@@ -26,7 +26,7 @@ export function openWebhookAttempts(
   let draining: Promise<void> | null = null;
   let isAsked = false;
 
-  /** True when more may be due there. */
+  /** Returns true when more may be due. */
   const attempt = async (webhookId: string): Promise<boolean> => {
     const claimed = await claimDelivery(world, webhookId);
     if (!claimed) return false;
@@ -73,9 +73,9 @@ export function openWebhookAttempts(
   };
 
   return {
-    /** Cannot fail. A call during a running check triggers another one. */
+    /** Never fails. A call during a check triggers another check. */
     wake,
-    /** Gives running attempts `patienceMs`; then aborts them and releases their deliveries. */
+    /** Gives running attempts `patienceMs`, then aborts them and releases their deliveries. */
     async close(): Promise<void> {
       isClosed = true;
       await draining;

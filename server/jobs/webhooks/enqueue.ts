@@ -16,7 +16,7 @@ export function withLater(known: Noted, later: Noted): Noted {
   const { pending } = known;
   pending.include(later.pending);
   const byId = new Map(known.activities.map((one) => [one.activity.id, one]));
-  // What was read again and not found is deleted.
+  // What a later read did not find is deleted.
   for (const id of later.pending.activityIds) byId.delete(id);
   for (const one of later.activities) {
     const { activity, tally } = one;
@@ -37,7 +37,7 @@ export async function enqueueDeliveries(world: World, noted: Noted): Promise<voi
   const areQuestionsWanted = pending.questionIds.size > 0 && wanted.has('question.changed');
   if (notices.length === 0 && !areQuestionsWanted) return;
   await world.store.transaction(async (tx) => {
-    // In the same transaction: deleting a question also deletes it from queued deliveries.
+    // In the same transaction, because deleting a question also deletes it from queued deliveries.
     const held = areQuestionsWanted ? await tx.events.hold(event.id) : null;
     const all = held ? [...notices, await questionNotice(tx, held, pending.questionIds, world.now())] : notices;
     for (const { id } of webhooks) {

@@ -29,7 +29,7 @@ export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, o
         await enqueueDeliveries(world, changed);
       } catch (error) {
         errors.push(error);
-        // What was read meanwhile is newer.
+        // What was read in the meantime is newer.
         const { id } = changed.event;
         noted.set(id, noted.has(id) ? withLater(changed, noted.get(id) ?? changed) : changed);
       }
@@ -53,7 +53,7 @@ export function openWebhookOutbox(world: World, logger: Pick<Logger, 'error'>, o
   timer.unref();
 
   return {
-    /** Changes within a second are sent together. Cannot fail. */
+    /** Never fails. Changes within a second are sent together. */
     note(changed: Noted): void {
       keep(changed);
       collecting ??= setTimeout(() => {

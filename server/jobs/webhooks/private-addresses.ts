@@ -16,7 +16,7 @@ for (const [network, bits] of [
 ] as const) {
   privateNetworks.addSubnet(network, bits, 'ipv4');
 }
-// Tunnels and translations embed an IPv4 address, which may be private.
+// Tunnel and translation prefixes embed an IPv4 address, which may be private.
 for (const [network, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -38,7 +38,7 @@ export function isPrivateAddress(address: string): boolean {
   return isIP(effective) === 0 || privateNetworks.check(effective, isIP(effective) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Other names are resolved and checked when a delivery is sent. */
+/** Only for addresses and local names. Other names are resolved and checked when a delivery is sent. */
 export function isPrivateHost({ hostname }: URL): boolean {
   const host = hostname
     .replace(/^\[|\]$/g, '')

@@ -26,8 +26,8 @@ const lookUpPublicAddress: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * `t=<seconds>`, and for each secret `v1=<HMAC-SHA256 of "<seconds>.<body>", hex>`, the oldest last: a receiver that
- * parses the parts into a map can still use the secret it has.
+ * `t=<seconds>`, and for each secret `v1=<HMAC-SHA256 of "<seconds>.<body>", hex>`. The oldest is last, so that a
+ * receiver that parses the parts into a map can still use its secret.
  */
 export function signatureOf(secrets: readonly string[], body: string, seconds: number): string {
   const signed = secrets.map(
@@ -67,7 +67,7 @@ export function sendDelivery(
       (response) => {
         const status = response.statusCode ?? 0;
         settle({ status, failure: status >= 200 && status < 300 ? null : `answered ${status}` });
-        // It may never end.
+        // The response may never end.
         response.destroy();
       },
     );

@@ -15,7 +15,7 @@ export interface EventQueries {
     /** False when another event has or had this code: the unique key decides. */
     insert(event: Event): Promise<boolean>;
     byId(id: string): Promise<Event | null>;
-    /** By its current or a former code: former ones stay reserved until it is deleted. */
+    /** Finds it by its current or a former code. Former codes stay reserved until it is deleted. */
     byCode(code: string): Promise<Event | null>;
     /** Like `byCode`, but only the columns that voting and joining need. */
     addressOf(code: string): Promise<Pick<Event, 'id' | 'code'> | null>;
@@ -27,11 +27,11 @@ export interface EventQueries {
     hold(id: string): Promise<Event | null>;
     /** Waits for concurrent joins and blocks new ones until the transaction ends; lock the event first. */
     lockJoins(id: string): Promise<void>;
-    /** It cannot be found any more, and its code is free. Idempotent. */
+    /** Makes it impossible to find and frees its code. Idempotent. */
     hide(id: string, at: number): Promise<void>;
     /** False if it has not expired or is already hidden. */
     hideExpired(id: string, at: number): Promise<boolean>;
-    /** About this many rows of a hidden event; false when nothing is left. */
+    /** Deletes about this many rows of a hidden event. Returns false when nothing is left. */
     deleteSome(id: string, maxRows: number, at: number): Promise<boolean>;
     /** Hidden events whose deletion has not progressed since then. */
     unfinishedDeletions(before: number): Promise<string[]>;
@@ -68,13 +68,13 @@ export interface EventQueries {
     /** Stores rows of an existing event. Chains of ballots are rebuilt and continue across pieces. */
     restore(eventId: string, piece: ArchivePiece): Promise<void>;
     beginImport(eventId: string, at: number): Promise<void>;
-    /** Records progress; false when the import was abandoned. */
+    /** Records progress. False if the import was abandoned. */
     touchImport(eventId: string, at: number): Promise<boolean>;
     /** Records completion; false when the import was abandoned. */
     endImport(eventId: string): Promise<boolean>;
     /** Events whose import has not progressed since then. */
     abandonedImports(before: number): Promise<string[]>;
-    /** Abandons it; false when it progressed since then, or ended. */
+    /** Abandons it, or returns false if it ended or has progressed since then. */
     abandonImport(eventId: string, before: number): Promise<boolean>;
     /** When people joined, asked (without withdrawn questions) and answered, and the number of voters. */
     moments(eventId: string): Promise<Moments & { voterCount: number }>;
@@ -82,7 +82,7 @@ export interface EventQueries {
   readonly audits: {
     insert(audits: readonly Audit[]): Promise<void>;
     forgetTargets(eventId: string, actions: readonly AuditAction[]): Promise<void>;
-    /** Older than `beforeId`, newest first. The bodies are null without an existing question. */
+    /** Entries older than `beforeId`, newest first. Bodies are null if the question no longer exists. */
     ofEvent(
       eventId: string,
       page: { beforeId: string | null; limit: number },
@@ -92,9 +92,9 @@ export interface EventQueries {
       actions: readonly Audit['action'][],
       targetId: string,
     ): Promise<Pick<Audit, 'action' | 'actorName'> | null>;
-    /** When this was done to the row, UTC ms, newest first. */
+    /** When this was done to the row, in UTC ms, newest first. */
     momentsOf(eventId: string, action: Audit['action'], targetId: string, limit: number): Promise<number[]>;
-    /** When this was done to each of the rows, unordered. */
+    /** When this was done to any of the rows, unordered. */
     momentsOfEach(
       eventId: string,
       action: Audit['action'],

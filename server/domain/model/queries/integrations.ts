@@ -13,15 +13,15 @@ export interface ProgramQueries {
       >,
     ): Promise<void>;
     forgetOldSecrets(now: number): Promise<void>;
-    /** With its log. */
+    /** Also deletes its log. */
     delete(id: string): Promise<boolean>;
     enqueue(deliveries: readonly WebhookDelivery[]): Promise<void>;
     delivery(webhookId: string, id: string): Promise<WebhookDelivery | null>;
-    /** Newest first; none when `beforeId` is gone, since the oldest are deleted first. */
+    /** Newest first. Empty if `beforeId` is gone, since the oldest are deleted first. */
     log(webhookId: string, limit: number, beforeId?: string | null): Promise<WebhookDelivery[]>;
-    /** With a due delivery and none in progress; longest due first. */
+    /** Webhooks with a due delivery and none in progress, longest due first. */
     due(now: number, limit: number, except: readonly string[]): Promise<string[]>;
-    /** Null while one is in progress. */
+    /** Null while a delivery is in progress. */
     nextDue(webhookId: string, now: number): Promise<WebhookDelivery | null>;
     updateDelivery(
       id: string,
@@ -33,25 +33,25 @@ export interface ProgramQueries {
       eventId: string,
       page: { containing: string; since: number; afterId: string; limit: number },
     ): Promise<Pick<WebhookDelivery, 'id' | 'payload'>[]>;
-    /** All due deliveries of this webhook. */
+    /** Gives up all due deliveries of this webhook. */
     giveUp(webhookId: string, now: number, failure: string): Promise<void>;
     /** Keeps the newest `kept` pending deliveries of this webhook. */
     dropOldest(webhookId: string, kept: number): Promise<void>;
-    /** At most `maxRows` finished deliveries; the rest go with the next ones. */
+    /** Deletes at most `maxRows` finished deliveries at a time. */
     trimLog(webhookId: string, kept: number, maxRows: number): Promise<void>;
-    /** Returns how many, at most `maxRows`. */
+    /** Deletes at most `maxRows` and returns how many. */
     deleteLogBefore(before: number, maxRows: number): Promise<number>;
   };
   readonly tokens: {
     insert(token: ApiToken): Promise<void>;
     ofUser(userId: string): Promise<ApiToken[]>;
-    /** With its user's name; null when the user is gone. */
+    /** Null if the token or its user is gone. */
     byHash(tokenHash: string): Promise<{ token: ApiToken; userName: string; userLocale: string | null } | null>;
     touch(id: string, at: number): Promise<void>;
     delete(userId: string, id: string): Promise<boolean>;
   };
   readonly apiAnswers: {
-    /** Null if claimed, or the existing entry. An expired one is replaced. */
+    /** Null if claimed, otherwise the existing entry. Replaces an expired entry. */
     claim(answer: {
       tokenId: string;
       key: string;
@@ -59,7 +59,7 @@ export interface ProgramQueries {
       now: number;
       expiresAt: number;
     }): Promise<ApiAnswer | null>;
-    /** `claimedUntil` identifies the claim: a newer claim of the key stays untouched. */
+    /** `claimedUntil` identifies the claim, so that a newer claim of the key is not overwritten. */
     keep(
       tokenId: string,
       key: string,

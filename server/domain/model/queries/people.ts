@@ -7,11 +7,11 @@ export interface PeopleQueries {
     byId(id: string): Promise<User | null>;
     lock(id: string): Promise<void>;
     memberships(id: string): Promise<CrewMember[]>;
-    /** Resolve shared memberships before. */
+    /** Resolve shared memberships first. */
     takeOver(from: string, to: string): Promise<void>;
-    /** With sessions, passwords, passkeys and memberships. */
+    /** Also deletes sessions, passwords, passkeys and memberships. */
     delete(id: string): Promise<void>;
-    /** Without account or event, last seen before then. */
+    /** Deletes guests without an event who were last seen before then. */
     deleteIdleGuests(before: number): Promise<void>;
     /** Also deletes expired links. */
     deleteExpiredSessions(now: number): Promise<void>;
@@ -21,15 +21,15 @@ export interface PeopleQueries {
     role(eventId: string, userId: string): Promise<Role | null>;
     changeRole(eventId: string, userId: string, role: Role): Promise<void>;
     delete(eventId: string, userId: string): Promise<boolean>;
-    /** With names, in the order of joining; `email` is null without an account. */
+    /** With names, in joining order. `email` is null for guests. */
     ofEvent(eventId: string): Promise<(CrewMember & { name: string; email: string | null })[]>;
   };
   readonly invitations: {
     insert(invitation: Invitation): Promise<void>;
-    /** Expired ones are not found. */
+    /** Does not find expired invitations. */
     byTokenHash(tokenHash: string, now: number): Promise<Invitation | null>;
     ofEvent(eventId: string, now: number): Promise<Invitation[]>;
-    /** False without a match: of two concurrent uses only one gets true. */
+    /** False without a match, so only one of two concurrent uses succeeds. */
     delete(eventId: string, id: string): Promise<boolean>;
     deleteBy(eventId: string, invitedBy: string): Promise<boolean>;
     deleteExpired(now: number): Promise<boolean>;

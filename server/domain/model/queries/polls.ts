@@ -7,9 +7,9 @@ export interface PlayerTotal {
   name: string | null;
   locale: string;
   total: number;
-  /** The part of `total` from the newest result. */
+  /** The points in `total` from the newest result. */
   gained: number;
-  /** Had answered something revealed before the newest result. */
+  /** Had already played before the newest result. */
   wasThere: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface ActivityQueries {
   readonly activities: {
     insert(activity: Activity): Promise<void>;
     byId(id: string): Promise<Activity | null>;
-    /** `setup` replaces the whole setup; its kind is the activity's. */
+    /** `setup` replaces the whole setup and must have the activity's kind. */
     update(
       id: string,
       change: Partial<Omit<ActivityRow, 'id' | 'eventId' | 'createdAt'>> & { setup?: Setup },
@@ -27,7 +27,7 @@ export interface ActivityQueries {
     delete(id: string): Promise<boolean>;
     ofEvent(eventId: string): Promise<Activity[]>;
     nextPosition(eventId: string): Promise<number>;
-    /** Of all events; the most urgent first. */
+    /** In all events, the most urgent first. */
     closingBefore(at: number): Promise<Activity[]>;
   };
   readonly series: {
@@ -39,38 +39,38 @@ export interface ActivityQueries {
     ): Promise<void>;
     delete(id: string): Promise<boolean>;
     ofEvent(eventId: string): Promise<Series[]>;
-    /** From current rounds, without removed participants; `gained` is the part from `newestId`. */
+    /** Totals of current rounds, without removed participants. `gained` counts only the activity `newestId`. */
     totals(seriesId: string, newestId: string | null): Promise<PlayerTotal[]>;
-    /** For these rounds only, revealed or not. `gained` is 0. */
+    /** Totals of these rounds, revealed or not. `gained` is 0. */
     totalsIn(rounds: readonly { activityId: string; round: number }[]): Promise<PlayerTotal[]>;
     /** The newest round of each activity answered in between, except the current one. */
     roundsBetween(seriesId: string, since: number, until: number): Promise<{ activityId: string; round: number }[]>;
-    /** With a ballot in any round, not removed. */
+    /** Participants with a ballot in any round, without removed ones. */
     players(seriesId: string): Promise<string[]>;
   };
   readonly ballots: {
     /** Distinct canonical answers of a round with their counts. */
     answers(activityId: string, round: number): Promise<{ answer: string; count: number }[]>;
-    /** Unordered, almost free in a snapshot: for repeated counting while a round is open. */
+    /** Like `answers`, but unordered and nearly free in a snapshot. For repeated counting while a round is open. */
     answersNow(activityId: string, round: number): Promise<{ answer: string; count: number }[]>;
-    /** With the arrival of the first of each. Reads every ballot's row. */
+    /** Like `answers`, with each answer's first arrival. Reads every ballot. */
     datedAnswers(activityId: string, round: number): Promise<{ answer: string; count: number; firstAt: number }[]>;
-    /** `datedAnswers` with the properties of `answersNow`. */
+    /** Like `datedAnswers`, but as cheap as `answersNow`. */
     datedAnswersNow(activityId: string, round: number): Promise<{ answer: string; count: number; firstAt: number }[]>;
-    /** In current rounds. */
+    /** Ballots in current rounds. */
     ofParticipant(
       eventId: string,
       participantId: string,
     ): Promise<(Ballot & { recordedAt: number; kind: ActivityKind })[]>;
     count(activityId: string, round: number): Promise<number>;
     isAnswered(activityId: string): Promise<boolean>;
-    /** With a ballot in any of these rounds, and in all of them; as cheap as `answersNow`. */
+    /** How many people have a ballot in any of these rounds, and in all of them. As cheap as `answersNow`. */
     peopleIn(
       rounds: readonly { activityId: string; round: number }[],
     ): Promise<{ answered: number; answeredAll: number }>;
     /** As cheap as `answersNow`. */
     participants(activityId: string, round: number): Promise<string[]>;
-    /** In pieces, between which other work may run. */
+    /** Read in pieces, so that other work can run in between. */
     inRound(activityId: string, round: number): AsyncIterable<readonly ScoredBallot[]>;
     /** Ballots stored or replaced after the event had this revision. */
     inRoundSince(activityId: string, round: number, revision: number): Promise<ScoredBallot[]>;

@@ -20,23 +20,23 @@ export interface QuestionQueries {
     byJoin(joinDigest: string): Promise<Participant | null>;
     byId(id: string): Promise<Participant | null>;
     lastSeen(ids: readonly string[]): Promise<Pick<Participant, 'id' | 'lastSeenAt'>[]>;
-    /** Ever, including withdrawn questions and all rounds. */
+    /** Includes withdrawn questions and all rounds. */
     traces(eventId: string, id: string): Promise<Traces>;
     update(
       id: string,
       change: Partial<Pick<Participant, 'name' | 'lastSeenAt' | 'removedAt' | 'removedThroughId'>>,
     ): Promise<void>;
-    /** UTC ms; never moves back. */
+    /** In UTC ms. Never moves back. */
     seen(ids: readonly string[], at: number): Promise<void>;
-    /** In the order of joining, including removed participants. */
+    /** In joining order, including removed participants. */
     joined(eventId: string, page: { afterId: string | null; limit: number }): Promise<Participant[]>;
     hasNames(eventId: string): Promise<boolean>;
-    /** Those of the names that another participant has. */
+    /** Returns the names that another participant has. */
     takenNames(eventId: string, names: readonly string[], exceptId: string): Promise<ReadonlySet<string | null>>;
     forgetNames(eventId: string): Promise<void>;
     presentIds(eventId: string): Promise<string[]>;
     names(eventId: string): Promise<Pick<Participant, 'id' | 'name' | 'removedAt' | 'removedThroughId'>[]>;
-    /** Of these ids, the event's participants in the order of joining. */
+    /** The event's participants with these ids, in joining order. */
     byIds(eventId: string, ids: readonly string[]): Promise<Participant[]>;
     count(eventId: string): Promise<number>;
     /** The last to join, newest first; only of `among` if given. */
@@ -45,7 +45,7 @@ export interface QuestionQueries {
     countRemoved(eventId: string): Promise<number>;
     /** Removals that the crew may attribute to a participant. */
     countRemovedByName(eventId: string): Promise<number>;
-    /** Newest first. `among`: only these; null: all. */
+    /** Newest first. Null `among` means all. */
     ofEvent(
       eventId: string,
       page: { among: readonly string[] | null; isRemovedOnly: boolean; beforeId: string | null; limit: number },
@@ -58,16 +58,16 @@ export interface QuestionQueries {
       id: string,
       change: Partial<Omit<Question, 'id' | 'eventId' | 'participantId' | 'createdAt'>>,
     ): Promise<void>;
-    /** The emptied row counts towards the author's limit; no other query returns it. */
+    /** Empties the row, which still counts towards the author's limit. No other query returns it. */
     withdraw(id: string, at: number): Promise<void>;
-    /** Removes the author without revealing the participant; null: readmits. */
+    /** Removes the author without revealing the participant. Null readmits them. */
     removeAuthor(id: string, at: number | null): Promise<void>;
     isAuthorRemoved(id: string): Promise<boolean>;
     /** Questions through which their authors were removed, newest first. */
     removedThrough(
       eventId: string,
     ): Promise<{ questionId: string; participantId: string; body: string; askedAt: number; removedAt: number }[]>;
-    /** `highlighted`, then `approved`, then `answered`; each by upvotes, then oldest first. All without `limit`. */
+    /** `highlighted`, then `approved`, then `answered`; each by upvotes, then oldest first. No `limit` means all. */
     visible(eventId: string, limit?: number): Promise<AuthoredQuestion[]>;
     countVisible(eventId: string): Promise<number>;
     mergedInto(ids: readonly string[]): Promise<AuthoredQuestion[]>;
@@ -78,20 +78,20 @@ export interface QuestionQueries {
     highlighted(eventId: string): Promise<AuthoredQuestion | null>;
     /** `submissionId` is unique per author. */
     insertAll(questions: readonly (Question & { submissionId?: string | null })[]): Promise<void>;
-    /** The stored ones, also if withdrawn since. */
+    /** The stored questions, including withdrawn ones. */
     bySubmissions(
       submissions: readonly { participantId: string; submissionId: string }[],
     ): Promise<{ submissionId: string; question: AuthoredQuestion }[]>;
-    /** At or after `since`, including withdrawn ones; authors without questions are absent. */
+    /** Counts questions at or after `since`, including withdrawn ones. Omits authors without questions. */
     countAskedBy(participantIds: readonly string[], since: number): Promise<ReadonlyMap<string, number>>;
   };
   readonly upvotes: {
     insertAll(pairs: readonly UpvotePair[], at: number): Promise<UpvotePair[]>;
-    /** Also from questions merged with it. False if there was none. */
+    /** Also deletes upvotes on questions merged with it. False if there were none. */
     delete(questionId: string, participantId: string): Promise<boolean>;
     /** The number of people, not removed, who upvoted it or a question merged with it. */
     recount(questionId: string, revision: number): Promise<number>;
-    /** By an upvote, or by a question merged with it. */
+    /** Whether others upvoted it, or asked or upvoted a question merged with it. */
     hasOthers(questionId: string, participantId: string): Promise<boolean>;
     /** A merged question is replaced with its target. */
     questionIds(eventId: string, participantId: string): Promise<string[]>;
