@@ -1,7 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { readRouteLogs, uncovered, unreceived, unshownErrors } from '#support/routes/coverage.ts';
@@ -11,11 +11,8 @@ import { routeLogVariable } from '#support/routes/log.ts';
 // `npm test -- <vitest filters>` runs only matching tests, `npm run test:all` also all variants, and `npm run check`
 // only the gates, unit and domain tests.
 
-/** Two lists that run in parallel, each with its slowest gate first. */
-const gates = [
-  ['build', 'boundaries', 'unused', 'house'],
-  ['lint', 'typecheck', 'format:check'],
-];
+/** They run beside the tests, one by one and at a lower priority, because tests often wait without computing. */
+const gates = ['lint', 'typecheck', 'boundaries', 'unused', 'house', 'format:check'];
 const options = new Set(['--all', '--check']);
 const filters = process.argv.slice(2).filter((argument) => !options.has(argument));
 const isCheck = process.argv.includes('--check');
@@ -37,24 +34,23 @@ interface VitestReport {
 interface GateResult {
   name: string;
   isPassed: boolean;
+  output?: string;
 }
 
 async function runGates(): Promise<GateResult[]> {
-  const lanes = gates.map(async (names) => {
-    const results: GateResult[] = [];
-    for (const name of names) if (!(isCheck && name === 'build')) results.push(await runGate(name));
-    return results;
-  });
-  return (await Promise.all(lanes)).flat();
+  const results: GateResult[] = [];
+  for (const name of gates) results.push(await runGate(name, 10));
+  return results;
 }
 
-async function runGate(name: string): Promise<GateResult> {
+async function runGate(name: string, priority = 0): Promise<GateResult> {
   const gate = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] });
+  if (gate.pid !== undefined) setPriority(gate.pid, Math.max(priority, getPriority()));
   const output: Buffer[] = [];
   for (const stream of [gate.stdout, gate.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
   const [status] = (await once(gate, 'close')) as [number | null];
-  console.log(`\n── ${name}\n${Buffer.concat(output).toString().trimEnd()}`);
-  return { name: `npm run ${name}`, isPassed: status === 0 };
+  const said = Buffer.concat(output).toString().trimEnd();
+  return { name: `npm run ${name}`, isPassed: status === 0, output: said };
 }
 
 /** Failed tests and files that failed to load, a few lines each. Printed last, since often only a log's end is read. */
@@ -86,14 +82,27 @@ interface Outcome {
   failures: string[];
 }
 
-function runTests(): Outcome {
+async function runTests(): Promise<Outcome> {
   console.log('\n── tests');
   const folder = mkdtempSync(path.join(tmpdir(), 'handcount-report-'));
   const file = path.join(folder, 'report.json');
+<<<<<<< ours
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...projects, ...filters];
   const { status } = spawnSync(process.execPath, [path.resolve('node_modules/vitest/vitest.mjs'), ...args], {
+=======
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...(isCheck ? ['--project=unit', '--project=domain'] : []),
+    ...filters,
+  ];
+  const vitest = spawn(process.execPath, [path.resolve('node_modules/vitest/vitest.mjs'), ...args], {
+>>>>>>> theirs
     stdio: 'inherit',
   });
+  const [status] = (await once(vitest, 'close')) as [number | null];
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
     // Outside the full matrix, its variants are skipped on purpose.
@@ -148,8 +157,11 @@ function areNone(of: string, what: string, missing: readonly string[]): boolean 
 const routeLogs = mkdtempSync(path.join(tmpdir(), 'handcount-routes-'));
 process.env[routeLogVariable] = routeLogs;
 const isEverything = filters.length === 0;
-const outcomes = isEverything ? await runGates() : [];
-const tests = runTests();
+// Tests need the build; they would build it themselves otherwise, all at once.
+const built = isEverything && !isCheck ? [await runGate('build')] : [];
+const [tests, gated] = await Promise.all([runTests(), isEverything ? runGates() : []]);
+const outcomes: GateResult[] = [...built, ...gated];
+for (const { name, output = '' } of outcomes) console.log(`\n── ${name}\n${output}`);
 // Some routes and refusals appear only in browser tests, so only a complete run can tell what is missing.
 if (isEverything && !isCheck) {
   outcomes.push(

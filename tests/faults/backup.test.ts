@@ -45,7 +45,7 @@ beforeAll(async () => {
     async () => expect((await everyone()).filter(({ joinedAt, lastSeenAt }) => lastSeenAt <= joinedAt)).toEqual([]),
     { timeout: 20_000 },
   );
-});
+}, 120_000);
 afterAll(async () => {
   await server.close();
   await postgres.stop();

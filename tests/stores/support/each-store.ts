@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openStore, type SqlStore } from '#server/persistence/index.ts';
 import { isFullMatrix } from '#support/matrix.ts';
+import { dataFolder } from '#support/scratch.ts';
 import { startPostgres } from '#support/servers/postgres.ts';
 
 /** Counts every tally incrementally from the first ballot, so that the tests cover it. */
@@ -22,7 +22,7 @@ interface Opened {
 }
 
 async function openSqlite(): Promise<Omit<Opened, 'name'>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'handcount-store-'));
+  const dataDir = await dataFolder();
   const another = () => openStore({ dataDir, incremental });
   const store = await another();
   const close = async () => {

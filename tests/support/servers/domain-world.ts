@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll } from 'vitest';
 import type { Change } from '#server/domain/model/changes.ts';
 import type { ActivityForm } from '#server/domain/polls/activity-forms.ts';
@@ -11,6 +9,7 @@ import type { ParticipationWriter, World } from '#server/domain/model/store.ts';
 import { openStore } from '#server/persistence/index.ts';
 import { createParticipationWriter } from '#server/persistence/writers/participation-writer.ts';
 import { newUuidV7 } from '#server/uuid.ts';
+import { dataFolder } from '../scratch.ts';
 
 /** A poll between A and B. */
 export const choiceForm = {
@@ -33,7 +32,7 @@ export interface TestWorld extends World {
 
 /** The domain on a real SQLite store, with a clock that moves only on request. */
 export async function openWorld(): Promise<TestWorld> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'handcount-world-'));
+  const dataDir = await dataFolder();
   const store = await openStore({ dataDir });
   const announced: Change[] = [];
   store.onChange((change) => void announced.push(change));

@@ -1,11 +1,10 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { build } from '#bin/build.ts';
 import { readConfig } from '#server/config/config.ts';
 import { startServer, type RunningServer, type StartOptions } from '#server/main.ts';
 import { keepRouteLog, logRoutes } from '../routes/log.ts';
+import { dataFolder } from '../scratch.ts';
 
 export interface TestServer extends RunningServer {
   dataDir: string;
@@ -39,7 +38,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   await (isBuilt ??= build());
   logRoutes();
-  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(path.join(tmpdir(), 'handcount-')));
+  const dataDir = env['DATA_DIR'] ?? (await dataFolder());
   const removeDataDir = (): void => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', removeDataDir);
   const server = await startServer(
