@@ -73,11 +73,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.ts'],
-<<<<<<< ours
-          exclude: ['tests/*/{browser,domain}/**', 'tests/{faults,services}/**'],
-=======
-          exclude: ['tests/*/{browser,domain}/**', ...alone],
->>>>>>> theirs
+          exclude: ['tests/*/{browser,domain}/**', 'tests/services/**', ...alone],
           environment: 'node',
           ...sharedModules,
           testTimeout: 60_000,

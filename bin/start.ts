@@ -91,6 +91,17 @@ function announce(announcer: Logger, config: Config, server: RunningServer): voi
 async function welcome(config: Config, server: RunningServer): Promise<string> {
   const lines = ['', `Handcount is ready at ${server.address}`, ''];
   const forPhones = phoneAddress(config, server.port);
+  // Behind a proxy, only a request can tell.
+  if (forPhones === null && !config.isProxyTrusted) {
+    const onAll = phoneAddress({ ...config, host: '0.0.0.0' }, server.port);
+    lines.push(
+      'Only this computer can open this address.',
+      onAll === null
+        ? 'Connect it to the network of the phones, then start it again.'
+        : `Start with HOST=0.0.0.0 (the default), and phones on your network can join at ${onAll}`,
+      '',
+    );
+  }
   if (forPhones !== null) {
     lines.push(
       `Phones on this network join at ${forPhones}`,

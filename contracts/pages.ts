@@ -79,6 +79,8 @@ export interface JoinView {
   address: string;
   /** False if phones at this address poll because it lacks TLS. */
   isLive: boolean;
+  /** If only this computer can open the address: the one that phones could open if the server listened on all. */
+  onlyHere: { onAllAddresses: string | null } | null;
   qr: { path: string; size: number };
 }
 

@@ -87,6 +87,7 @@ export function createServices(inputs: ServiceInputs, stack: AsyncDisposableStac
     mailer,
     originOf: addresses.originOf,
     originForPhones: addresses.originForPhones,
+    onlyHere: addresses.onlyHere,
     isLiveForPhones: addresses.isLiveForPhones,
     locales,
   };

@@ -86,20 +86,8 @@ async function runTests(): Promise<Outcome> {
   console.log('\n── tests');
   const folder = mkdtempSync(path.join(tmpdir(), 'handcount-report-'));
   const file = path.join(folder, 'report.json');
-<<<<<<< ours
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...projects, ...filters];
-  const { status } = spawnSync(process.execPath, [path.resolve('node_modules/vitest/vitest.mjs'), ...args], {
-=======
-  const args = [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...(isCheck ? ['--project=unit', '--project=domain'] : []),
-    ...filters,
-  ];
   const vitest = spawn(process.execPath, [path.resolve('node_modules/vitest/vitest.mjs'), ...args], {
->>>>>>> theirs
     stdio: 'inherit',
   });
   const [status] = (await once(vitest, 'close')) as [number | null];

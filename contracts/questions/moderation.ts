@@ -48,3 +48,6 @@ export const mergeTargets = [
   'highlighted',
   'answered',
 ] as const satisfies readonly QuestionState[];
+
+/** Actions on one question. Merging takes several. */
+export type ActionKey = Exclude<ModerationAction, 'merge'>;

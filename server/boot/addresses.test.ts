@@ -1,7 +1,8 @@
+import type { NetworkInterfaceInfo } from 'node:os';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { BroadcastingOptions } from '#contracts/pages.ts';
-import { createAddresses, lanAddress } from './addresses.ts';
+import type { BroadcastingOptions, JoinView } from '#contracts/pages.ts';
+import { createAddresses, lanAddress, phoneAddress } from './addresses.ts';
 import { readConfig } from '../config/config.ts';
 import { trustOf } from '../config/trusted-proxies.ts';
 
@@ -9,6 +10,7 @@ interface Addresses {
   broadcasting: BroadcastingOptions;
   origin: string;
   forPhones: string;
+  onlyHere: JoinView['onlyHere'];
   isLiveForPhones: boolean;
   connectTo: readonly string[];
 }
@@ -25,6 +27,7 @@ async function addressesFor(
     broadcasting: addresses.broadcastingFor(request),
     origin: addresses.originOf(request),
     forPhones: addresses.originForPhones(request),
+    onlyHere: addresses.onlyHere(request),
     isLiveForPhones: addresses.isLiveForPhones(request),
     connectTo: addresses.connectTo,
   }));
@@ -99,7 +102,26 @@ describe('the address for phones', () => {
   });
 
   it('is on the local network for a visitor on this machine', async () => {
-    expect((await addressesFor({})).forPhones).toBe(`http://${lanAddress() ?? 'localhost'}:3000`);
+    const expected = `http://${lanAddress() ?? 'localhost'}:3000`;
+    for (const env of [{}, { HOST: '::' }, { APP_URL: 'http://localhost:3000' }])
+      expect((await addressesFor(env)).forPhones).toBe(expected);
+    expect(phoneAddress(readConfig({ APP_URL: 'http://localhost:3000' }), 3_000)).toBe(lanAddress() && expected);
+  });
+
+  it('is that of a network card, not of a bridge, a tunnel or a network without a router', () => {
+    const at = (address: string, internal = false) => [{ family: 'IPv4', internal, address }] as NetworkInterfaceInfo[];
+    const [lo, docker0, eth0] = [at('127.0.0.1', true), at('172.17.0.1'), at('169.254.7.7')];
+    expect(lanAddress({ lo, docker0, eth0, wlan0: at('192.168.1.5') })).toBe('192.168.1.5');
+    expect(lanAddress({ lo, eth0, tun0: at('10.8.0.2') })).toBe('10.8.0.2');
+    expect(lanAddress({ lo, eth0 })).toBeNull();
+  });
+
+  it('is told to be for this computer only, with the one that phones could open, unless they can', async () => {
+    const lan = lanAddress();
+    const { forPhones, onlyHere } = await addressesFor({ HOST: '127.0.0.1' });
+    expect([forPhones, onlyHere]).toEqual(['http://localhost:3000', { onAllAddresses: lan && `http://${lan}:3000` }]);
+    expect((await addressesFor({})).onlyHere).toEqual(lan === null ? { onAllAddresses: null } : null);
+    expect((await addressesFor({ HOST: '127.0.0.1' }, 'votes.example.org')).onlyHere).toBeNull();
   });
 });
 

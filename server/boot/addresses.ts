@@ -1,21 +1,23 @@
 import { networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
-import type { BroadcastingOptions } from '#contracts/pages.ts';
+import type { BroadcastingOptions, JoinView } from '#contracts/pages.ts';
 import type { Config } from '../config/config.ts';
 
 export type Addresses = ReturnType<typeof createAddresses>;
 
 export function createAddresses(config: Config, key: string) {
   const originOf = (request: FastifyRequest) => config.appUrl ?? `${request.protocol}://${request.host}`;
-  /** On a laptop without a public address, its address on the local network. */
-  const originForPhones = (request: FastifyRequest) => {
-    const lan =
-      config.appUrl === null && isLoopback(request.hostname) && config.host === '0.0.0.0' ? lanAddress() : null;
-    return lan === null ? originOf(request) : `${request.protocol}://${lan}:${request.port ?? config.port}`;
-  };
+  const originForPhones = (request: FastifyRequest) => withLanAddress(originOf(request), config);
   return {
     originOf,
     originForPhones,
+    /** Null if phones can open {@link originForPhones}. */
+    onlyHere(request: FastifyRequest): JoinView['onlyHere'] {
+      const origin = originForPhones(request);
+      if (!isLoopback(new URL(origin).hostname)) return null;
+      const onAll = withLanAddress(origin, { host: '0.0.0.0' });
+      return { onAllAddresses: onAll === origin ? null : onAll };
+    },
     isLiveForPhones(request: FastifyRequest): boolean {
       const { protocol, hostname } = new URL(originForPhones(request));
       return config.broadcaster.kind === 'pusher' || protocol === 'https:' || isExcepted(config, hostname);
@@ -79,14 +81,27 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\]|::1)$/.test(hostname);
 }
 
-/** The IPv4 address; null without a network. */
-export function lanAddress(): string | null {
-  for (const addresses of Object.values(networkInterfaces())) {
-    for (const { family, internal, address } of addresses ?? []) {
-      if (family === 'IPv4' && !internal) return address;
-    }
-  }
-  return null;
+/** Bridges to containers and virtual machines, and tunnels: phones in the room cannot reach their addresses. */
+const virtual = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|VirtualBox|VMware|utun|tun|tap|wg|zt|tailscale)/i;
+
+/** The IPv4 address, preferably of a network card; null without a network. */
+export function lanAddress(interfaces = networkInterfaces()): string | null {
+  const found = Object.entries(interfaces).flatMap(([name, addresses]) =>
+    (addresses ?? [])
+      // Addresses of 169.254 mean that no router gave one.
+      .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+      .map(({ address }) => ({ address, isVirtual: virtual.test(name) })),
+  );
+  return (found.find(({ isVirtual }) => !isVirtual) ?? found[0])?.address ?? null;
+}
+
+/** For an address that only this machine can open, the one on the local network if the server listens there. */
+function withLanAddress(origin: string, { host }: Pick<Config, 'host'>): string {
+  const url = new URL(origin);
+  const lan = isLoopback(url.hostname) && (host === '0.0.0.0' || host === '::') ? lanAddress() : null;
+  if (lan === null) return origin;
+  url.hostname = lan;
+  return url.origin;
 }
 
 function connectTo({ broadcaster }: Config): string[] {
@@ -102,9 +117,8 @@ export function localAddress({ host, tls }: Pick<Config, 'host' | 'tls'>, port: 
   return `${tls ? 'https' : 'http'}://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Null when only a request could tell. */
+/** Null if phones cannot open the server, as far as can be told without a request. */
 export function phoneAddress(config: Pick<Config, 'appUrl' | 'host' | 'tls'>, port: number): string | null {
-  if (config.appUrl !== null) return config.appUrl;
-  const lan = config.host === '0.0.0.0' ? lanAddress() : null;
-  return lan === null ? null : `${config.tls ? 'https' : 'http'}://${lan}:${port}`;
+  const address = withLanAddress(config.appUrl ?? localAddress(config, port), config);
+  return isLoopback(new URL(address).hostname) ? null : address;
 }

@@ -21,7 +21,7 @@ import type { Mailer } from './mailer.ts';
 import type { CodeGuesses } from './rate-limits/code-guesses.ts';
 import type { Passcodes } from './rate-limits/passcodes.ts';
 import { pathOf } from './paths.ts';
-import type { Pages as ContractPages, SharedProps as ContractSharedProps } from '#contracts/pages.ts';
+import type { JoinView, Pages as ContractPages, SharedProps as ContractSharedProps } from '#contracts/pages.ts';
 
 export interface Services {
   world: World;
@@ -41,6 +41,7 @@ export interface Services {
   originOf: (request: FastifyRequest) => string;
   /** Reachable by phones in the room: for a laptop, its address on the local network. */
   originForPhones: (request: FastifyRequest) => string;
+  onlyHere: (request: FastifyRequest) => JoinView['onlyHere'];
   isLiveForPhones: (request: FastifyRequest) => boolean;
   locales: Locales;
   passcodes: Passcodes;

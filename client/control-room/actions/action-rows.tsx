@@ -102,7 +102,7 @@ function OverflowMenu({ actions, row }: { actions: readonly BarAction[]; row: Re
 }
 
 function ActionButton(action: BarAction) {
-  const { id, isLesser, isForward, words, run, look = 'secondary', shortcut, keys, opener, href, next } = action;
+  const { id, isLesser, isForward, words, run, look = 'secondary', shortcut, keys, href, next } = action;
   if (href !== undefined)
     return (
       <Link href={href} {...buttonAttributes(look)}>
@@ -116,7 +116,6 @@ function ActionButton(action: BarAction) {
     className: 'max-w-full min-w-0',
     'data-folds': isLesser ? 'first' : 'last',
     'data-action': id,
-    'data-opener': opener,
     children: (
       <>
         <span className="min-w-0 truncate">{words}</span>

@@ -174,13 +174,6 @@ function draftQuestionActions(
   const series = control.series.find(({ id }) => id === activity?.seriesId);
   if (!series || activity?.state !== 'draft') return [];
   return [
-    {
-      id: 'edit',
-      shortcut: 'E',
-      opener: `form-${activity.id}`,
-      words: <Trans>Edit question</Trans>,
-      run: () => show({ kind: 'form', activityId: activity.id }),
-    },
     takesQuestions(control, series) && {
       id: 'add',
       words: <Trans>Add another question</Trans>,

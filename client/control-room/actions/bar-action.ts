@@ -14,8 +14,6 @@ export interface BarAction {
   look?: ButtonLook;
   shortcut?: string;
   keys?: string;
-  /** Name of the button to focus again when the form closes: see `useReturnFocus`. */
-  opener?: string;
   href?: string;
   confirmation?: Record<'title' | 'description' | 'words', ReactNode> & { look: 'primary' | 'danger' };
   /** The agenda entry this action starts. It never moves into the menu. Without `hasKey`, N must wait. */

@@ -30,7 +30,7 @@ function fitActions(row: HTMLElement): void {
   const set = (name: string, isSet: boolean, element = row): void => void element.toggleAttribute(name, isSet);
   const folding = foldingIn(row);
   const focused = document.activeElement;
-  for (const name of ['data-hidden-keys', 'data-truncated-next', 'data-short-next']) set(name, false);
+  for (const name of ['data-truncated-next', 'data-short-next']) set(name, false);
   for (const each of folding) set('data-folded', false, each);
   const fold = (rank: string) =>
     folding
@@ -38,7 +38,6 @@ function fitActions(row: HTMLElement): void {
       .toReversed()
       .map((each) => () => set('data-folded', true, each));
   const steps = [
-    () => set('data-hidden-keys', true),
     ...fold('first'),
     () => set('data-truncated-next', true),
     () => set('data-short-next', true),
@@ -47,10 +46,6 @@ function fitActions(row: HTMLElement): void {
   for (const step of steps) {
     if (fits(row)) break;
     step();
-  }
-  if (foldedIn(row).length > 0 && !row.hasAttribute('data-truncated-next')) {
-    set('data-hidden-keys', false);
-    set('data-hidden-keys', !fits(row));
   }
   if (!(focused instanceof HTMLElement) || !row.contains(focused)) return;
   if (focused.dataset['folded'] !== undefined) row.querySelector<HTMLElement>('[data-overflow-trigger]')?.focus();

@@ -65,7 +65,7 @@ export function ActivityRow({ activity, label, ...movable }: ActivityRowProps) {
       >
         {label}
       </span>
-      <KindIcon kind={activity.kind} size={16} className="text-muted lg:max-[90rem]:hidden" />
+      <KindIcon kind={activity.kind} size={16} className="text-muted" />
       <span className="min-w-0 flex-1">
         <span dir="auto" className={`line-clamp-2 ${isShownNow ? 'font-semibold' : ''}`}>
           {prompt}

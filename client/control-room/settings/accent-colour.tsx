@@ -1,24 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useDraft } from '../../app/drafts/use-draft.ts';
-import { ActionFailure } from '../../crew/action-failure.tsx';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { SavedNote } from '#ui/form/saved-note.tsx';
-import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { useAccent } from '#ui/use-accent.ts';
+import { SavedAtOnce } from './settings-form.tsx';
 import type { Settings } from './use-settings.ts';
 
 const place = 'accent';
 const ownAccent = '#2b3fc4';
-/** Draft value for Handcount's own colour, since an empty string means no proposal. */
-const handcounts = 'own';
 
-export function LookSettings({ settings: { event, actions, save, errors } }: { settings: Settings }) {
+export function LookSettings({ settings }: { settings: Settings }) {
+  const { event, actions, save } = settings;
   const { t } = useLingui();
-  const [proposed, propose, forget] = useDraft(place);
-  const accent = proposed === '' ? event.accent : proposed === handcounts ? null : proposed;
+  /** A colour of the browser's chooser while it is open. */
+  const [tried, setTried] = useState<string | null>(null);
+  const accent = tried ?? event.accent;
   const isBusy = actions.isBusy(place);
+  const choose = async (colour: string | null): Promise<void> => {
+    if (colour !== event.accent) await save(place, { accent: colour });
+    setTried(null);
+  };
+  const chooser = useRef<HTMLInputElement>(null);
+  const onChosen = useEffectEvent(() => void choose(chooser.current?.value ?? null));
+  // React's onChange is the input event; the native change event comes when the chooser closes.
+  useEffect(() => {
+    const listener = (): void => onChosen();
+    const input = chooser.current;
+    input?.addEventListener('change', listener);
+    return () => input?.removeEventListener('change', listener);
+  }, []);
   // Muted starting points in different hues; any other colour can be chosen.
   const swatches = new Map([
     ['#3730a3', t`Indigo`],
@@ -29,19 +39,14 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
     ['#5b4a3f', t`Brown`],
   ]);
   if (event.accent !== null && !swatches.has(event.accent)) swatches.set(event.accent, t`Your own colour`);
-  const isOver = proposed !== '' && accent === event.accent && !isBusy;
-  // Drop a proposal equal to the saved colour: kept, it would later contradict another crew member's choice.
-  useEffect(() => {
-    if (isOver) forget();
-  }, [isOver, forget]);
   return (
-    <SettingsSection id="look" title={<Trans>Appearance</Trans>} hint={<SavedNote isShown={actions.isSaved(place)} />}>
+    <SavedAtOnce settings={settings} place={place} id="look" title={<Trans>Appearance</Trans>}>
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-semibold">
           <Trans>Colour</Trans>
         </legend>
         <div className="flex flex-wrap items-center gap-2">
-          <Button size="compact" aria-pressed={accent === null} onClick={() => propose(handcounts)}>
+          <Button size="compact" aria-pressed={accent === null} disabled={isBusy} onClick={() => void choose(null)}>
             <span className="relative grid size-5 place-items-center overflow-hidden rounded-full text-white">
               <Fill colour={ownAccent} isChosen={accent === null} />
             </span>
@@ -55,34 +60,23 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
               title={name}
               aria-pressed={accent === colour}
               disabled={isBusy}
-              onClick={() => propose(colour)}
+              onClick={() => void choose(colour)}
               className="relative grid size-9 place-items-center overflow-hidden rounded-full text-white thumb:size-11"
             >
               <Fill colour={colour} isChosen={accent === colour} />
             </button>
           ))}
         </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <label className="flex items-center gap-3">
-            <Trans>Another colour</Trans>
-            <input
-              type="color"
-              value={accent ?? ownAccent}
-              onChange={({ target }) => propose(target.value)}
-              className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
-            />
-          </label>
-          {accent !== event.accent && (
-            <>
-              <Button size="compact" look="primary" isBusy={isBusy} onClick={() => void save(place, { accent })}>
-                <Trans>Use this colour</Trans>
-              </Button>
-              <output className="text-xs text-caution-text">
-                <Trans>Only the preview has this colour so far.</Trans>
-              </output>
-            </>
-          )}
-        </div>
+        <label className="flex items-center gap-3">
+          <Trans>Another colour</Trans>
+          <input
+            ref={chooser}
+            type="color"
+            value={accent ?? ownAccent}
+            onChange={({ target }) => setTried(target.value)}
+            className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
+          />
+        </label>
         <div aria-hidden="true" className="grid max-w-md grid-cols-2 gap-3 max-sm:gap-2">
           <Preview theme="light" title={event.title} accent={accent}>
             <Trans>Phones in light</Trans>
@@ -94,15 +88,8 @@ export function LookSettings({ settings: { event, actions, save, errors } }: { s
         <p className="text-xs text-muted">
           <Trans>Shades are adjusted so that text stays readable in light and dark.</Trans>
         </p>
-        {errors['accent'] ? (
-          <p role="alert" className="text-xs font-semibold text-danger-text">
-            {errors['accent']}
-          </p>
-        ) : (
-          <ActionFailure actions={actions} place={place} />
-        )}
       </fieldset>
-    </SettingsSection>
+    </SavedAtOnce>
   );
 }
 

@@ -31,7 +31,7 @@ export function RetentionSettings({ settings }: { settings: Settings }) {
           </Trans>
         )}
       </p>
-      <SettingsForm settings={settings} place="retention" fields={[days]}>
+      <SettingsForm settings={settings} place="retention" fields={[days]} isExplicit>
         <TextInput
           label={<Trans>Days after the end</Trans>}
           hint={<Trans>From 1 to 3,650.</Trans>}

@@ -6,7 +6,7 @@ import { Field } from '#ui/form/field.tsx';
 import { SettingsSection } from '#ui/form/settings-section.tsx';
 import { TextArea, TextInput } from '#ui/form/text-input.tsx';
 import { SavedAtOnce, SettingsForm, useTypedSetting } from './settings-form.tsx';
-import type { Settings } from './use-settings.ts';
+import { generalPlace, type Settings } from './use-settings.ts';
 
 export function GeneralSettings({ settings }: { settings: Settings }) {
   const { event, checked } = settings;
@@ -15,7 +15,7 @@ export function GeneralSettings({ settings }: { settings: Settings }) {
   const code = useTypedSetting(settings, 'code', event.code);
   return (
     <SettingsSection id="event" title={<Trans>The event</Trans>}>
-      <SettingsForm settings={settings} place="general" fields={[title, description, code]}>
+      <SettingsForm settings={settings} place={generalPlace} fields={[title, description, code]}>
         <TextInput
           label={<Trans>Title</Trans>}
           {...title.field}

@@ -23,7 +23,7 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
     else void save('naming', { naming });
   };
   const deleteNames = async (): Promise<void> => {
-    await save('naming', { naming: 'anonymous', forgetNames: true });
+    await save('naming', { naming: 'anonymous', forgetNames: true }, null);
     setIsAsked(false);
   };
   return (
@@ -76,10 +76,10 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
 export function PasscodeSettings({ settings }: { settings: Settings }) {
   const { hasPasscode } = settings.event;
   const [passcode, setPasscode, forget] = useUnstoredText();
-  const typed = { name: 'passcode', sent: passcode, isChanged: passcode !== '', forget } as const;
+  const typed = { name: 'passcode', sent: passcode, before: null, isChanged: passcode !== '', forget } as const;
   return (
     <SettingsSection id="passcode" title={<Trans>Passcode</Trans>}>
-      <SettingsForm settings={settings} place="passcode" fields={[typed]}>
+      <SettingsForm settings={settings} place="passcode" fields={[typed]} isExplicit>
         <TextInput
           label={hasPasscode ? <Trans>New passcode</Trans> : <Trans>Passcode</Trans>}
           isOptional={!hasPasscode}
@@ -110,7 +110,7 @@ export function PasscodeSettings({ settings }: { settings: Settings }) {
             size="compact"
             look="quiet"
             className="justify-self-start"
-            onClick={() => void settings.save('passcode', { passcode: null, clearPasscode: true })}
+            onClick={() => void settings.save('passcode', { passcode: null, clearPasscode: true }, null)}
           >
             <Trans>Remove the passcode</Trans>
           </Button>

@@ -17,7 +17,11 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
   const ofOneWord = Object.entries(errors).find(([field]) => field.startsWith('heldWords.'))?.[1];
   return (
     <SettingsSection id="holding" title={<Trans>Filters</Trans>}>
-      <SettingsForm settings={settings} place="holding" fields={[{ ...words, sent: listed }, threshold]}>
+      <SettingsForm
+        settings={settings}
+        place="holding"
+        fields={[{ ...words, sent: listed, before: event.heldWords }, threshold]}
+      >
         <TextArea
           label={<Trans>Word list</Trans>}
           isOptional

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ChangeEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ChangeEvent, type FocusEvent, type ReactNode } from 'react';
 import { ActionFailure } from '../../crew/action-failure.tsx';
 import { useDraft } from '../../app/drafts/use-draft.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +12,8 @@ type FieldName = keyof Settings['event'];
 export interface TypedSetting {
   name: FieldName | 'passcode';
   sent: SettingFields[string];
+  /** What an undo sends. */
+  before: SettingFields[string];
   isChanged: boolean;
   forget: () => void;
 }
@@ -22,6 +24,7 @@ export function useTypedSetting({ errors }: Settings, name: FieldName, saved: st
   return {
     name,
     sent: value,
+    before: saved,
     isChanged: value.trim() !== saved.trim(),
     forget,
     write,
@@ -37,21 +40,42 @@ interface SettingsFormProps {
   settings: Settings;
   place: string;
   fields: readonly TypedSetting[];
+  /** For what cannot be undone: saves nothing before its button is pressed. */
+  isExplicit?: boolean;
   children: ReactNode;
 }
 
-export function SettingsForm({ settings: { actions, save, errors }, place, fields, children }: SettingsFormProps) {
+/** Saves what was typed when the focus leaves its field, and on Enter. */
+export function SettingsForm({ settings, place, fields, isExplicit = false, children }: SettingsFormProps) {
+  const { actions, save, errors } = settings;
   const isBusy = actions.isBusy(place);
   const changed = fields.filter((field) => field.isChanged);
   const isChanged = changed.length > 0;
   const isToldAtField = fields.some(({ name }) => Object.keys(errors).some((field) => field.split('.')[0] === name));
+  const isSavedNext = useRef(false);
+  const valuesOf = (key: 'sent' | 'before') => Object.fromEntries(changed.map((field) => [field.name, field[key]]));
   const submit = async (): Promise<void> => {
-    if (await save(place, Object.fromEntries(changed.map(({ name, sent }) => [name, sent]))))
+    // A second save would be taken for a change of what the first one saves.
+    if (isBusy) isSavedNext.current = true;
+    else if (isChanged && (await save(place, valuesOf('sent'), isExplicit ? null : valuesOf('before'))))
       for (const field of fields) field.forget();
+  };
+  const saveNext = useEffectEvent(() => {
+    if (isSavedNext.current) void submit();
+    isSavedNext.current = false;
+  });
+  useEffect(() => {
+    if (!isBusy) saveNext();
+  }, [isBusy]);
+  // A field also loses the focus when the window does.
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    const isPressed = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+    if (!isPressed && document.hasFocus()) void submit();
   };
   return (
     <form
       className="grid gap-5"
+      {...(!isExplicit && { onBlur })}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -59,24 +83,46 @@ export function SettingsForm({ settings: { actions, save, errors }, place, field
     >
       {children}
       {!isToldAtField && <ActionFailure actions={actions} place={place} />}
-      <div className="flex items-center gap-4">
-        <Button
-          type="submit"
-          look={isChanged ? 'primary' : 'secondary'}
-          isBusy={isBusy}
-          disabled={isBusy || !isChanged}
-        >
-          <Trans>Save</Trans>
-        </Button>
+      <div className="flex min-h-9 items-center gap-4">
+        {(isExplicit || isChanged) && (
+          <Button
+            type="submit"
+            size="compact"
+            look={isChanged ? 'primary' : 'secondary'}
+            isBusy={isBusy}
+            disabled={isBusy || !isChanged}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        )}
         {isChanged && !isBusy ? (
           <p className="text-xs text-caution-text">
             <Trans>Not saved yet. Kept until you close this tab.</Trans>
           </p>
         ) : (
-          <SavedNote isShown={actions.isSaved(place)} />
+          <SaveState settings={settings} place={place} />
         )}
       </div>
     </form>
+  );
+}
+
+function SaveState({ settings: { actions, undo }, place }: { settings: Settings; place: string }) {
+  const takeBack = undo(place);
+  return (
+    <span className="flex min-h-9 items-center gap-3 text-xs thumb:min-h-11">
+      <SavedNote isShown={actions.isSaved(place) || takeBack !== null} />
+      {takeBack && (
+        <button
+          type="button"
+          className="link min-h-9 thumb:min-h-11 thumb:min-w-11"
+          disabled={actions.isBusy(place)}
+          onClick={takeBack}
+        >
+          <Trans>Undo</Trans>
+        </button>
+      )}
+    </span>
   );
 }
 
@@ -85,12 +131,12 @@ interface SavedAtOnceProps extends SettingsSectionProps {
   place: string;
 }
 
-/** A section without a button that saves each change immediately. */
-export function SavedAtOnce({ settings: { actions }, place, children, ...section }: SavedAtOnceProps) {
+/** A section without text, which saves each change immediately. */
+export function SavedAtOnce({ settings, place, children, ...section }: SavedAtOnceProps) {
   return (
-    <SettingsSection {...section} atOnce={{ isSaved: actions.isSaved(place) }}>
+    <SettingsSection {...section} state={<SaveState settings={settings} place={place} />}>
       {children}
-      <ActionFailure actions={actions} place={place} />
+      <ActionFailure actions={settings.actions} place={place} />
     </SettingsSection>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FormDataConvertible } from '@inertiajs/core';
 import type { Pages } from '#contracts/pages.ts';
 import { send } from '../../app/http.ts';
@@ -7,6 +7,7 @@ import { route } from '../../app/routes.ts';
 import { useActions, type Actions } from '../../crew/use-actions.ts';
 
 const validationPauseMs = 350;
+export const generalPlace = 'general';
 
 export type EditableEvent = Pages['events/edit']['event'];
 export type SettingFields = Record<string, FormDataConvertible>;
@@ -14,10 +15,12 @@ export type SettingFields = Record<string, FormDataConvertible>;
 export interface Settings {
   event: EditableEvent;
   actions: Actions;
-  save: (place: string, fields: SettingFields) => Promise<boolean>;
+  /** `before` is what an undo saves instead; null if it cannot be undone. */
+  save: (place: string, fields: SettingFields, before?: SettingFields | null) => Promise<boolean>;
+  /** Takes back the last change at this place; null without one. */
+  undo: (place: string) => (() => void) | null;
   errors: Readonly<Record<string, string>>;
   checked: (field: 'title' | 'description' | 'code') => {
-    onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
     onInput: (event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   };
 }
@@ -26,7 +29,11 @@ export function useSettings(event: EditableEvent): Settings {
   const actions = useActions();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const url = route('events.update', { event: event.id });
-  const live = useLiveValidation(url);
+  const [undoable, setUndoable] = useState<Readonly<Record<string, SettingFields | null>>>({});
+  const live = useLiveValidation(url, (field, message) => {
+    setErrors((all) => ({ ...fieldsOf(all, (name) => name !== field), ...(message && { [field]: message }) }));
+    if (message === undefined) actions.dismiss(generalPlace);
+  });
   // The values shown when the user began to type, so that the save detects other people's changes.
   const latest = useRef(event);
   const shown = useRef<Record<string, unknown>>({ ...event });
@@ -38,8 +45,10 @@ export function useSettings(event: EditableEvent): Settings {
       fieldsOf(event, (name) => !isTyped(name)),
     );
   }, [event, isTyped]);
-  const save = async (place: string, fields: SettingFields): Promise<boolean> => {
+  const save: Settings['save'] = async (place, fields, given) => {
     const isSent = (name: string): boolean => name in fields;
+    const before = given === undefined ? fieldsOf(event as unknown as SettingFields, isSent) : given;
+    live.stop();
     const { isDone, fields: refused } = await actions.run(place, {
       method: 'patch',
       url,
@@ -47,19 +56,20 @@ export function useSettings(event: EditableEvent): Settings {
       only: ['event'],
     });
     Object.assign(shown.current, fieldsOf(latest.current, isSent));
-    for (const name of Object.keys(fields)) live.forget(name);
     setErrors((all) => ({ ...fieldsOf(all, (name) => !isSent(name.split('.', 1)[0] ?? '')), ...refused }));
+    if (isDone) setUndoable((all) => ({ ...all, [place]: before }));
     return isDone;
   };
+  const undo: Settings['undo'] = (place) => {
+    const before = undoable[place];
+    return before ? () => void save(place, before, null) : null;
+  };
   const checked: Settings['checked'] = (field) => ({
-    onBlur: ({ currentTarget: { value } }) => {
-      if (value !== event[field] || live.errors[field]) live.ask(field, value);
-    },
     onInput: ({ currentTarget: { value } }) => {
-      if (live.errors[field]) live.ask(field, value);
+      if (errors[field]) live.ask(field, value);
     },
   });
-  return { event, actions, save, errors: { ...errors, ...live.errors }, checked };
+  return { event, actions, save, undo, errors, checked };
 }
 
 function fieldsOf<Value>(all: Readonly<Record<string, Value>>, isWanted: (name: string) => boolean) {
@@ -67,15 +77,9 @@ function fieldsOf<Value>(all: Readonly<Record<string, Value>>, isWanted: (name: 
 }
 
 /** Validates one field by the server's own rules (precognition). A lost network is ignored: saving will report it. */
-function useLiveValidation(url: string) {
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+function useLiveValidation(url: string, settle: (field: string, message?: string) => void) {
   const underWay = useRef<AbortController>(null);
   useEffect(() => () => underWay.current?.abort(), []);
-  const settle = (field: string, message?: string): void =>
-    setErrors((all) => {
-      const { [field]: _, ...others } = all;
-      return message === undefined ? others : { ...others, [field]: message };
-    });
   const ask = async (field: string, value: string): Promise<void> => {
     underWay.current?.abort();
     const { signal } = (underWay.current = new AbortController());
@@ -92,8 +96,7 @@ function useLiveValidation(url: string) {
     settle(field, answer.data === '' ? undefined : answer.data.errors?.[field]?.[0]);
   };
   return {
-    errors,
     ask: (field: string, value: string) => void ask(field, value),
-    forget: (field: string) => (underWay.current?.abort(), settle(field)),
+    stop: () => underWay.current?.abort(),
   };
 }

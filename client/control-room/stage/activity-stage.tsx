@@ -45,8 +45,6 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const isOfQuiz = placeInQuiz !== undefined;
   const isShownNow = isInFocus(control, activity.id) || isInFocus(control, activity.seriesId);
   const isDraft = activity.state === 'draft';
-  // The action bar has a draft question's actions, editing first.
-  const mayEdit = mayRun && !(isDraft && activity.seriesId !== null);
   const hasResult = !isDraft && !isTallyHidden;
   // Answers that need approval are already a list.
   const hasTable = hasResult && kindFacts[activity.kind].ownWords !== 'approved';
@@ -54,7 +52,7 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
   const edit = (): void => show({ kind: 'form', activityId: activity.id });
   useKeyBindings([
     { key: 't', run: hasTable ? flip : undefined },
-    { key: 'e', run: mayEdit ? edit : undefined },
+    { key: 'e', run: mayRun ? edit : undefined },
   ]);
   return (
     <article className="grid gap-5">
@@ -81,7 +79,7 @@ export function ActivityStage({ activity, placeInQuiz }: ActivityStageProps) {
                 {isTable ? <Trans>Chart</Trans> : <Trans>Table</Trans>}
               </LinkButton>
             )}
-            {mayEdit && (
+            {mayRun && (
               <LinkButton shortcut="E" data-opener={`form-${activity.id}`} onClick={edit}>
                 <Trans>Edit</Trans>
               </LinkButton>

@@ -47,7 +47,7 @@ export function JoinPanel({ join, event, className = '' }: JoinPanelProps) {
 }
 
 export function JoinNote({ join }: { join: JoinView }) {
-  if (/^(localhost|127\.|\[::1\]$)/.test(new URL(join.address).hostname)) return <OnlyThisComputer />;
+  if (join.onlyHere) return <OnlyThisComputer address={join.onlyHere.onAllAddresses} />;
   if (join.isLive) return null;
   return (
     <details className="w-fit max-w-xs text-start text-xs text-muted">
@@ -64,13 +64,21 @@ export function JoinNote({ join }: { join: JoinView }) {
   );
 }
 
-function OnlyThisComputer() {
+function OnlyThisComputer({ address }: { address: string | null }) {
   return (
-    <p className="max-w-xs text-xs font-semibold text-pretty">
-      <Trans>
-        Only this computer can open this address. For phones, connect it to their network and start the server with{' '}
-        <code translate="no">HOST=0.0.0.0</code> (the default).
-      </Trans>
+    <p className="max-w-xs text-xs font-semibold text-pretty text-caution-text">
+      <Trans>Only this computer can open this address.</Trans>{' '}
+      {address === null ? (
+        <Trans>Connect it to the network of the phones, then reload this page.</Trans>
+      ) : (
+        <Trans>
+          Start the server with <code translate="no">HOST=0.0.0.0</code> (the default), and phones on your network can
+          join at{' '}
+          <span className="wrap-anywhere" translate="no">
+            {address}
+          </span>
+        </Trans>
+      )}
     </p>
   );
 }

@@ -112,7 +112,7 @@ function JoinStage() {
           <JoinNote join={join} />
         </div>
       </section>
-      {control.event.state === 'open' && control.participantCount === 0 && (
+      {control.event.state === 'open' && control.participantCount === 0 && !join.onlyHere && (
         <p className="max-w-md text-muted">
           {screens.count && !screens.look.isBlank ? (
             <Trans>The event is open. People can join, and the screen shows how.</Trans>

@@ -88,6 +88,7 @@ function Turnout({ turnout: { answered, answeredAll }, isOpen }: { turnout: Surv
 
 export function Contents({ series, activities }: { series: CrewSeriesView; activities: readonly CrewActivityView[] }) {
   const { control, mayRun, show, turnout } = useControlRoom();
+  const { t } = useLingui();
   const isQuiz = series.kind === 'quiz';
   if (activities.length === 0) {
     const add = mayRun && control.event.state !== 'ended' && takesQuestions(control, series) && (
@@ -125,17 +126,30 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
       <ol className="grid">
         {activities.map((activity, place) => (
           <li key={activity.id} className="border-t border-line first:border-0">
-            <button
-              type="button"
-              className="flex w-full items-baseline gap-4 rounded-control py-2.5 text-start hover:bg-sunken"
-              onClick={() => show({ kind: 'activity', activityId: activity.id })}
-            >
-              <span className="figures w-6 shrink-0 text-end text-muted">{place + 1}</span>
-              <span className={`min-w-0 flex-1 ${asked.includes(activity) ? 'font-semibold' : ''}`} dir="auto">
-                {activity.prompt}
-              </span>
-              <Facts activity={activity} series={series} />
-            </button>
+            <div className="flex items-baseline gap-4">
+              <button
+                type="button"
+                className={`flex min-w-0 flex-1 items-baseline gap-4 rounded-control py-2.5 text-start
+                  hover:bg-sunken`}
+                onClick={() => show({ kind: 'activity', activityId: activity.id })}
+              >
+                <span className="figures w-6 shrink-0 text-end text-muted">{place + 1}</span>
+                <span className={`min-w-0 flex-1 ${asked.includes(activity) ? 'font-semibold' : ''}`} dir="auto">
+                  {activity.prompt}
+                </span>
+                <Facts activity={activity} series={series} />
+              </button>
+              {mayRun && activity.state === 'draft' && (
+                <button
+                  type="button"
+                  aria-label={t`Edit “${activity.prompt}”`}
+                  className="link min-h-8 px-1 text-xs thumb:min-h-11 thumb:min-w-11"
+                  onClick={() => show({ kind: 'form', activityId: activity.id })}
+                >
+                  <Trans>Edit</Trans>
+                </button>
+              )}
+            </div>
             {asked.includes(activity) && activity.tally.total > 0 && (
               <div className="grid gap-2 pt-1 pb-6 sm:ps-10">
                 <ActivityResult

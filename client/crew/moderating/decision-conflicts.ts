@@ -1,6 +1,6 @@
 import type { ModerationAction } from '#contracts/questions/moderation.ts';
 import type { CrewQuestionView } from '#contracts/views.ts';
-import type { ActionKey } from '../questions/action-name.tsx';
+import type { ActionKey } from '#contracts/questions/moderation.ts';
 import { canModerate } from '../questions/moderation-rules.ts';
 import type { Outcome } from '../outcome.ts';
 

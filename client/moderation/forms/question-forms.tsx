@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
 import { canModerate } from '../../crew/questions/moderation-rules.ts';
-import { ActionName, type ActionKey } from '../../crew/questions/action-name.tsx';
+import type { ActionKey } from '#contracts/questions/moderation.ts';
+import { ActionName } from '../../crew/questions/action-name.tsx';
 import type { QuestionActionsProps, QuestionFormKind } from '../question/actions.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { OtherText } from './other-text.tsx';

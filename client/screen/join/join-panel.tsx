@@ -49,6 +49,7 @@ export function JoinDetails({ join, event }: JoinDetailsProps) {
         {spacedCode(join.code)}
       </p>
       <PasscodeNote event={event} className="screen-small" />
+      <OnlyHereNote join={join} className="screen-small" />
     </>
   );
 }
@@ -58,6 +59,17 @@ export function PasscodeNote({ event, className }: Pick<JoinDetailsProps, 'event
     event.needsPasscode && (
       <p className={className}>
         <Trans>You also need the passcode.</Trans>
+      </p>
+    )
+  );
+}
+
+/** The control room says what to do about it. */
+export function OnlyHereNote({ join, className }: Pick<JoinDetailsProps, 'join'> & { className: string }) {
+  return (
+    join.onlyHere && (
+      <p className={`${className} font-semibold text-ink`}>
+        <Trans>Phones cannot open this address.</Trans>
       </p>
     )
   );

@@ -4,7 +4,7 @@ import type { JoinView } from '#contracts/pages.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { spacedCode } from '#ui/spaced-code.ts';
 import { textLength } from '../look/text-length.ts';
-import { joinHost, PasscodeNote, type JoinDetailsProps } from './join-panel.tsx';
+import { joinHost, OnlyHereNote, PasscodeNote, type JoinDetailsProps } from './join-panel.tsx';
 
 /** A longer title at full size leaves no room for the code and the lines below it. */
 const longTitleChars = 40;
@@ -52,6 +52,7 @@ export function JoinWords({ join, event }: JoinDetailsProps) {
         {spacedCode(join.code)}
       </p>
       <PasscodeNote event={event} className="screen-lead" />
+      <OnlyHereNote join={join} className="screen-lead" />
     </>
   );
 }

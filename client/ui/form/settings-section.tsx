@@ -1,30 +1,23 @@
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { SavedNote } from './saved-note.tsx';
 
 export interface SettingsSectionProps {
   id?: string;
   title: ReactNode;
   hint?: ReactNode;
-  atOnce?: { isSaved: boolean };
+  state?: ReactNode;
   children: ReactNode;
 }
 
 const columns = 'md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)]';
 const line = 'border-t border-line first:border-t-0 first:pt-0';
 
-export function SettingsSection({ id, title, hint, atOnce, children }: SettingsSectionProps) {
+export function SettingsSection({ id, title, hint, state, children }: SettingsSectionProps) {
   return (
     <section id={id} className={`grid scroll-mt-12 gap-x-10 gap-y-4 py-8 xl:scroll-mt-0 ${columns} ${line}`}>
       <div className="grid content-start gap-1">
         <h2 className="text-lg">{title}</h2>
         {hint && <p className="text-xs text-pretty text-muted">{hint}</p>}
-        {atOnce && (
-          <p className="text-xs text-muted">
-            {!atOnce.isSaved && <Trans>Saved at once</Trans>}
-            <SavedNote isShown={atOnce.isSaved} />
-          </p>
-        )}
+        {state}
       </div>
       <div className="grid content-start gap-5">{children}</div>
     </section>

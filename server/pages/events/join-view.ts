@@ -10,7 +10,13 @@ export function joinView(ctx: Context, { id, code }: Pick<Event, 'id' | 'code'>)
   // A screen on this network shows the code, so its phones are not guessing.
   ctx.codeGuesses.makeFamiliar(ctx.request.ip, id);
   const address = ctx.originForPhones(ctx.request) + pathOf('rooms.enter', { code });
-  return { code, address, isLive: ctx.isLiveForPhones(ctx.request), qr: qrOf(address) };
+  return {
+    code,
+    address,
+    isLive: ctx.isLiveForPhones(ctx.request),
+    onlyHere: ctx.onlyHere(ctx.request),
+    qr: qrOf(address),
+  };
 }
 
 export function qrOf(address: string): JoinView['qr'] {

@@ -10,6 +10,7 @@ export const joinView: JoinView = {
   code: '482913',
   address: 'https://handcount.example/j/482913',
   isLive: true,
+  onlyHere: null,
   qr: { path: 'M0 0h1v1h-1z', size: 1 },
 };
 
