@@ -56,6 +56,8 @@ test('typed text is kept in a draft, or prevents a reload for a new version', ()
       // Dialogs, which prevent reloads.
       'client/moderation/merge-dialog.tsx',
       'client/control-room/settings/deletion.tsx',
+      // A colour that is being chosen, and not yet saved.
+      'client/control-room/settings/accent-colour.tsx',
       // Searches, which a reload restores from the address.
       'client/events/list-controls.tsx',
       'client/room/questions/question-filter-bar.tsx',

@@ -67,7 +67,7 @@ it('shows kinds, keys, “Edit” of drafts and the state of a highlighted quest
 
   await take(page, 'Quiz night');
   await page.getByRole('button', { name: 'Edit “Largest?”' }).click();
-  await page.getByRole('form', { name: 'Edit the question' }).waitFor();
+  await page.getByRole('form', { name: 'Edit question' }).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('article').getByRole('button', { name: 'Edit', exact: true }).waitFor();
 

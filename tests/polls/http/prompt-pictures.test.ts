@@ -210,7 +210,7 @@ describe('an upload', () => {
       [png(40, 40).subarray(0, -8), 'This picture is damaged, or it moves. Choose a different one.'],
       [png(3_001, 20), 'Choose a picture with 16 to 3000 pixels on each side.'],
       [png(40, 20, { padding: 1_048_576 }), 'Choose a file of at most 1024 kB.'],
-      [Buffer.alloc(1_048_577), 'Choose a picture in the format PNG, JPEG or WebP.'],
+      [Buffer.alloc(1_048_577), 'Choose a PNG, JPEG or WebP picture.'],
       [Buffer.alloc(0), 'This file is empty. It may still be in the cloud: open it once, then choose it again.'],
     ] as const) {
       const refused = await host.call('pictures.create', { event: event.id }, fileOf(bytes));
