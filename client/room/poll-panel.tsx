@@ -128,7 +128,7 @@ function RefreshButton() {
     <div className="only-without-scripts">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted">
-          <Trans>This page does not update by itself. Check again to see what is new.</Trans>
+          <Trans>This page does not update automatically. Check again to see what is new.</Trans>
         </p>
         <a href={url} {...buttonAttributes()}>
           <Trans>Check again</Trans>

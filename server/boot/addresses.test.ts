@@ -116,7 +116,7 @@ describe('the address for phones', () => {
     expect(lanAddress({ lo, eth0 })).toBeNull();
   });
 
-  it('is told to be for this computer only, with the one that phones could open, unless they can', async () => {
+  it('is marked as local when phones cannot open it, with the network address they could open', async () => {
     const lan = lanAddress();
     const { forPhones, onlyHere } = await addressesFor({ HOST: '127.0.0.1' });
     expect([forPhones, onlyHere]).toEqual(['http://localhost:3000', { onAllAddresses: lan && `http://${lan}:3000` }]);

@@ -55,7 +55,7 @@ export function SettingsForm({ settings, place, fields, isExplicit = false, chil
   const isSavedNext = useRef(false);
   const valuesOf = (key: 'sent' | 'before') => Object.fromEntries(changed.map((field) => [field.name, field[key]]));
   const submit = async (): Promise<void> => {
-    // A second save would be taken for a change of what the first one saves.
+    // Wait for the save in progress: the server would see a second one as an edit conflict.
     if (isBusy) isSavedNext.current = true;
     else if (isChanged && (await save(place, valuesOf('sent'), isExplicit ? null : valuesOf('before'))))
       for (const field of fields) field.forget();

@@ -76,7 +76,7 @@ function statesOf(
   return (key) => decided.get(JSON.parse(key) as string)?.state;
 }
 
-/** A wrong answer does not wait for a decision, nor does any while the room sees none of them. */
+/** Answers wait for approval only while the result is revealed. Wrong answers never do. */
 function withheldBy(
   { kind, points, isRevealed }: Activity,
   decision: AnswerDecision['state'] | undefined,

@@ -7,7 +7,7 @@ export interface Scored {
   timerSeconds: number | null;
 }
 
-/** From all points down to half, linearly until the end of the timer, by share; null where nothing is scored. */
+/** The points at this time, multiplied by the share that is right. Null if the question is not scored. */
 export function scoreOf({ points, correct, timerSeconds }: Scored, answer: string, elapsedMs: number): number | null {
   if (points === null || correct === null) return null;
   return Math.round(answerShare(correct)(answer) * pointsAt({ points, timerSeconds }, elapsedMs));

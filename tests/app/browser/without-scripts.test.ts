@@ -91,7 +91,7 @@ it('an author edits and withdraws their question', async () => {
 
 it('the page says that it does not update automatically, and has a link that refreshes it', async () => {
   await poll().getByText('No poll has been opened yet.').waitFor();
-  await poll().getByText('This page does not update by itself.').waitFor();
+  await poll().getByText('This page does not update automatically.').waitFor();
   const timed = await openChoice(host, event, { timerSeconds: 120 });
   await refresh().click();
   await poll()

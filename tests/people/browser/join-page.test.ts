@@ -13,7 +13,7 @@ itInFullMatrix('updates when a draft is opened, ended and reopened, and when a p
   const { page, close } = await browser.open(phoneViewport);
   await page.clock.install();
   await page.goto(`${server.address}/j/${event.code}`);
-  await page.getByText('This event has not opened yet. This page updates by itself.').waitFor();
+  await page.getByText('This event has not opened yet. This page updates automatically.').waitFor();
   const join = page.getByRole('button', { name: 'Join' });
   expect(await join.count()).toBe(0);
   await setState('open');

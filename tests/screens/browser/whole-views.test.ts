@@ -78,7 +78,7 @@ itInFullMatrix('the screen cuts nothing in any view', async () => {
   await isWhole('podium', '.stage-names');
 });
 
-it('lists top questions with their upvotes, named as such, and their authors', async () => {
+it('shows the author and the labelled upvote count of each top question', async () => {
   const { host, event, people, page } = screen;
   await focus(host, event, 'questions');
   const first = await questionBy(people[0], event, 'Does it depend on the slit?', { host });
