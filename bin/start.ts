@@ -98,7 +98,7 @@ async function welcome(config: Config, server: RunningServer): Promise<string> {
       'Only this computer can open this address.',
       onAll === null
         ? 'Connect it to the network of the phones, then start it again.'
-        : `Start with HOST=0.0.0.0 (the default), and phones on your network can join at ${onAll}`,
+        : `Start with HOST=0.0.0.0, and phones can join at ${onAll}`,
       '',
     );
   }

@@ -5,7 +5,7 @@ export const errors = {
   EVENT_NOT_FOUND: { status: 404, message: /*i18n*/ 'No event has this code.' },
   EVENT_NOT_OPEN: { status: 409, message: /*i18n*/ 'This event is not open.' },
   WRONG_PASSCODE: { status: 422, message: /*i18n*/ 'Wrong passcode. Check it and try again.' },
-  NAME_REQUIRED: { status: 422, message: /*i18n*/ 'This event asks everyone for a name. Enter 1 to 30 characters.' },
+  NAME_REQUIRED: { status: 422, message: /*i18n*/ 'Enter a name of 1 to 30 characters.' },
   PARTICIPANT_REMOVED: { status: 403, message: /*i18n*/ 'The hosts have removed you from this event.' },
   QUESTIONS_CLOSED: { status: 409, message: /*i18n*/ 'Questions are paused. Your text is still here.' },
   UPVOTES_CLOSED: { status: 409, message: /*i18n*/ 'Upvoting is paused.' },
@@ -13,25 +13,25 @@ export const errors = {
   QUESTION_NOT_EDITABLE: { status: 409, message: /*i18n*/ 'This question can no longer be changed.' },
   ACTIVITY_CLOSED: { status: 409, message: /*i18n*/ 'Voting has closed.' },
   BALLOT_INVALID: { status: 422, message: /*i18n*/ 'This answer does not fit the question.' },
-  BALLOT_FINAL: { status: 409, message: /*i18n*/ 'Your answer is final and already counted.' },
+  BALLOT_FINAL: { status: 409, message: /*i18n*/ 'Your answer is final.' },
   STATE_NOT_REACHABLE: {
     status: 409,
     message: /*i18n*/ 'Someone changed this first. The page now shows the latest version.',
   },
   ACTIVITY_ASKED: {
     status: 409,
-    message: /*i18n*/ 'This has been asked, so only its wording can change. For anything else, duplicate it.',
+    message: /*i18n*/ 'Already asked: only the wording can change. Duplicate it for anything else.',
   },
   SERIES_EMPTY: { status: 409, message: /*i18n*/ 'It is empty. Add a question first.' },
   SERIES_BEGUN: {
     status: 409,
-    message: /*i18n*/ 'A question can move into or out of a quiz or survey only before either starts.',
+    message: /*i18n*/ 'Questions move into or out of a quiz or survey only before it starts.',
   },
   LINK_SPENT: {
     status: 410,
     message: /*i18n*/ 'This link was used, has expired or was revoked. Ask for a new one.',
   },
-  LAST_OWNER: { status: 409, message: /*i18n*/ 'An event needs an owner. Make someone else the owner first.' },
+  LAST_OWNER: { status: 409, message: /*i18n*/ 'Make someone else the owner first.' },
   SIGN_IN_AGAIN: {
     status: 403,
     message: /*i18n*/ 'You signed in a while ago. Sign in again first.',
@@ -42,11 +42,11 @@ export const errors = {
   },
   PROVIDER_FAILED: {
     status: 502,
-    message: /*i18n*/ 'The sign-in service did not respond properly. Try again in a moment or sign in another way.',
+    message: /*i18n*/ 'The sign-in service did not respond. Try again or sign in another way.',
   },
   ACCOUNT_NOT_LINKED: {
     status: 409,
-    message: /*i18n*/ 'This address already has an account. Sign in with its password or passkey.',
+    message: /*i18n*/ 'This address already has an account. Sign in instead.',
   },
   MAIL_FAILED: { status: 503, message: /*i18n*/ 'The email could not be sent. Try again in a moment.' },
   INVALID: { status: 422, message: /*i18n*/ 'Some fields need changes.' },
@@ -58,21 +58,21 @@ export const errors = {
   },
   CHANGED_MEANWHILE: {
     status: 412,
-    message: /*i18n*/ 'This changed since you read it. Read it again, then send the change.',
+    message: /*i18n*/ 'This changed since you read it. Read it again first.',
   },
   MATCH_UNKNOWN: {
     status: 400,
     message: /*i18n*/ 'If-Match does not apply here. Send this without it.',
   },
-  KEY_REUSED: { status: 422, message: /*i18n*/ 'This idempotency key was used for another request. Use a new one.' },
+  KEY_REUSED: { status: 422, message: /*i18n*/ 'This idempotency key was used before. Use a new one.' },
   KEY_IN_USE: {
     status: 409,
-    message: /*i18n*/ 'A request with this idempotency key is in progress. Try again in a moment.',
+    message: /*i18n*/ 'This idempotency key is in use. Try again in a moment.',
   },
   NOT_ALLOWED: { status: 403, message: /*i18n*/ 'You do not have permission to do this.' },
   PAGE_EXPIRED: {
     status: 419,
-    message: /*i18n*/ 'This page was open for a long time and has been refreshed. Send it again.',
+    message: /*i18n*/ 'This page was out of date and has been refreshed. Send it again.',
   },
   STALE_PAGE: { status: 409, message: /*i18n*/ 'A new version is here.' },
   TOO_LARGE: { status: 413, message: /*i18n*/ 'This is too large to send.' },
@@ -97,20 +97,20 @@ export const fieldErrors = {
   ),
   LIST_TOO_LONG: /*i18n*/ 'Send at most {max} at a time.',
   TOO_SHORT: /*i18n*/ 'Enter at least {min, plural, one {# character} other {# characters}}.',
-  TOO_LONG: /*i18n*/ 'Enter at most {max, plural, one {# character} other {# characters}}. Now there are {actual}.',
+  TOO_LONG: /*i18n*/ 'Enter at most {max, plural, one {# character} other {# characters}}, not {actual}.',
   CONTROL_CHARACTER: /*i18n*/ 'This contains a character that cannot be shown. Remove it.',
-  CODE_SHAPE: /*i18n*/ 'Use 4 to 20 characters: letters from a to z, digits or hyphens.',
+  CODE_SHAPE: /*i18n*/ 'Use 4 to 20 letters (a–z), digits or hyphens.',
   CODE_UNKNOWN: /*i18n*/ 'No event has this code. Check it and try again.',
-  NAMES_GIVEN: /*i18n*/ 'People have entered names since. Choose it again and confirm that they may be deleted.',
-  NAMES_WANTED: /*i18n*/ 'The hosts now want names with questions. Send it again to show your name.',
+  NAMES_GIVEN: /*i18n*/ 'People have entered names since. Choose it again to confirm deleting them.',
+  NAMES_WANTED: /*i18n*/ 'Questions now need names. Send it again to show yours.',
   NAME_HELD: /*i18n*/ 'This name is not allowed. Choose a different one.',
-  SCREEN_CODE_UNKNOWN: /*i18n*/ 'No screen shows this code. Check it, or reload the page there.',
+  SCREEN_CODE_UNKNOWN: /*i18n*/ 'No screen shows this code. Check it, or reload the screen.',
   CODE_TAKEN: /*i18n*/ 'Another event uses this code. Choose a different one.',
   NOT_ONE_OF: /*i18n*/ 'Choose one of the values offered.',
   NOT_A_NUMBER: /*i18n*/ 'Enter a whole number from {min} to {max}.',
   OPTION_COUNT: /*i18n*/ 'Give {min} to {max} options.',
   OPTION_TWICE: /*i18n*/ 'This option appears twice.',
-  PICK_RANGE: /*i18n*/ 'The minimum cannot exceed the maximum, and neither can exceed the number of options.',
+  PICK_RANGE: /*i18n*/ 'Keep minimum ≤ maximum ≤ number of options.',
   PICK_COUNT: /*i18n*/ 'Choose {min} to {max}.',
   PICK_EXACTLY: /*i18n*/ 'Choose {count, plural, one {one of the options} other {# of the options}}.',
   PASSCODE_COUNT: /*i18n*/ 'The passcode can change {max} times a minute. Wait a moment, then save again.',
@@ -127,16 +127,14 @@ export const fieldErrors = {
   CORRECT_OPTION: /*i18n*/ 'Mark options of this question as correct.',
   CORRECT_MORE: joined(
     /*i18n*/ {
-      id:
-        'You marked {count} options as right, but people can pick only {max}. Allow up to {count} picks, or ' +
-        'mark fewer.',
+      id: '{count} options are right, but people can pick only {max}. Allow more picks, or mark fewer.',
     },
   ),
   CORRECT_FEWER: joined(
     /*i18n*/ {
       id:
-        'You marked {count, plural, one {one option} other {# options}} as right, but people must pick at least ' +
-        '{min}. Mark more, or allow fewer picks.',
+        '{count, plural, one {One option is} other {# options are}} right, but people must pick {min}. Mark more, or ' +
+        'require fewer.',
     },
   ),
   ACCEPTED_COUNT: /*i18n*/ 'Enter at most {max} right answers.',
@@ -145,30 +143,30 @@ export const fieldErrors = {
   HELD_WORD_COUNT: /*i18n*/ 'List at most {max} words.',
   CHANGED_MEANWHILE: joined(
     /*i18n*/ {
-      id: 'Someone on the crew has changed this to “{value}”. Yours is still here; send it again to replace theirs.',
+      id: 'Someone changed this to “{value}”. Yours is still here; send it again to replace it.',
     },
   ),
   DECIDED_MEANWHILE: joined(
     /*i18n*/ {
       id:
-        '{isNamed, select, yes {{name}} other {Someone on the crew}} has {deed, select, approve {approved this} ' +
+        '{isNamed, select, yes {{name}} other {Someone}} {deed, select, approve {approved this} ' +
         'reject {rejected this} reconsider {put this back into the queue} highlight {put this on the screen} ' +
-        'lower {taken this off the screen} answer {answered this} unanswer {marked this as not answered yet} ' +
-        'archive {archived this} restore {shown this again} merge {merged this with another question} other ' +
-        '{separated this again}} in the meantime.',
+        'lower {took this off the screen} answer {answered this} unanswer {marked this as not answered} ' +
+        'archive {archived this} restore {showed this again} merge {merged this with another question} other ' +
+        '{separated this again}} first.',
     },
   ),
   MOVED_MEANWHILE: /*i18n*/ 'Someone changed this first. The page now shows the latest version.',
-  COLOUR_SHAPE: /*i18n*/ 'Write a colour as # and six digits or letters a to f, such as #1f6feb.',
-  FILE_FORMAT: /*i18n*/ 'This is not an event exported by Handcount, or a newer version wrote it.',
+  COLOUR_SHAPE: /*i18n*/ 'Write a colour like #1f6feb.',
+  FILE_FORMAT: /*i18n*/ 'This is not a Handcount event, or it is from a newer version.',
   FILE_VALUE: /*i18n*/ 'This is missing or has been changed. Choose an unchanged export.',
   FILE_UNKNOWN: /*i18n*/ 'This version does not know this.',
   FILE_TOO_MANY: /*i18n*/ 'This is more than an event can hold.',
   FILE_TOO_SLOW: joined(
     /*i18n*/ {
       id:
-        'Reading this file took longer than {seconds, plural, one {a second} other {# seconds}}, so nothing was ' +
-        'imported. Choose an unchanged Handcount export.',
+        'Reading took longer than {seconds, plural, one {a second} other {# seconds}}: nothing was imported. Choose ' +
+        'an unchanged export.',
     },
   ),
   FILE_TWICE: /*i18n*/ 'This id appears twice.',
@@ -176,27 +174,25 @@ export const fieldErrors = {
   FILE_DISAGREES: /*i18n*/ 'This contradicts the rest of the file.',
   FILE_LATE: joined(
     /*i18n*/ {
-      id:
-        'Uploading took longer than {minutes, plural, one {a minute} other {# minutes}}, so the file was not ' +
-        'taken. Try a faster network.',
+      id: 'Uploading took longer than {minutes, plural, one {a minute} other {# minutes}}. Try a faster network.',
     },
   ),
   FILE_MISSING: /*i18n*/ 'Choose a file first.',
-  FILE_EMPTY: /*i18n*/ 'This file is empty. It may still be in the cloud: open it once, then choose it again.',
+  FILE_EMPTY: /*i18n*/ 'This file is empty. If it is in the cloud, open it once first.',
   FILE_TOO_LARGE: /*i18n*/ 'Choose a file of at most {max} kB.',
   IMAGE_KIND: /*i18n*/ 'Choose a PNG, JPEG or WebP picture.',
   IMAGE_BROKEN: /*i18n*/ 'This picture is damaged, or it moves. Choose a different one.',
   IMAGE_PIXELS: /*i18n*/ 'Choose a picture with {min} to {max} pixels on each side.',
-  PICTURES_FULL: /*i18n*/ 'An event’s pictures may take {max} MB in total. Choose a smaller one or remove one first.',
+  PICTURES_FULL: /*i18n*/ 'An event’s pictures may take {max} MB. Choose a smaller one or remove one first.',
   PICTURE_GONE: /*i18n*/ 'This picture is gone. Choose it again.',
-  PICTURE_ALT: /*i18n*/ 'Describe the picture in a few words, or mark it as decoration only.',
+  PICTURE_ALT: /*i18n*/ 'Describe the picture, or mark it as decoration.',
   ORIGIN_SHAPE: /*i18n*/ 'Write each site as https://example.org, one per line.',
   TOO_MANY_ORIGINS: /*i18n*/ 'List at most {max} sites.',
   EMAIL_SHAPE: /*i18n*/ 'Enter an email address, such as name@example.org.',
   ACCOUNT_FOR_LETTERS: /*i18n*/ 'Sign up to invite by email, or pass on a link yourself.',
   EMAIL_TAKEN: /*i18n*/ 'This address already has an account. Sign in instead.',
   EMAIL_DIFFERS: /*i18n*/ 'Type your account’s email address to delete it.',
-  PASSWORD_COMMON: /*i18n*/ 'This password is easy to guess. Choose a longer or more unusual one.',
+  PASSWORD_COMMON: /*i18n*/ 'This password is easy to guess. Choose a longer one.',
   PASSWORD_WRONG: /*i18n*/ 'This is not your password.',
   SIGN_IN_WRONG: /*i18n*/ 'Wrong email address or password. Check both.',
   NOT_CONFIRMED: /*i18n*/ 'Tick the box to confirm.',

@@ -8,16 +8,14 @@ const words: Record<AccountNews, ReactNode> = {
   confirmed: <Trans>Your email address is confirmed.</Trans>,
   'password-set': <Trans>Your new password is set. Sign in with it.</Trans>,
   'password-changed': <Trans>Password changed. You were signed out everywhere else.</Trans>,
-  'sign-in-again': <Trans>You signed in a while ago. Sign in again, then try once more.</Trans>,
+  'sign-in-again': <Trans>You signed in a while ago. Sign in again first.</Trans>,
   deleted: <Trans>Your account is deleted.</Trans>,
-  'email-asked': <Trans>We sent an email to the new address. Follow its link to use the address.</Trans>,
-  'signed-out-elsewhere': (
-    <Trans>Signed out there. Reload this browser’s other open pages to make them live again.</Trans>
-  ),
+  'email-asked': <Trans>To use the new address, follow the link we sent to it.</Trans>,
+  'signed-out-elsewhere': <Trans>Signed out there. Reload this browser’s other open pages.</Trans>,
   profile: <Trans>Saved.</Trans>,
-  passkey: <Trans>Passkey added. You can sign in with it now.</Trans>,
+  passkey: <Trans>Passkey added.</Trans>,
   left: <Trans>You have left the crew.</Trans>,
-  declined: <Trans>You did not finish signing in there. Try again or sign in another way.</Trans>,
+  declined: <Trans>Sign-in was not finished. Try again or sign in another way.</Trans>,
   mailed: null,
 };
 
@@ -29,11 +27,7 @@ export function AccountBanner() {
     <Banner look={account === 'declined' ? 'caution' : 'positive'}>
       {said}{' '}
       {claimed !== undefined && (
-        <Plural
-          value={claimed}
-          one="Your event is now in your account."
-          other="Your # events are now in your account."
-        />
+        <Plural value={claimed} one="Your event is in your account." other="Your # events are in your account." />
       )}
     </Banner>
   );

@@ -24,9 +24,7 @@ export function DeleteSection({ account, events }: Props) {
   return (
     <SettingsSection title={isGuest ? t`Delete everything` : t`Delete account`}>
       <p className="text-pretty">
-        <Trans>
-          First download a copy: your account and your events with their questions and results, as one JSON file.
-        </Trans>
+        <Trans>First download a copy of your account and events as one JSON file.</Trans>
       </p>
       <a href={route('account-exports.show')} {...buttonAttributes('secondary', 'normal', 'justify-self-start')}>
         {t`Download everything`}
@@ -34,11 +32,7 @@ export function DeleteSection({ account, events }: Props) {
       {deleted.length > 0 && (
         <div className="grid gap-2 rounded-control bg-danger-soft p-4">
           <p className="font-semibold">
-            <Plural
-              value={deleted.length}
-              one="This event is only yours and will be deleted:"
-              other="These # events are only yours and will be deleted:"
-            />
+            <Plural value={deleted.length} one="This event will be deleted:" other="These # events will be deleted:" />
           </p>
           <ul className="divide-y divide-line-strong">
             {deleted.map(({ id, title }) => (
@@ -59,8 +53,8 @@ export function DeleteSection({ account, events }: Props) {
         <p>
           <Plural
             value={events.length - deleted.length}
-            one="One event that others run continues without you."
-            other="# events that others run continue without you."
+            one="One event continues without you."
+            other="# events continue without you."
           />
         </p>
       )}

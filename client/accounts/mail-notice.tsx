@@ -6,12 +6,9 @@ export function MailNotice({ mode }: { mode: EntryOptions['mail'] }) {
   return (
     <p className="text-xs text-pretty text-muted">
       {mode === 'log' ? (
-        <Trans>This is a development server: it writes emails to its log instead of sending them.</Trans>
+        <Trans>This development server writes emails to its log.</Trans>
       ) : (
-        <Trans>
-          This server sends no email, so your address is not checked. Only the people who run it can help with a
-          forgotten password.
-        </Trans>
+        <Trans>This server sends no email. Only the people who run it can help with a forgotten password.</Trans>
       )}
     </p>
   );

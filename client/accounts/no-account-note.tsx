@@ -5,28 +5,18 @@ import { route } from '../app/routes.ts';
 import { withReturnPath } from '../app/return-path.ts';
 
 /** Tells hosts without an account that only this browser knows them. */
-export function NoAccountNote({ eventId, isOwner }: { eventId: string; isOwner: boolean }) {
+export function NoAccountNote({ eventId }: { eventId: string }) {
   if (useShared().host?.isAnonymous !== true) return null;
   const signUp = withReturnPath(route('accounts.new'), route('events.show', { event: eventId }));
   return (
     <p className="max-w-md text-xs text-pretty text-muted">
-      {isOwner ? (
-        <Trans>
-          Only this browser knows that this event is yours.{' '}
-          <Link href={signUp} className="link">
-            Sign up
-          </Link>{' '}
-          to keep it and open it from any device.
-        </Trans>
-      ) : (
-        <Trans>
-          Only this browser knows that you are on this crew.{' '}
-          <Link href={signUp} className="link">
-            Sign up
-          </Link>{' '}
-          to open the event from any device.
-        </Trans>
-      )}
+      <Trans>
+        Only this browser has this event.{' '}
+        <Link href={signUp} className="link">
+          Sign up
+        </Link>{' '}
+        to open it from any device.
+      </Trans>
     </p>
   );
 }

@@ -13,10 +13,7 @@ import { usePasskeys } from './use-passkeys.ts';
 export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView[]; isPossible: boolean }) {
   const { t } = useLingui();
   return (
-    <SettingsSection
-      title={t`Passkeys`}
-      hint={t`Sign in with your fingerprint, face or device lock instead of a password.`}
-    >
+    <SettingsSection title={t`Passkeys`} hint={t`Sign in with fingerprint, face or device lock.`}>
       {passkeys.length > 0 && (
         <ul className="card divide-y divide-line">
           {passkeys.map((passkey) => (
@@ -28,9 +25,7 @@ export function PasskeySection({ passkeys, isPossible }: { passkeys: PasskeyView
         <AddPasskey />
       ) : (
         <p className="text-muted">
-          <Trans>
-            New passkeys need this site’s own name and a secure connection (TLS). You opened another address.
-          </Trans>
+          <Trans>New passkeys need this site’s own address and TLS. You opened another.</Trans>
         </p>
       )}
     </SettingsSection>

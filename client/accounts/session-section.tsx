@@ -11,10 +11,7 @@ const hourMs = 3_600_000;
 export function SessionSection({ sessions }: { sessions: SessionView[] }) {
   const { t } = useLingui();
   return (
-    <SettingsSection
-      title={t`Signed in`}
-      hint={t`We keep the browser, the system and the hour of last use, but no addresses.`}
-    >
+    <SettingsSection title={t`Signed in`} hint={t`We keep browser, system and hour of last use, but no addresses.`}>
       <ul className="card divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">

@@ -28,7 +28,7 @@ export function EmailSection({ account, mail }: SectionProps & { mail: EntryOpti
               {...field('email')}
               hint={
                 account.isEmailVerified
-                  ? t`Confirmed. A new address takes effect once you follow the link sent to it.`
+                  ? t`Confirmed. To use a new address, follow the link sent to it.`
                   : mail !== 'none' && t`Not confirmed.`
               }
               autoComplete="email"

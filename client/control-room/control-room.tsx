@@ -207,7 +207,7 @@ function Notices() {
       {imported && <ImportedNote imported={imported} />}
       {control.event.state === 'ended' && (selectedActivity || selectedSeries) && (
         <Banner>
-          <Trans>The event has ended. Revealed results stay visible to the room.</Trans>
+          <Trans>The event has ended. Revealed results stay visible.</Trans>
         </Banner>
       )}
     </>

@@ -215,7 +215,7 @@ function NoQuestions() {
   return (
     <EmptyState title={<Trans>No questions yet</Trans>}>
       {control.event.hasModeration ? (
-        <Trans>Questions wait here until you approve them.</Trans>
+        <Trans>New questions wait here for approval.</Trans>
       ) : mayRun ? (
         <Trans>Questions are shown immediately. To review them first, turn on moderation.</Trans>
       ) : (

@@ -31,20 +31,16 @@ export function Shortcuts() {
   const polls = [
     ...when(
       mayShow,
-      key('N', <Trans>Continue: next poll, or next step of a quiz or survey</Trans>),
-      key('O', <Trans>Open voting on the current poll and close the one shown; reopen a survey</Trans>),
+      key('N', <Trans>Continue: next poll or next step</Trans>),
+      key('O', <Trans>Open voting on the current poll, or reopen a survey</Trans>),
       key('C', <Trans>Close voting, or the survey</Trans>),
-      key('X', <Trans>Close everything else that is open</Trans>, other?.close),
+      key('X', <Trans>Close everything else</Trans>, other?.close),
       key('M', <Trans>Add 30 seconds to a running timer</Trans>),
-      key('W', <Trans>Start a new round of a closed poll (asks first)</Trans>),
+      key('W', <Trans>Start a new round of a closed poll</Trans>),
     ),
-    ...when(
-      mayRun,
-      key('R', <Trans>Reveal the result, or all survey results</Trans>),
-      key('H', <Trans>Hide the result, or all survey results</Trans>),
-    ),
+    ...when(mayRun, key('R', <Trans>Reveal the result</Trans>), key('H', <Trans>Hide the result</Trans>)),
     key('T', <Trans>Switch between table and chart</Trans>),
-    ...when(!hasEnded, key('L', <Trans>Show covered answers, or cover them again</Trans>)),
+    ...when(!hasEnded, key('L', <Trans>Show or cover answers</Trans>)),
   ];
   const screen: ListedShortcut[] = [
     ...when(
@@ -55,7 +51,7 @@ export function Shortcuts() {
     ),
     {
       caps: [[t`PageDown`], ['→'], ['↓'], [t`Space`]],
-      what: <Trans>Forward, also with a presenter remote: next page on the screen, then the first button below</Trans>,
+      what: <Trans>Forward: next page on the screen, then the first button below</Trans>,
       bindings: [],
     },
     {
@@ -63,8 +59,8 @@ export function Shortcuts() {
       what: <Trans>Back: previous page on the screen</Trans>,
       bindings: [],
     },
-    key('B', <Trans>Blank the screen, or show it again</Trans>, remote('blank')),
-    ...when(!hasEnded, key('K', <Trans>Show the join code large on the screen, or hide it</Trans>, remote('join'))),
+    key('B', <Trans>Blank or show the screen</Trans>, remote('blank')),
+    ...when(!hasEnded, key('K', <Trans>Show or hide the join code</Trans>, remote('join'))),
     key('.', <Trans>Next page on the screen</Trans>, remote('next')),
     key(',', <Trans>Previous page on the screen</Trans>, remote('previous')),
     key('V', <Trans>Enlarge or shrink screen and phones</Trans>),
@@ -78,7 +74,7 @@ export function Shortcuts() {
   );
   const agenda = when(
     mayRun,
-    ...when(mayShow, key('A', <Trans>Add a poll, or a question to the current quiz or survey</Trans>, add)),
+    ...when(mayShow, key('A', <Trans>Add a poll or question</Trans>, add)),
     key('E', <Trans>Edit the current poll</Trans>),
     key(t`Esc`, <Trans>Leave a form; your text is kept</Trans>),
     {

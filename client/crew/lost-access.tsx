@@ -32,9 +32,7 @@ export function LostAccess({ id, code, title, reason }: LostEventProps) {
           {fate === 'unknown' && t`This event is no longer here`}
         </FocusedHeading>
         <p className="max-w-prose text-pretty text-muted" aria-live="polite">
-          {fate === 'deleted' && (
-            <Trans>An owner deleted it, or its retention time was over. Everything in it is gone for everyone.</Trans>
-          )}
+          {fate === 'deleted' && <Trans>An owner deleted it, or its retention ended.</Trans>}
           {fate === 'left' && t`An owner can invite you again.`}
           {fate === 'signed-out' && t`Sign in to return here.`}
           {fate === 'unknown' && t`It was deleted, or you are no longer on its crew.`}

@@ -32,7 +32,7 @@ export function useActions(): Actions {
   const [saved, setSaved] = useState<ByPlace<number>>({});
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const exclusive = useRef(new Map<string, string>());
-  const tooEarly = t`Not done: the previous step was still running. Check what is shown, then try again.`;
+  const tooEarly = t`Not done: the previous step was still running. Try again.`;
   const noResponse = t`The server did not answer. Check what is shown, then try again.`;
 
   const dismiss = useCallback((place: string) => setFailures((all) => without(all, place)), []);

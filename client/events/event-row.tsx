@@ -37,7 +37,7 @@ export function EventRow({ event }: { event: HostedEvent }) {
               {state === 'ended' ? (
                 <Plural value={participantCount} one="# took part" other="# took part" />
               ) : (
-                <Plural value={participantCount} one="# has joined" other="# have joined" />
+                <Plural value={participantCount} one="# joined" other="# joined" />
               )}
             </span>
           )}

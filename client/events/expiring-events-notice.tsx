@@ -34,7 +34,7 @@ export function ExpiringEventsNotice({ list: { leaving, leavingCount } }: { list
         ))}
       </ul>
       <p className="text-xs text-muted">
-        <Trans>Export what you want to keep, or extend the retention in its settings.</Trans>
+        <Trans>Export what you want to keep, or extend the retention.</Trans>
       </p>
     </section>
   );

@@ -18,7 +18,7 @@ export function ImportForm() {
   const address = route('event-imports.create');
   const lost = {
     unsent: t`No connection. Nothing was imported.`,
-    broken: t`Something went wrong on our side. Nothing was imported.`,
+    broken: t`Something went wrong. Nothing was imported.`,
   };
   const submit = (): void => send('post', address, { file: input.current?.files?.[0] ?? null }, { lost });
   return (
@@ -29,8 +29,7 @@ export function ImportForm() {
         </label>
         <p id={`${id}-hint`} className="text-xs text-muted">
           <Trans>
-            Up to {Math.floor(limits.eventFile.maxBytes / 1_048_576)} MB. It becomes a new event; your other events do
-            not change. Files never contain a passcode.
+            Up to {Math.floor(limits.eventFile.maxBytes / 1_048_576)} MB. It becomes a new event, without a passcode.
           </Trans>
         </p>
         <input
@@ -66,8 +65,8 @@ function Problems({ errors }: { errors: Record<string, string> }) {
       <p className="font-semibold">
         <Plural
           value={found.length}
-          one="Nothing was imported. Fix # place in the file:"
-          other="Nothing was imported. Fix # places in the file:"
+          one="Nothing imported. Fix # place in the file:"
+          other="Nothing imported. Fix # places in the file:"
         />
       </p>
       <ul className="grid gap-1">

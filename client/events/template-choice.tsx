@@ -14,7 +14,7 @@ export function TemplateChoice({ value, onChange }: { value: Choice; onChange: (
         label={<Trans>Start with</Trans>}
         hint={
           value === 'none' ? (
-            <Trans>You can add questions at any time.</Trans>
+            <Trans>Add questions at any time.</Trans>
           ) : (
             <>
               {_(templates[value].about)} <Trans>You can change everything later.</Trans>

@@ -135,7 +135,7 @@ function FailureText({ failure, status }: Pick<DeliveryView, 'failure' | 'status
           </code>
         </>
       ) : (
-        t`It answered ${status}; a status from 200 to 299 was expected.`
+        t`It answered ${status} instead of 200 to 299.`
       )}
     </p>
   );

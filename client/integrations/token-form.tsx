@@ -24,8 +24,8 @@ const lifetimes: { days: string; label: ReactNode }[] = [
 
 const hints: Record<TokenScope, ReactNode> = {
   read: <Trans>Everything in the control room, and exports with names.</Trans>,
-  moderate: <Trans>Approve, reject, answer, label, highlight and archive questions.</Trans>,
-  write: <Trans>Create, change and delete events and activities; open, close and reveal them; choose the crew.</Trans>,
+  moderate: <Trans>Moderate and answer questions.</Trans>,
+  write: <Trans>Prepare, run and delete events; choose the crew.</Trans>,
 };
 
 const usual = { scopes: ['read'], expiresInDays: '90' };
@@ -48,7 +48,7 @@ export function TokenForm({ error }: { error: string | undefined }) {
     <PostForm action={route('tokens.create')} onSubmit={submit} className="grid gap-5">
       <TextInput
         label={t`What is it for?`}
-        hint={t`So that you know later which program uses it.`}
+        hint={t`For example, the program that uses it.`}
         name="name"
         value={name}
         onChange={({ target }) => draft.change({ name: target.value })}

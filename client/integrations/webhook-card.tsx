@@ -63,14 +63,13 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
       {webhook.isEnabled && webhook.failingSince !== null && (
         <p className="text-xs font-semibold text-danger-text">
           <Trans>
-            Nothing has arrived since the first failure <Ago at={webhook.failingSince} />. If nothing arrives by {offAt}
-            , the webhook is turned off.
+            Failing since <Ago at={webhook.failingSince} />. If nothing arrives by {offAt}, the webhook is turned off.
           </Trans>
         </p>
       )}
       {newSecret !== null && (
         <OneTimeSecret key={newSecret} secret={newSecret} name={t`Secret of ${webhook.url}`} isBegin>
-          <Trans>This secret signs what is sent. It is shown only now, so copy it:</Trans>
+          <Trans>Signing secret, shown only now. Copy it:</Trans>
         </OneTimeSecret>
       )}
       {webhook.oldSecretUntil !== null && (
@@ -82,8 +81,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
             title={t`End the old secret now?`}
             description={
               <Trans>
-                Deliveries to <Address url={url} /> are signed with the new secret only. Programs that do not know it
-                yet refuse them.
+                Programs without the new secret refuse deliveries to <Address url={url} />.
               </Trans>
             }
             method="delete"
@@ -116,7 +114,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
           description={
             <Trans>
               The new secret is shown once. For 24 hours, deliveries to <Address url={url} /> are signed with both
-              secrets, so nothing is lost while you update your program.
+              secrets.
             </Trans>
           }
           method="post"
@@ -130,8 +128,7 @@ export function WebhookCard({ eventId, webhook, newSecret, isAlone }: WebhookCar
           title={t`Delete this webhook?`}
           description={
             <Trans>
-              Deliveries to <Address url={webhook.url} /> stop. Waiting ones and the log are deleted. The secret cannot
-              be recovered.
+              Deliveries to <Address url={webhook.url} /> stop. The log, the secret and waiting deliveries are deleted.
             </Trans>
           }
           method="delete"

@@ -72,7 +72,7 @@ function LostText({ place }: Pick<LiveNoticeProps, 'place'>) {
 }
 
 function RefusedText() {
-  return <Trans>This page cannot connect to live updates.</Trans>;
+  return <Trans>This page cannot update live.</Trans>;
 }
 
 function VersionText() {

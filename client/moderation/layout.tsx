@@ -132,7 +132,7 @@ export function ModerationLayout() {
           empty={
             <EmptyState title={t`No questions waiting`}>
               {control.event.hasModeration
-                ? t`New questions appear here for you to approve or reject.`
+                ? t`New questions wait here for approval.`
                 : t`Moderation is off: new questions are shown immediately.`}
             </EmptyState>
           }
@@ -163,9 +163,7 @@ export function ModerationLayout() {
                 {t`Rejected, archived and merged questions are kept here.`}
               </EmptyState>
             ) : (
-              <EmptyState title={t`No approved questions`}>
-                {t`Approved questions appear here, as the room sees them.`}
-              </EmptyState>
+              <EmptyState title={t`No approved questions`}>{t`Approved questions appear here.`}</EmptyState>
             )
           }
           label={isAsideShown ? t`Rejected and archived questions` : t`Approved questions`}

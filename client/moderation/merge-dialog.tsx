@@ -108,12 +108,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
       focusAfter={() => focusAt(merged)}
       onOpenChange={(isWanted) => !isWanted && onClose()}
       title={duplicates.length > 1 ? t`Merge questions` : t`Merge with another question`}
-      description={
-        <Trans>
-          One question stays and gets the upvotes of the others, which disappear from the list. You can separate them
-          again.
-        </Trans>
-      }
+      description={<Trans>One question stays and gets all upvotes. You can separate them again.</Trans>}
       actions={
         <Button type="submit" form={id} look="primary" disabled={into === null}>
           {t`Merge`}
@@ -164,7 +159,7 @@ export function MergeDialog({ duplicates, onMerge, onClose }: MergeDialogProps) 
         <output className="empty:hidden">
           {into?.state === 'pending' && goers.some(isSeen) && (
             <p className="rounded-control bg-caution-soft px-3 py-2 text-xs">
-              {t`The remaining question is still waiting. The room sees it after you approve it.`}
+              {t`The remaining question still waits for approval.`}
             </p>
           )}
         </output>

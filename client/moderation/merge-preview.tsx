@@ -13,11 +13,7 @@ export function MergePreview({ goerCount, children }: { goerCount: number; child
       {children}
       <dl>
         <dt>{t`Upvotes`}</dt>
-        <dd>
-          {goerCount > 1
-            ? t`It also gets the others’ upvotes. Anyone who upvoted several counts once.`
-            : t`It also gets the other’s upvotes. Anyone who upvoted both counts once.`}
-        </dd>
+        <dd>{t`It gets all upvotes. Anyone who upvoted several counts once.`}</dd>
         <dt>{t`Notified`}</dt>
         <dd>{goerCount > 1 ? t`Only the people who asked the others.` : t`Only the person who asked the other.`}</dd>
       </dl>

@@ -8,11 +8,9 @@ export function ModerationSwitch(props: Pick<SwitchProps, 'isOn' | 'onChange' | 
       {...props}
       hint={
         props.isOn ? (
-          t`New questions wait until the crew approves them.`
+          t`New questions wait for approval.`
         ) : (
-          <Trans>
-            New questions are shown immediately. Those already waiting keep waiting. Open texts have their own setting.
-          </Trans>
+          <Trans>New questions are shown immediately. Those already waiting keep waiting.</Trans>
         )
       }
     >

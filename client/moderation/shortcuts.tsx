@@ -15,7 +15,7 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
   const { actions, moderating } = useCrewPage();
   const { current } = moderation;
   const isMany = moderation.picked.size > 1;
-  const notRejected = t`Some selected questions cannot be rejected.`;
+  const notRejected = t`Some cannot be rejected.`;
   const action = (name: ModerationAction) => {
     const targets = moderation.targets(name);
     return targets.some((question) => wouldMove(question, name))
@@ -65,25 +65,18 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
           id: 'question',
           title: t`The focused question, or all selected`,
           keys: [
-            key('A', orExplain(action('approve'), t`Some selected questions cannot be approved.`), t`Approve`),
+            key('A', orExplain(action('approve'), t`Some cannot be approved.`), t`Approve`),
             key('R', orExplain(action('reject'), notRejected), t`Reject`),
             key('W', openFormFor('reject'), t`Reject with a reason (Enter rejects)`),
             key(
               'H',
-              orExplain(action('highlight') ?? action('lower'), t`Only one question at a time can be on the screen.`),
+              orExplain(action('highlight') ?? action('lower'), t`Only one question can be on the screen.`),
               t`Put on the screen, or take off`,
             ),
-            key(
-              'E',
-              openFormFor('answer') ?? explainPending,
-              t`Answer an approved question in writing (Ctrl+Enter publishes)`,
-            ),
+            key('E', openFormFor('answer') ?? explainPending, t`Answer in writing (Ctrl+Enter publishes)`),
             key(
               'X',
-              orExplain(
-                action('archive') ?? action('restore'),
-                t`Some selected questions cannot be archived or shown again.`,
-              ),
+              orExplain(action('archive') ?? action('restore'), t`Some cannot be archived or shown again.`),
               t`Archive, or show again`,
             ),
             key(
@@ -102,12 +95,7 @@ export function ModerationKeys({ moderation }: { moderation: ModerationState }) 
           keys: [
             move('J', t`Down`, 'arrowdown', 1, t`Next question`),
             move('K', t`Up`, 'arrowup', -1, t`Previous question`),
-            key(
-              t`Space`,
-              current ? () => moderation.pick(current.id) : undefined,
-              t`Select, to act on several at once`,
-              ' ',
-            ),
+            key(t`Space`, current ? () => moderation.pick(current.id) : undefined, t`Select several`, ' '),
             key(t`Esc`, moderation.picked.size > 0 ? moderation.clearPicks : undefined, t`Select none`, 'escape'),
             key('N', moderation.queue.newCount > 0 ? moderation.queue.admitNew : undefined, t`Show new questions`),
           ],

@@ -56,9 +56,7 @@ export default function Home({ old, host }: PropsOf<'home'>) {
         <div className="grid gap-4 lg:mx-auto lg:w-full lg:max-w-184">
           <TallyMark className={tallyLook} />
           <h2 className={sloganLook}>{t`Live questions, polls and quizzes for any room`}</h2>
-          <p className="max-w-md text-lg text-pretty">
-            {t`Every hand is counted, exactly once. No account needed, to take part or to start.`}
-          </p>
+          <p className="max-w-md text-lg text-pretty">{t`Every hand is counted, exactly once. No account needed.`}</p>
           <div className={`${actionColours} mt-2 flex flex-wrap gap-3`}>
             <ButtonLink href={route('events.new')} size="large">
               {t`Start an event`}

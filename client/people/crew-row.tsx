@@ -53,7 +53,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
             title={t`Hand the event over?`}
             description={
               <Trans>
-                <CrewMemberName name={called} /> becomes the owner and you a co-host. Only the new owner can undo this.
+                <CrewMemberName name={called} /> becomes the owner, and you a co-host. Only they can undo this.
               </Trans>
             }
             method="put"
@@ -64,7 +64,7 @@ export function CrewRow({ eventId, member, isOnlyOwner }: CrewRowProps) {
         )}
         {isOnlyOwner ? (
           <p id={whyFixed} className="px-3 text-xs text-muted">
-            <Trans>You are the only owner. Hand over ownership before you leave or change your role.</Trans>
+            <Trans>Hand over ownership before you leave or change your role.</Trans>
           </p>
         ) : (
           <ConfirmButton

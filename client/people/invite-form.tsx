@@ -42,7 +42,7 @@ export function InviteForm({ eventId, letters, lastRole }: InviteFormProps) {
       {isMailSent && (
         <TextInput
           label={t`Email address`}
-          hint={t`Leave empty for a link to pass on yourself.`}
+          hint={t`Leave empty for a link.`}
           isOptional
           type="email"
           name="email"
@@ -71,11 +71,11 @@ function WithAccount({ signUp }: { signUp: string }) {
   return (
     <p className="text-sm text-pretty text-muted">
       <Trans>
-        You get a link to pass on yourself.{' '}
+        You get a link to pass on.{' '}
         <Link href={signUp} className="link">
           Sign up
         </Link>{' '}
-        to invite by email too.
+        to invite by email.
       </Trans>
     </p>
   );

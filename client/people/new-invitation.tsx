@@ -28,7 +28,7 @@ export function NewInvitation({
               An invitation is on its way to <Address url={email} />.
             </Trans>
           ) : (
-            t`The link is shown only now. It works once, within 7 days.`
+            t`Shown only now. Works once, within 7 days.`
           )}
         </span>
         <span>

@@ -16,7 +16,7 @@ export function RoleName({ role }: { role: Role }) {
 
 export function RoleRights({ role }: { role: Role }) {
   const { t } = useLingui();
-  if (role === 'owner') return t`Can do everything, including deleting the event and choosing its crew.`;
+  if (role === 'owner') return t`Can do everything, including deleting the event.`;
   return role === 'co-host'
     ? t`Runs the event: settings, polls, screen, questions.`
     : t`Moderates questions and sees all results.`;

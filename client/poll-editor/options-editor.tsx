@@ -113,7 +113,7 @@ export function OptionRows({ rows, max, onChange, errors, error, isFixed, right 
       </legend>
       {right?.isQuiz && (
         <p className="-mt-1.5 text-xs text-muted">
-          <Trans>Tick the right answers. They earn the points.</Trans>
+          <Trans>Tick the right answers.</Trans>
         </p>
       )}
       <ol className="grid gap-2">

@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner.tsx';
 export function NoRightAnswer() {
   return (
     <Banner look="caution">
-      <Trans>No right answer is marked: no one gets points.</Trans>
+      <Trans>No right answer is marked: no points.</Trans>
     </Banner>
   );
 }
@@ -14,7 +14,7 @@ export function NoRightAnswer() {
 export function AllRight() {
   return (
     <Banner look="caution">
-      <Trans>Every option is right: everyone who answers gets the points.</Trans>
+      <Trans>Every option is right: everyone gets the points.</Trans>
     </Banner>
   );
 }
@@ -24,11 +24,7 @@ export function MultipleRightNote({ count, isOnePick }: { count: number; isOnePi
   return (
     <output className="text-xs text-muted empty:hidden">
       {count > 1 &&
-        (isOnePick ? (
-          <Trans>People pick one option. Any of these is right.</Trans>
-        ) : (
-          <Trans>Right means exactly these options.</Trans>
-        ))}
+        (isOnePick ? <Trans>Any of these is right.</Trans> : <Trans>Right means exactly these options.</Trans>)}
     </output>
   );
 }
@@ -36,7 +32,7 @@ export function MultipleRightNote({ count, isOnePick }: { count: number; isOnePi
 export function RevealedLaterNote() {
   return (
     <p className="text-xs text-muted">
-      <Trans>The room sees it with the result, once voting has closed. It gives no points.</Trans>
+      <Trans>Shown with the result after voting closes. Gives no points.</Trans>
     </p>
   );
 }

@@ -6,10 +6,10 @@ export function PlayersHere({ players, here }: { players: PlayersView | null; he
   const { i18n } = useLingui();
   const count = players?.count ?? 0;
   if (!players?.areHere && count > 0 && here === null)
-    return <Plural value={count} one="# person has joined" other="# people have joined" />;
+    return <Plural value={count} one="# person joined" other="# people joined" />;
   // A person with the room open twice is counted twice.
   if (players?.areHere || here === null || here >= count)
-    return <Plural value={count} _0="No one is here yet" one="# person is here" other="# people are here" />;
+    return <Plural value={count} _0="No one here yet" one="# person here" other="# people here" />;
   const connected = i18n.number(here);
-  return <Plural value={count} one={`${connected} of # person is here`} other={`${connected} of # people are here`} />;
+  return <Plural value={count} one={`${connected} of # person here`} other={`${connected} of # people here`} />;
 }

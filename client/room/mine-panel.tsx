@@ -37,7 +37,7 @@ export default function MinePanel() {
       <RoomAnnouncements />
       {unsent.length === 0 && mine.questions.length === 0 && answered.length === 0 && played.length === 0 && (
         <EmptyState title={<Trans>Nothing here yet</Trans>}>
-          <Trans>Your questions and answers appear here, with what happened to them.</Trans>
+          <Trans>Your questions and answers appear here.</Trans>
         </EmptyState>
       )}
       <UnsentAnswers activities={unsent} place="listed" />
@@ -105,7 +105,7 @@ export function EndedNote() {
   );
   return (
     <Banner>
-      <Trans>This event has ended. Thank you for taking part. You can still read what was shown.</Trans>{' '}
+      <Trans>This event has ended. You can still read what was shown.</Trans>{' '}
       {hasResults && <>{link('poll', <Trans>Results</Trans>)} · </>}
       {link('questions', <Trans>Questions</Trans>)} · {link('mine', <Trans>My answers</Trans>)}
     </Banner>
@@ -122,7 +122,7 @@ export function EventDeleted() {
           <Trans>The host has deleted this event</Trans>
         </FocusedHeading>
         <p className="text-pretty text-muted">
-          <Trans>Its questions and answers were deleted too. You can close this page.</Trans>
+          <Trans>Its questions and answers are gone too.</Trans>
         </p>
         <Link href={route('home')} {...buttonAttributes('secondary', 'normal', 'outside-frames mt-2 self-start')}>
           <Trans>Join another event</Trans>
@@ -144,7 +144,7 @@ export function AnswersToDeletedPolls({ answers }: { answers: readonly BallotEnt
   return answers.map((answer) => (
     <UnsentNote
       key={answer.submissionId}
-      why={<Trans>Not counted: the poll was deleted before your answer arrived.</Trans>}
+      why={<Trans>Not counted: the poll was deleted first.</Trans>}
       onDiscard={() => void outbox?.drop(answer)}
     >
       <p className="font-semibold whitespace-pre-line empty:hidden" dir="auto">

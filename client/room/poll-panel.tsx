@@ -93,7 +93,7 @@ function Waiting() {
   if (state === 'ended')
     return (
       <EmptyState title={<Trans>No results to show</Trans>}>
-        <Trans>The hosts shared no results. See “Questions” for what was asked.</Trans>
+        <Trans>The hosts shared no results.</Trans>
       </EmptyState>
     );
   const ask = (
@@ -108,10 +108,10 @@ function Waiting() {
       ) : (
         <>
           <span className="only-with-scripts">
-            <Trans>Polls appear here when the hosts open them. Keep this page open.</Trans>
+            <Trans>Polls appear here when the hosts open them.</Trans>
           </span>
           <span className="only-without-scripts">
-            <Trans>No poll has been opened yet.</Trans>
+            <Trans>No polls yet.</Trans>
           </span>
         </>
       )}
@@ -128,7 +128,7 @@ function RefreshButton() {
     <div className="only-without-scripts">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted">
-          <Trans>This page does not update automatically. Check again to see what is new.</Trans>
+          <Trans>This page does not update automatically.</Trans>
         </p>
         <a href={url} {...buttonAttributes()}>
           <Trans>Check again</Trans>

@@ -39,7 +39,7 @@ export function QuestionsPanel({ source, isShown }: { source: QuestionSource; is
       )}
       {room.questionCount === 0 && !hasAsked ? (
         <EmptyState title={<Trans>No questions yet</Trans>}>
-          {isFormThere ? <Trans>Be the first to ask.</Trans> : <Trans>Questions from everyone appear here.</Trans>}
+          {isFormThere ? <Trans>Be the first to ask.</Trans> : <Trans>Questions appear here.</Trans>}
         </EmptyState>
       ) : (
         <section className="grid gap-3">

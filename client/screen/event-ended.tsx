@@ -17,9 +17,9 @@ export function ScreenEventEnded({ reason }: EventEndedProps) {
             <h1 className="screen-title">{heading}</h1>
             <p className="screen-lead">
               {reason === 'deleted' ? (
-                <Trans>The host has deleted it. You can close this screen.</Trans>
+                <Trans>The host has deleted it.</Trans>
               ) : (
-                <Trans>Its link no longer works. You can close this screen.</Trans>
+                <Trans>Its link no longer works.</Trans>
               )}
             </p>
           </div>

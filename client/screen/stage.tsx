@@ -50,7 +50,7 @@ export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'play
     >
       {isOver ? (
         <p className="screen-lead">
-          <Trans>This event has ended. Thank you for taking part.</Trans>
+          <Trans>This event has ended. Thank you.</Trans>
         </p>
       ) : (
         <>
@@ -62,7 +62,7 @@ export function ScreenWelcome({ room, join, here }: Omit<ScreenStageProps, 'play
         <>
           <p className="screen-lead">
             <Trans>
-              You can still read results and answers on your phone:{' '}
+              Results on your phone:{' '}
               <strong className="font-bold text-ink" translate="no">
                 {joinHost(join.address)}
               </strong>{' '}

@@ -12,7 +12,7 @@ export function PageHead({ title, description = '' }: PageHeadProps) {
   if (!import.meta.env.SSR) return <Head title={title} />;
   const slogan = [
     t`Live questions, polls and quizzes for any room`,
-    t`Every hand is counted, exactly once. No account needed, to take part or to start.`,
+    t`Every hand is counted, exactly once. No account needed.`,
   ];
   const about = description === '' ? slogan.join('. ') : description;
   return (

@@ -11,7 +11,7 @@ export interface EmailText {
 export const emails = {
   verification: {
     subject: /*i18n*/ 'Confirm your email address',
-    lines: [/*i18n*/ 'Someone, hopefully you, created an account with this address at {site}.'],
+    lines: [/*i18n*/ 'An account at {site} was created with this address.'],
     action: /*i18n*/ 'Confirm the address',
     footer: [/*i18n*/ 'The link works once, for a day. If this was not you, ignore this email.'],
   },
@@ -20,7 +20,7 @@ export const emails = {
     lines: [
       joined(
         /*i18n*/ {
-          id: 'Someone, hopefully you, tried to create an account with this address at {site}. You already have one.',
+          id: 'Someone tried to create an account at {site} with this address. You already have one.',
         },
       ),
     ],
@@ -28,14 +28,14 @@ export const emails = {
     footer: [
       joined(
         /*i18n*/ {
-          id: 'If you forgot your password, you can set a new one there. If this was not you, ignore this email.',
+          id: 'You can set a new password there. If this was not you, ignore this email.',
         },
       ),
     ],
   },
   reset: {
     subject: /*i18n*/ 'Set a new password',
-    lines: [/*i18n*/ 'Someone, hopefully you, asked to set a new password for your account at {site}.'],
+    lines: [/*i18n*/ 'Someone asked to set a new password for your account at {site}.'],
     action: /*i18n*/ 'Set a new password',
     footer: [/*i18n*/ 'The link works once, for an hour. If this was not you, ignore this email.'],
   },
@@ -47,15 +47,15 @@ export const emails = {
   },
   changed: {
     subject: /*i18n*/ 'Your email address was changed',
-    lines: [/*i18n*/ 'Your account at {site} now uses the address {email}. This is the last email to the old one.'],
+    lines: [/*i18n*/ 'Your account at {site} now uses {email}. This is the last email to this address.'],
     action: null,
-    footer: [/*i18n*/ 'If this was not you, ask the people who run {site} for help immediately.'],
+    footer: [/*i18n*/ 'If this was not you, tell the people who run {site} immediately.'],
   },
   invitation: {
     subject: /*i18n*/ 'You are invited to help run “{event}”',
     lines: [/*i18n*/ '{name} invites you to help run “{event}” at {site}.'],
     action: /*i18n*/ 'See the invitation',
-    footer: [/*i18n*/ 'The link works once, until {date}. Anyone who has it can accept it, so keep it private.'],
+    footer: [/*i18n*/ 'The link works once, until {date}. Keep it private: anyone who has it can accept.'],
   },
 } as const satisfies Record<string, EmailText>;
 

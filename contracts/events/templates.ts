@@ -4,7 +4,7 @@ import type { Naming } from '../views.ts';
 export const templates = {
   lecture: {
     name: /*i18n*/ 'Lecture',
-    about: /*i18n*/ 'A question before and after discussion, the pace, and what is unclear.',
+    about: /*i18n*/ 'A question before and after discussion, pace and open points.',
     series: [],
     activities: [
       {
@@ -28,7 +28,7 @@ export const templates = {
   },
   talk: {
     name: /*i18n*/ 'Talk with questions',
-    about: /*i18n*/ 'Moderated questions, a word cloud to start and a rating to end.',
+    about: /*i18n*/ 'Moderated questions, a word cloud and a rating.',
     series: [],
     activities: [
       { kind: 'words', prompt: /*i18n*/ 'What brings you here?' },
@@ -42,7 +42,7 @@ export const templates = {
   },
   retrospective: {
     name: /*i18n*/ 'Team retrospective',
-    about: /*i18n*/ 'How it went, what to keep, what to change and where to start.',
+    about: /*i18n*/ 'What went well, what to change and where to start.',
     series: [],
     activities: [
       {
@@ -62,7 +62,7 @@ export const templates = {
   },
   quiz: {
     name: /*i18n*/ 'Quiz night',
-    about: /*i18n*/ 'Three timed questions with points and a podium. Replace them with yours.',
+    about: /*i18n*/ 'Three timed questions with points and a podium.',
     series: [{ kind: 'quiz', title: /*i18n*/ 'Quiz' }],
     activities: [
       {
@@ -87,7 +87,7 @@ export const templates = {
   },
   survey: {
     name: /*i18n*/ 'Course survey',
-    about: /*i18n*/ 'Four questions that everyone answers at their own pace, without a name.',
+    about: /*i18n*/ 'Four anonymous questions at everyone’s own pace.',
     naming: 'anonymous',
     series: [{ kind: 'survey', title: /*i18n*/ 'Course feedback' }],
     activities: [

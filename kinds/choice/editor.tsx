@@ -66,7 +66,7 @@ function Credit({ draft, right }: { draft: ActivityDraft; right: RightOptions })
         whole: { label: t`All or nothing`, hint: t`Only all right options, and no other, earn points.` },
         partial: {
           label: t`Partial credit`,
-          hint: t`Each right pick earns its share of the points; each wrong pick costs a share. Never below 0.`,
+          hint: t`Right picks earn a share of the points, wrong picks cost one, never below 0.`,
         },
       }}
       isDisabled={right.isFixed}

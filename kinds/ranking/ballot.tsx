@@ -54,9 +54,7 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
     return rank(
       next,
       null,
-      isInSurvey
-        ? t`All placed. You can move options or continue.`
-        : t`All placed. You can move options or send your answer.`,
+      isInSurvey ? t`All placed. Move options or continue.` : t`All placed. Move options or send your answer.`,
     );
   };
   const move = (id: string, by: number): void => {
@@ -101,13 +99,13 @@ export function RankingBallot(props: BallotFormProps<'ranking'>) {
             {/* The same height in every state, so that nothing moves under the finger after the last tap. */}
             <span className="grid *:[grid-area:1/1]">
               <span className={isComplete ? 'invisible' : undefined}>
-                {t`Tap the options in your order, first place first.`}
+                {t`Tap the options in order, first place first.`}
               </span>
               <span className={isComplete && !isSorted ? undefined : 'invisible'}>
                 {t`All placed. Tap the last one to change the order.`}
               </span>
               <span className={isSorted ? undefined : 'invisible'}>
-                {t`First place at the top. Move an option to change its place.`}
+                {t`First place at the top. Move options to reorder.`}
               </span>
             </span>
           </span>

@@ -35,7 +35,7 @@ function RightOrder({ draft, onChange, isFixed }: RightFieldsProps) {
       isOn={draft.isOrderRight}
       isDisabled={isFixed}
       onChange={(isOrderRight) => onChange({ isOrderRight })}
-      hint={t`People get the options in random order. Right means exactly this order.`}
+      hint={t`Shown in random order. Right means exactly this order.`}
     >
       {t`The order above is right`}
     </Switch>

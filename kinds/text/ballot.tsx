@@ -56,12 +56,12 @@ export function TextBallot(props: BallotFormProps<'text'>) {
         {activity.points === null ? (
           <>
             {activity.isShownUnread
-              ? t`Answers appear with the result, without names. The hosts may hold some back.`
-              : t`Answers appear without names after the hosts approve them.`}{' '}
+              ? t`Shown with the result, without names. The hosts may hold some back.`
+              : t`Shown without names after the hosts approve them.`}{' '}
             <SendKeyHint />
           </>
         ) : (
-          t`Right answers appear with the result, others after the hosts approve them. No names are shown.`
+          t`Right answers appear with the result, others after approval. No names.`
         )}
       </p>
     </BallotShell>

@@ -19,9 +19,9 @@ export const textEditor: KindEditor<'text'> = {
   Fields: TextFields,
   Summary: ({ activity }) =>
     showsUnread(activity) ? (
-      <Trans>Up to {activity.maxChars} characters each. Answers need no approval.</Trans>
+      <Trans>Up to {activity.maxChars} characters each, without approval.</Trans>
     ) : (
-      <Trans>Up to {activity.maxChars} characters each. Answers wait for your approval.</Trans>
+      <Trans>Up to {activity.maxChars} characters each, after approval.</Trans>
     ),
   right: {
     draft: ({ accepted, hasStrictAccents = false }) => ({ acceptedAnswers: accepted.join('\n'), hasStrictAccents }),
@@ -59,11 +59,7 @@ function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupField
       </Field>
       {isForPoints ? (
         <p className="text-muted">
-          {isQuiz ? (
-            <Trans>Points need no approval. Right answers are shown with the result, others after approval.</Trans>
-          ) : (
-            <EachWaits />
-          )}
+          {isQuiz ? <Trans>Right answers are shown with the result, others after approval.</Trans> : <EachWaits />}
         </p>
       ) : (
         <Switch
@@ -71,10 +67,7 @@ function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupField
           onChange={(isOn) => onChange({ isShownUnread: !isOn })}
           hint={
             draft.isShownUnread ? (
-              <Trans>
-                Answers are shown with the result as they arrive. Those with a listed word wait for approval, and you
-                can take down any.
-              </Trans>
+              <Trans>Answers with a listed word wait for approval; you can take down any.</Trans>
             ) : (
               <EachWaits />
             )
@@ -88,11 +81,7 @@ function TextFields({ draft, onChange, errors, isQuiz, isForPoints }: SetupField
 }
 
 function EachWaits() {
-  return (
-    <Trans>
-      Answers wait for the crew’s approval, even with moderation off. Only approved ones are shown to the room.
-    </Trans>
-  );
+  return <Trans>Only approved answers are shown, even with moderation off.</Trans>;
 }
 
 function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsProps) {
@@ -104,9 +93,7 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
       <TextArea
         label={t`Right answers`}
         hint={
-          <Trans>
-            One per line; the screen shows the first. Capitals, spaces, quotes and outer punctuation make no difference.
-          </Trans>
+          <Trans>One per line; the screen shows the first. Capitals, spaces and punctuation make no difference.</Trans>
         }
         rows={2}
         value={draft.acceptedAnswers}
@@ -131,7 +118,7 @@ function RightTexts({ draft, onChange, errors, isFixed, isQuiz }: RightFieldsPro
       {/* An unforeseen answer may still be right. */}
       {isQuiz && (
         <p className="text-xs text-muted">
-          <Trans>You can accept further answers as right after voting, in the list of answers.</Trans>
+          <Trans>You can count more answers as right after voting.</Trans>
         </p>
       )}
     </>

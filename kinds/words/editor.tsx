@@ -32,9 +32,7 @@ function WordsFields({ draft, onChange, errors }: SetupFieldsProps) {
         )}
       </Field>
       <p className="text-muted">
-        <Trans>
-          Once you reveal the result, words appear as they arrive: the more often, the larger. You can hide any.
-        </Trans>
+        <Trans>Words appear once you reveal the result: the more often, the larger. You can hide any.</Trans>
       </p>
     </div>
   );

@@ -68,13 +68,13 @@ export function useVisit(): [
       onError: (errors) => fail(errors['form'] ?? null, errors),
       onHttpException: (response) => {
         fail(
-          refusalMessage(response) ?? lost?.broken ?? t`Something went wrong on our side. Your text is still here.`,
+          refusalMessage(response) ?? lost?.broken ?? t`Something went wrong. Your text is still here.`,
           refusalFields(response),
         );
         return false;
       },
       onNetworkError: () => {
-        fail(lost?.unsent ?? t`No connection. Your text is still here; send it again in a moment.`);
+        fail(lost?.unsent ?? t`No connection. Your text is still here. Try again.`);
         return false;
       },
       // If a newer version accepted the write, reload to show the result. A read can wait.

@@ -133,11 +133,11 @@ export function activityActions(room: ControlContextValue, played: CrewSeriesVie
           title: <Trans>Start round {activity.round + 1}?</Trans>,
           description: (
             <>
-              <Trans>Voting opens immediately and starts at zero. Everyone can answer again.</Trans>{' '}
+              <Trans>Voting opens at zero. Everyone can answer again.</Trans>{' '}
               <Plural
                 value={activity.tally.total}
-                one="# answer leaves phones and screen, but stays in the results."
-                other="# answers leave phones and screen, but stay in the results."
+                one="# answer stays only in the results."
+                other="# answers stay only in the results."
               />
             </>
           ),

@@ -40,18 +40,16 @@ export function EndEvent() {
               <>
                 <Plural
                   value={open}
-                  one="# open poll, quiz or survey will be closed."
-                  other="# open polls, quizzes and surveys will be closed."
+                  one="# open poll, quiz or survey closes."
+                  other="# open polls, quizzes and surveys close."
                 />{' '}
               </>
             )}
             <Trans>People can no longer join, ask or vote. Revealed results stay visible.</Trans>{' '}
             {open === 0 ? (
-              <Trans>You can reopen the event.</Trans>
+              <Trans>You can reopen it.</Trans>
             ) : (
-              <Trans>
-                You can reopen the event. Anything open now will reopen, unless its right answer has been shown.
-              </Trans>
+              <Trans>You can reopen it. Anything open now will reopen, unless its right answer was shown.</Trans>
             )}
           </>
         }

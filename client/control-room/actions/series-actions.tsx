@@ -96,12 +96,7 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
         run: step('start'),
         confirmation: {
           title: <Trans>Play “{series.title}” again?</Trans>,
-          description: (
-            <Trans>
-              The podium disappears, everyone starts at 0 points, and every question can be answered again. The finished
-              game stays in the results.
-            </Trans>
-          ),
+          description: <Trans>Everyone starts again at 0 points. The finished game stays in the results.</Trans>,
           words: <Trans>Play again</Trans>,
           look: 'danger',
         },
@@ -130,13 +125,13 @@ export function seriesActions(room: ControlContextValue, series: CrewSeriesView,
             <>
               <Trans>The podium appears immediately, with the points so far.</Trans>{' '}
               {(stage === 'open' || stage === 'closed') && (
-                <Trans>The current question does not count, because its result has not been shown.</Trans>
+                <Trans>The current question does not count: its result was not shown.</Trans>
               )}{' '}
               <Plural
                 value={leftCount}
                 _0="It cannot be resumed."
-                one="# question will be skipped. It cannot be resumed."
-                other="# questions will be skipped. It cannot be resumed."
+                one="Skips # question. It cannot be resumed."
+                other="Skips # questions. It cannot be resumed."
               />
             </>
           ),

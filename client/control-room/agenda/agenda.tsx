@@ -62,7 +62,7 @@ export function Agenda() {
             )
           }
         >
-          <Trans>Your polls appear here, in the order you will ask them. Audience questions need no setup.</Trans>
+          <Trans>Your polls, in the order you will ask them.</Trans>
         </EmptyState>
       )}
       {rows.length > 0 && (

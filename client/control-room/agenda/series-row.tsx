@@ -43,7 +43,7 @@ export function SeriesRow({ series, ...movable }: Movable & { series: CrewSeries
         description: (
           <Trans>
             “{series.title}”, its <Plural value={series.activityIds.length} one="question" other="# questions" /> and
-            all their answers will be deleted.
+            all answers will be deleted.
           </Trans>
         ),
       }}

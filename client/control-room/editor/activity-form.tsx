@@ -100,13 +100,13 @@ export function ActivityForm(edited: EditedActivity) {
           activityId !== null &&
           activity === null && (
             <Banner look="caution">
-              <Trans>Someone on the crew has deleted this. Your text is still here, and you can add it again.</Trans>
+              <Trans>Someone deleted this. Your text is still here; you can add it again.</Trans>
             </Banner>
           )
         )
       }
       refusedAt={Object.keys(refused.fields).some(isShownAtField) ? (hasConflict ? 'notice' : 'field') : null}
-      wait={isUploading && <Trans>The picture is uploading. Then you can save.</Trans>}
+      wait={isUploading && <Trans>The picture is uploading.</Trans>}
       onSave={() => void save()}
       onSaveAndNext={activity ? undefined : () => void saveAndNext()}
       forget={forget}
@@ -116,14 +116,9 @@ export function ActivityForm(edited: EditedActivity) {
       {scope !== 'all' && (
         <p className="rounded-control bg-accent-soft px-4 py-3">
           {isFixed ? (
-            <Trans>
-              Voting has begun. You can still correct the wording. To change anything else, duplicate it in the agenda.
-            </Trans>
+            <Trans>Already asked: only the wording can change. Duplicate it for anything else.</Trans>
           ) : (
-            <Trans>
-              Voting is open, but no one has answered yet, so you can still change everything. After the first answer,
-              only the wording.
-            </Trans>
+            <Trans>No one has answered yet: everything can change. After the first answer, only the wording.</Trans>
           )}
         </p>
       )}
@@ -201,7 +196,7 @@ export function ActivityForm(edited: EditedActivity) {
         </Button>
       )}
       <Switch isOn={draft.isRevisable} onChange={(isRevisable) => change({ isRevisable })}>
-        <Trans>People can change their answer while voting is open</Trans>
+        <Trans>Answers can change while voting is open</Trans>
       </Switch>
       {timing.isTimed && (
         <TimingFields

@@ -32,7 +32,7 @@ export function EditConflictNotice({
       className="grid gap-3 rounded-control bg-caution-soft px-4 py-3"
     >
       <p className="font-semibold">
-        <Trans>Someone on the crew has changed this. Your text is still here.</Trans>
+        <Trans>Someone changed this. Your text is still here.</Trans>
       </p>
       <div className="border-s-2 border-caution-text ps-3">
         <p className="text-xs text-muted">

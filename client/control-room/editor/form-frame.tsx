@@ -151,7 +151,7 @@ function AlsoEditing({ what }: { what: string }) {
       {too.map(({ id, name }) => (
         <span key={id} className="block">
           {name === null ? (
-            <Trans>Someone on the crew is editing this too.</Trans>
+            <Trans>Someone else is editing this too.</Trans>
           ) : (
             <Trans>{name} is editing this too.</Trans>
           )}

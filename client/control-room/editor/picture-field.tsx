@@ -97,7 +97,7 @@ export function PictureField({ event, picture, upload, onChange, errors }: Pictu
         {picture ? (
           <Trans>To replace it, choose, drop or paste another one.</Trans>
         ) : (
-          <Trans>Choose, drop or paste a PNG, JPEG or WebP. Large pictures are scaled down.</Trans>
+          <Trans>Choose, drop or paste a PNG, JPEG or WebP.</Trans>
         )}{' '}
         <Trans>Photo details such as place and time are removed.</Trans>
       </p>

@@ -96,11 +96,9 @@ function Lead({ isQuiz }: { isQuiz: boolean }) {
   return (
     <p className="text-muted">
       {isQuiz ? (
-        <Trans>
-          One question at a time, with a timer and points. Faster right answers earn more. You move on with one key.
-        </Trans>
+        <Trans>One question at a time, with a timer. Faster right answers earn more points.</Trans>
       ) : (
-        <Trans>All questions at once. Everyone answers on their phone, at their own pace.</Trans>
+        <Trans>Everyone answers all questions at their own pace.</Trans>
       )}
     </p>
   );

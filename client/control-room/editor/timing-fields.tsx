@@ -48,7 +48,7 @@ export function TimingFields({ draft, onChange, kind, isQuiz, errors, isFixed }:
       </div>
       {isQuiz && !canBeRight(kind) && (
         <p className="text-muted">
-          <Trans>Nothing is right or wrong here, so it gives no points.</Trans>
+          <Trans>No right answer, so no points.</Trans>
         </p>
       )}
     </div>

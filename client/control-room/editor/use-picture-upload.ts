@@ -35,9 +35,9 @@ export function usePictureUpload(event: string, onStored: (facts: PictureFactsVi
     setState({ ...idle, percent: 0, name });
     const unanswered = t`The server did not answer. Check what is shown, then try again.`;
     const unreadable = {
-      empty: t`This file is empty or cannot be read. It may still be in the cloud: open it once, then choose it again.`,
-      heic: t`This browser cannot read this HEIC photo. Choose a JPEG or PNG instead.`,
-      damaged: t`This picture is incomplete or damaged. Download it again, then choose it again.`,
+      empty: t`This file is empty or unreadable. If it is in the cloud, open it once first.`,
+      heic: t`This browser cannot read HEIC. Choose a JPEG or PNG.`,
+      damaged: t`This picture is incomplete or damaged. Download it again.`,
       unknown: t`Choose a PNG, JPEG or WebP picture.`,
     };
     const shrunk = await shrinkPicture(file).catch(() => file);

@@ -16,20 +16,19 @@ export function ImportedNote({ imported: { state, takenCode } }: { imported: Non
       {state === 'draft' && <Trans>Imported as a draft. People can join once you open it.</Trans>}
       {state === 'open' && (
         <Trans>
-          Imported and open: people can join with the code <strong className="figures whitespace-nowrap">{code}</strong>
-          .
+          Imported and open. Join code: <strong className="figures whitespace-nowrap">{code}</strong>.
         </Trans>
       )}
-      {state === 'ended' && <Trans>Imported. This event had already ended, so no one can join.</Trans>}{' '}
+      {state === 'ended' && <Trans>Imported as ended: no one can join.</Trans>}{' '}
       {takenCode !== null && (
         <Trans>
-          The code {spacedCode(takenCode)} is taken here, so this event has a new one:{' '}
+          The code {spacedCode(takenCode)} is taken; the new one is{' '}
           <strong className="figures whitespace-nowrap">{code}</strong>.
         </Trans>
       )}
       {state !== 'ended' && (
         <span className="mt-1 block text-xs">
-          <Trans>Files never contain a passcode. Set one if you need it.</Trans>{' '}
+          <Trans>The passcode was not copied. Set one if you need it.</Trans>{' '}
           <Link className="link" href={`${route('events.edit', { event: event.id })}#passcode`}>
             <Trans>Settings</Trans>
           </Link>

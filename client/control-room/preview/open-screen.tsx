@@ -52,9 +52,7 @@ export function OpenScreen({ isSmall = false }: { isSmall?: boolean }) {
         isOpen={areLinksOpen}
         onOpenChange={setAreLinksOpen}
         title={<Trans>Show it on another computer</Trans>}
-        description={
-          <Trans>No sign-in needed there. That computer can only show the screen, and you can revoke it.</Trans>
-        }
+        description={<Trans>No sign-in needed. It can only show the screen, and you can revoke it.</Trans>}
       >
         <PairScreen onPaired={() => setAreLinksOpen(false)} />
         <ScreenLinks />

@@ -54,7 +54,7 @@ function useShownWords(): string {
   if (series) return t`Shows ${series.title}.`;
   if (focus.kind === 'questions') return t`Shows the questions.`;
   // Before the event is open, the screen also shows how to join.
-  return control.event.state === 'draft' ? t`Shows how to join. The event has not begun.` : t`Shows how to join.`;
+  return control.event.state === 'draft' ? t`Shows how to join.` : t`Shows how to join.`;
 }
 
 /** In rem, so that the phone grows with the crew's text size and fits as many words. */

@@ -14,13 +14,7 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
   if (!count) {
     return (
       <p className={`text-xs text-muted ${truncated}`}>
-        {count === null ? (
-          <Trans>Looking for screens…</Trans>
-        ) : isSmall ? (
-          <Trans>No screen is connected.</Trans>
-        ) : (
-          <Trans>No screen is connected. Open it here or on another computer.</Trans>
-        )}
+        {count === null ? <Trans>Looking for screens…</Trans> : <Trans>No screen connected</Trans>}
       </p>
     );
   }
@@ -30,11 +24,11 @@ export function ScreenRemote({ isSmall = false }: { isSmall?: boolean }) {
     <section aria-label={t`Remote control of the screen`} className={isSmall ? 'contents' : 'grid grid-cols-1 gap-1.5'}>
       {isLost ? (
         <p role="alert" className={`text-xs font-semibold text-danger-text ${truncated}`}>
-          <Trans>The screen could not be reached. Try again when this page is live.</Trans>
+          <Trans>The screen could not be reached. Try again.</Trans>
         </p>
       ) : (
         <p className={`figures text-xs text-muted ${truncated}`} aria-live="polite">
-          <Plural value={count} one="# screen is connected" other="# screens are connected" />
+          <Plural value={count} one="# screen connected" other="# screens connected" />
           {look.isBlank && (
             <strong className="text-danger-text">
               {' · '}

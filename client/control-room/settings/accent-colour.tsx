@@ -86,7 +86,7 @@ export function LookSettings({ settings }: { settings: Settings }) {
           </Preview>
         </div>
         <p className="text-xs text-muted">
-          <Trans>Shades are adjusted so that text stays readable in light and dark.</Trans>
+          <Trans>Shades are adjusted to keep text readable.</Trans>
         </p>
       </fieldset>
     </SavedAtOnce>

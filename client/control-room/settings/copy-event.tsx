@@ -17,10 +17,7 @@ export function CopyEvent({ event }: { event: EditableEvent }) {
   return (
     <SettingsSection id="copy" title={<Trans>Copy</Trans>}>
       <p className="text-pretty">
-        <Trans>
-          Creates a draft with the same settings and agenda, without questions or answers from people. Use it as a
-          template.
-        </Trans>
+        <Trans>Creates a draft with the same settings and agenda, without questions or answers.</Trans>
         {event.hasPasscode && (
           <>
             {' '}

@@ -20,14 +20,12 @@ export function RetentionSettings({ settings }: { settings: Settings }) {
       <p className="text-pretty">
         {event.state === 'ended' ? (
           <Trans>
-            This event has ended and will be deleted on <time dateTime={until}>{day}</time>, with all questions, answers
-            and names.
+            Everything in this event will be deleted on <time dateTime={until}>{day}</time>.
           </Trans>
         ) : (
           <Trans>
-            This event is deleted <Plural value={event.retentionDays} one="# day" other="# days" /> after it ends, with
-            all questions, answers and names. If it is never ended and stays idle, it is deleted on{' '}
-            <time dateTime={until}>{day}</time>.
+            Everything is deleted <Plural value={event.retentionDays} one="# day" other="# days" /> after the event
+            ends; if it stays idle, on <time dateTime={until}>{day}</time>.
           </Trans>
         )}
       </p>
@@ -55,7 +53,7 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
   return (
     <SettingsSection id="delete" title={<Trans>Delete</Trans>}>
       <p className="text-pretty">
-        <Trans>Deletes the event and everything in it now. This cannot be undone.</Trans>
+        <Trans>Deletes the event and everything in it for good.</Trans>
       </p>
       <Button className="justify-self-start text-danger-text" onClick={() => setIsOpen(true)}>
         <Trans>Delete this event…</Trans>
@@ -64,11 +62,7 @@ export function DeleteSettings({ settings: { event } }: { settings: Settings }) 
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={<Trans>Delete the event for good?</Trans>}
-        description={
-          <Trans>
-            All questions, polls, answers and names will be deleted. To confirm, type the title: {event.title}
-          </Trans>
-        }
+        description={<Trans>This deletes everything. To confirm, type the title: {event.title}</Trans>}
         actions={
           <Button type="submit" form="delete-event" look="danger" isBusy={visit.isUnderWay} disabled={visit.isUnderWay}>
             <Trans>Delete for good</Trans>

@@ -16,7 +16,7 @@ export function EmbedSettings({ settings }: { settings: Settings }) {
     <SettingsSection
       id="embed"
       title={<Trans>On other sites</Trans>}
-      hint={<Trans>Embed the room in your own page: a course, an intranet, a stream.</Trans>}
+      hint={<Trans>Embed the room in your own page.</Trans>}
     >
       <SettingsForm settings={settings} place="embeds" fields={[origins]}>
         <Field

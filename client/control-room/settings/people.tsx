@@ -35,15 +35,11 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
         options={{
           anonymous: {
             label: t`No names`,
-            hint: <Trans>Questions and exported answers have no names. Polls and surveys are anonymous.</Trans>,
+            hint: <Trans>Questions, answers and exports have no names.</Trans>,
           },
           optional: {
             label: t`Names are optional`,
-            hint: (
-              <Trans>
-                Questions show names unless asked without one. Exported answers include names, and phones say so.
-              </Trans>
-            ),
+            hint: <Trans>Questions show names unless asked without one. Exported answers include names.</Trans>,
           },
           required: {
             label: t`Names are required`,
@@ -57,12 +53,7 @@ export function PeopleSettings({ settings }: { settings: Settings }) {
         isOpen={isAsked}
         onOpenChange={setIsAsked}
         title={<Trans>Delete all names?</Trans>}
-        description={
-          <Trans>
-            No one is asked for a name, and existing names are deleted from questions, rankings, the list of people and
-            exports. This cannot be undone.
-          </Trans>
-        }
+        description={<Trans>No names; existing ones are deleted everywhere. This cannot be undone.</Trans>}
         actions={
           <Button look="danger" isBusy={isBusy} disabled={isBusy} onClick={() => void deleteNames()}>
             <Trans>Delete names</Trans>
@@ -85,14 +76,9 @@ export function PasscodeSettings({ settings }: { settings: Settings }) {
           isOptional={!hasPasscode}
           hint={
             hasPasscode ? (
-              <Trans>
-                People need the passcode to join. No one can read it, not even you. If you forget it, set a new one.
-              </Trans>
+              <Trans>People need the passcode to join. If you forget it, set a new one.</Trans>
             ) : (
-              <Trans>
-                People need it to join, besides the code. At least 4 characters, in capitals or not; 8 or more resist
-                guessing.
-              </Trans>
+              <Trans>People need it besides the code. At least 4 characters, better 8; capitals do not matter.</Trans>
             )
           }
           value={passcode}
@@ -159,7 +145,7 @@ export function ReactionSettings({ settings }: { settings: Settings }) {
         isOn={event.reactionsOpen}
         isDisabled={actions.isBusy('reactions')}
         onChange={(reactionsOpen) => void save('reactions', { reactionsOpen })}
-        hint={<Trans>Likes, hearts and applause rise on the screen, without names.</Trans>}
+        hint={<Trans>Likes, hearts and applause rise on the screen.</Trans>}
       >
         <Trans>People can react</Trans>
       </Switch>

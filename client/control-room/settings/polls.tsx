@@ -13,7 +13,7 @@ export function PollSettings({ settings }: { settings: Settings }) {
       place="revealing"
       id="polls"
       title={<Trans>Polls and surveys</Trans>}
-      hint={<Trans>You can show or hide a result at any time. Quizzes show results question by question.</Trans>}
+      hint={<Trans>You can always reveal or hide a result. Quizzes reveal question by question.</Trans>}
     >
       <RadioField
         name="revealing"
@@ -29,8 +29,7 @@ export function PollSettings({ settings }: { settings: Settings }) {
             label: t`While people vote`,
             hint: (
               <Trans>
-                From the next poll on, everyone sees results live. Right answers show when voting closes, survey results
-                when the survey closes.
+                From the next poll on, everyone sees results live; right answers and survey results only after closing.
               </Trans>
             ),
           },

@@ -27,9 +27,8 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
           isOptional
           hint={
             <Trans>
-              A question or open text with one of these words waits for approval, even with moderation off. Word clouds
-              hide the words until you show them, and names cannot contain them. One per line. “scam*” matches all words
-              that begin with it; “spam” also matches “$pam” and “s.p.a.m”.
+              Questions and open texts with these words wait for approval. Word clouds hide them, and names cannot
+              contain them. One per line. “scam*” also matches longer words; “spam” also matches “$pam” and “s.p.a.m”.
             </Trans>
           }
           rows={4}
@@ -48,12 +47,7 @@ export function QuestionFilterSettings({ settings }: { settings: Settings }) {
         )}
         <TextInput
           label={<Trans>Upvotes for the screen</Trans>}
-          hint={
-            <Trans>
-              The screen lists questions with at least this many upvotes. 0 lists all. A question you put on the screen
-              always shows.
-            </Trans>
-          }
+          hint={<Trans>The screen lists questions with at least this many upvotes. 0 lists all.</Trans>}
           type="number"
           {...limits.screenThreshold}
           {...threshold.field}

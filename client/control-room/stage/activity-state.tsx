@@ -56,16 +56,16 @@ export function Visibility({ activity }: { activity: CrewActivityView }) {
     <VisibilityPill isRevealed={isRevealed}>
       {isRevealed ? (
         areNumbers ? (
-          <Trans>Revealed: everyone sees these numbers</Trans>
+          <Trans>Revealed: everyone sees this</Trans>
         ) : showsUnread(activity) ? (
-          <Trans>Revealed: everyone sees these answers</Trans>
+          <Trans>Revealed: everyone sees this</Trans>
         ) : (
-          <Trans>Revealed: everyone sees what is approved</Trans>
+          <Trans>Revealed: everyone sees approved answers</Trans>
         )
       ) : areNumbers ? (
-        <Trans>Hidden: only the crew sees these numbers</Trans>
+        <Trans>Hidden: only the crew sees this</Trans>
       ) : (
-        <Trans>Hidden: only the crew sees these answers</Trans>
+        <Trans>Hidden: only the crew sees this</Trans>
       )}
     </VisibilityPill>
   );
@@ -76,7 +76,7 @@ export function SetupSummary({ activity }: { activity: CrewActivityView }) {
     <p className="text-muted">
       <AskedSummary activity={activity} />{' '}
       {activity.isRevisable ? (
-        <Trans>Answers may be changed while voting is open.</Trans>
+        <Trans>Answers can change while voting is open</Trans>
       ) : (
         <Trans>Answers are final.</Trans>
       )}{' '}

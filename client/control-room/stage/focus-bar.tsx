@@ -83,7 +83,7 @@ export function FocusBar() {
             type="button"
             className="link min-h-9 text-xs thumb:min-h-11 thumb:min-w-11"
             onClick={toFocus}
-            aria-label={t`Back to what is shown now`}
+            aria-label={t`Back to what is shown`}
           >
             <Trans>Back</Trans>
           </button>

@@ -40,7 +40,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
       </details>
       {words.length > 1 && <MergeWords activity={activity} />}
       <DecidedWords
-        title={<Plural value={merged.length} one="# word is merged" other="# words are merged" />}
+        title={<Plural value={merged.length} one="# word merged" other="# words merged" />}
         words={merged}
         renderLabel={({ word, into }) => (
           <Trans>
@@ -50,7 +50,7 @@ export function HiddenWords({ activity }: { activity: CrewActivityViewOf<'words'
         onUndo={(word) => decide('reconsider', word)}
       />
       <DecidedWords
-        title={<Plural value={hidden.length} one="# word is hidden" other="# words are hidden" />}
+        title={<Plural value={hidden.length} one="# word hidden" other="# words hidden" />}
         words={hidden}
         renderLabel={({ word }) => (
           <>

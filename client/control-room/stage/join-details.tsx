@@ -56,8 +56,8 @@ export function JoinNote({ join }: { join: JoinView }) {
       </summary>
       <p className="text-pretty">
         <Trans>
-          Without TLS, phones refresh every few seconds instead of updating live. On a network you trust, start the
-          server with <code translate="no">ALLOW_INSECURE_LAN=1</code>.
+          Without TLS, phones update every few seconds. On a trusted network, start with{' '}
+          <code translate="no">ALLOW_INSECURE_LAN=1</code>.
         </Trans>
       </p>
     </details>
@@ -72,8 +72,7 @@ function OnlyThisComputer({ address }: { address: string | null }) {
         <Trans>Connect it to the network of the phones, then reload this page.</Trans>
       ) : (
         <Trans>
-          Start the server with <code translate="no">HOST=0.0.0.0</code> (the default), and phones on your network can
-          join at{' '}
+          Start the server with <code translate="no">HOST=0.0.0.0</code>, and phones can join at{' '}
           <span className="wrap-anywhere" translate="no">
             {address}
           </span>
@@ -87,7 +86,7 @@ export function JoiningClosed({ code, className = '' }: { code: string; classNam
   return (
     <p className={`text-xs text-pretty text-muted ${className}`}>
       <Trans>
-        People can no longer join. The code{' '}
+        The code{' '}
         <span className="figures whitespace-nowrap" translate="no">
           {spacedCode(code)}
         </span>{' '}

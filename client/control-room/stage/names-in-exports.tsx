@@ -5,7 +5,7 @@ export function NamesInExports({ naming }: { naming: Naming }) {
   return (
     <p className="text-xs text-pretty text-muted">
       {naming === 'anonymous' ? (
-        <Trans>Answers are anonymous: this event asks for no names.</Trans>
+        <Trans>Answers have no names: this event asks for none.</Trans>
       ) : (
         <Trans>You see answers without names. Exports include names, and phones say so.</Trans>
       )}

@@ -53,13 +53,7 @@ function EndedStage() {
         {hiddenCount > 0 && (
           <p className="figures text-pretty text-muted">
             <Plural value={hiddenCount} one="# result stayed hidden." other="# results stayed hidden." />{' '}
-            {mayRun && (
-              <Plural
-                value={hiddenCount}
-                one="Choose it in the agenda to reveal it."
-                other="Choose one in the agenda to reveal it."
-              />
-            )}
+            {mayRun && <Plural value={hiddenCount} one="Reveal it in the agenda." other="Reveal them in the agenda." />}
           </p>
         )}
       </section>
@@ -115,7 +109,7 @@ function JoinStage() {
       {control.event.state === 'open' && control.participantCount === 0 && !join.onlyHere && (
         <p className="max-w-md text-muted">
           {screens.count && !screens.look.isBlank ? (
-            <Trans>The event is open. People can join, and the screen shows how.</Trans>
+            <Trans>The event is open. The screen shows how to join.</Trans>
           ) : (
             <Trans>The event is open. People can join with this code.</Trans>
           )}
@@ -126,7 +120,7 @@ function JoinStage() {
           <Trans>People can join once you open the event. Prepare your polls in the agenda first.</Trans>
         </p>
       )}
-      <NoAccountNote eventId={control.event.id} isOwner={control.role === 'owner'} />
+      <NoAccountNote eventId={control.event.id} />
     </div>
   );
 }
@@ -151,7 +145,7 @@ function QuestionsStage() {
           {onShow.length > 0 ? (
             <Trans>All are answered.</Trans>
           ) : control.event.hasModeration ? (
-            <Trans>No approved questions yet. Approve the first one at the side.</Trans>
+            <Trans>No approved questions yet.</Trans>
           ) : (
             <Trans>None yet.</Trans>
           )}

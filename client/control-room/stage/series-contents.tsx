@@ -33,12 +33,12 @@ function SurveyVisibility({ asked }: { asked: readonly CrewActivityView[] }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
       <VisibilityPill isRevealed={!hidden}>
         {!hidden ? (
-          <Trans>Revealed: everyone sees these results</Trans>
+          <Trans>Revealed: everyone sees this</Trans>
         ) : revealedCount === 0 ? (
-          <Trans>Hidden: only the crew sees these results</Trans>
+          <Trans>Hidden: only the crew sees this</Trans>
         ) : (
           <Trans>
-            Everyone sees {i18n.number(revealedCount)} of these {i18n.number(asked.length)} results
+            {i18n.number(revealedCount)} of {i18n.number(asked.length)} results revealed
           </Trans>
         )}
       </VisibilityPill>
@@ -71,7 +71,7 @@ function Turnout({ turnout: { answered, answeredAll }, isOpen }: { turnout: Surv
       <strong className="font-display text-lg">{i18n.number(answered)}</strong>{' '}
       <span className="text-muted">
         {answeredAll === answered ? (
-          <Plural value={answered} one="person has finished" other="people have finished" />
+          <Plural value={answered} one="person finished" other="people finished" />
         ) : (
           <Plural value={answered} one="answered" other="answered" />
         )}
@@ -101,12 +101,7 @@ export function Contents({ series, activities }: { series: CrewSeriesView; activ
     );
     return (
       <EmptyState title={isQuiz ? <Trans>This quiz is empty</Trans> : <Trans>This survey is empty</Trans>} action={add}>
-        {add &&
-          (isQuiz ? (
-            <Trans>Add questions in the order you will ask them.</Trans>
-          ) : (
-            <Trans>Add questions in the order people will see them.</Trans>
-          ))}
+        {add && (isQuiz ? <Trans>Add the questions in order.</Trans> : <Trans>Add the questions in order.</Trans>)}
       </EmptyState>
     );
   }

@@ -162,11 +162,7 @@ function Lobby({ activities }: Pick<QuizProps, 'activities'>) {
     <section className="grid gap-4">
       {count > 0 && (
         <Banner look="caution">
-          <Plural
-            value={count}
-            one="# question has no right answer and gives no points."
-            other="# questions have no right answer and give no points."
-          />
+          <Plural value={count} one="# question gives no points." other="# questions give no points." />
         </Banner>
       )}
       <p className="text-lg figures">

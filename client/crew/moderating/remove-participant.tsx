@@ -68,12 +68,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
             ? t`Remove this person?`
             : t`Remove the person who asked this?`
       }
-      description={
-        <Trans>
-          They are disconnected and cannot come back in this browser. Their upvotes are removed; their answers in polls
-          still count. You can let them in again at any time.
-        </Trans>
-      }
+      description={<Trans>Their upvotes are removed; their answers still count. You can let them in again.</Trans>}
       actions={
         <Button look="danger" isBusy={actions.isBusy(removalPlace)} onClick={() => void remove()}>
           {t`Remove`}
@@ -112,7 +107,7 @@ export function RemoveParticipant({ participant, actions, onRemove, onDone }: Re
       )}
       {count !== 0 && (
         <p id={hintId} className="ms-8 text-xs text-muted">
-          {t`Hidden questions move to “Rejected and archived” in moderation.`}
+          {t`Hidden questions move to “Rejected and archived”.`}
         </p>
       )}
       <ActionFailure actions={actions} place={removalPlace} className="mt-3" />
@@ -134,12 +129,12 @@ function RemovedQuestionsText({
     ) : (
       <Plural value={count} one="Also hide their question" other="Also hide their # questions" />
     );
-  if (count === null) return t`Also hide all questions that show their name`;
+  if (count === null) return t`Also hide all questions with their name`;
   return (
     <Plural
       value={count}
-      one="Also hide the question that shows their name"
-      other="Also hide the # questions that show their name"
+      one="Also hide the question with their name"
+      other="Also hide the # questions with their name"
     />
   );
 }

@@ -42,5 +42,5 @@ function HighlightText() {
   const { t } = useLingui();
   const { hasScreen, mayRun } = useCrewPage();
   if (!hasScreen) return t`approved`;
-  return mayRun ? t`next on the screen` : t`waiting for a host to show it`;
+  return mayRun ? t`next on the screen` : t`waiting to be shown`;
 }

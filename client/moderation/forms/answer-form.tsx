@@ -11,9 +11,9 @@ export function AnswerForm({ question, ...form }: FormProps & { question: CrewQu
   const draft = `answer:${question.id}`;
   const title =
     now === '' ? (
-      <Trans>Someone on the crew removed the written answer. Publish yours to show it.</Trans>
+      <Trans>Someone removed the written answer. Publish yours to show it.</Trans>
     ) : (
-      t`Someone on the crew has already answered. Publishing yours replaces it.`
+      t`Someone already answered. Publishing yours replaces it.`
     );
   return (
     <QuestionTextForm
@@ -24,7 +24,7 @@ export function AnswerForm({ question, ...form }: FormProps & { question: CrewQu
       editing={[draft]}
       current={{ answer: now }}
       label={t`Answer in writing`}
-      hint={t`Everyone sees it below the question.`}
+      hint={t`Shown below the question.`}
       sendLabel={t`Publish the answer`}
       maxChars={limits.questionAnswer.maxChars}
       renderOtherText={(forget) => (

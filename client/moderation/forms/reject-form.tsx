@@ -22,19 +22,12 @@ export function RejectForm({ questions, ...form }: FormProps & { questions: read
       current={{ reasons }}
       isOneLine
       label={t`Reason`}
-      hint={
-        areRejected
-          ? t`Only the person who asked sees it.`
-          : t`Only the person who asked sees it. It may stay empty: Enter rejects.`
-      }
+      hint={areRejected ? t`Only the person who asked sees it.` : t`Optional. Only the person who asked sees it.`}
       sendLabel={areRejected ? t`Send the reason` : t`Reject`}
       maxChars={limits.rejectionReason.maxChars}
       renderOtherText={() =>
         given.length > 0 && (
-          <OtherText
-            title={t`Someone on the crew has already given a reason. Sending yours replaces it.`}
-            texts={given}
-          />
+          <OtherText title={t`Someone already gave a reason. Sending yours replaces it.`} texts={given} />
         )
       }
       wordsFor={(text, seen) => {

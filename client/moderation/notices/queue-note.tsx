@@ -20,7 +20,7 @@ export function QueueNote({ count, isMoved = false, decidedCount, onAdmit }: Que
         className="new-items-note appear border border-line-strong bg-surface text-ink"
         onClick={thenFocusList(onAdmit)}
       >
-        <Trans>Clear what others have handled</Trans>
+        <Trans>Clear handled questions</Trans>
       </button>
     </div>
   );

@@ -36,7 +36,7 @@ export function UndoButton({ shortcut, className = '' }: UndoButtonProps) {
         {isRemoval && (
           <>
             {'. '}
-            {t`What else they asked without a name stays hidden.`}
+            {t`What they asked without a name is hidden.`}
           </>
         )}
         {!undone && fresh && !fresh.removal && <UndoWords of={fresh} />}

@@ -26,7 +26,7 @@ export function UndoNotes({ onAct, className = '' }: UndoNotesProps) {
           <Plural
             value={notUndone.length}
             one="Not undone, because it changed since:"
-            other="# questions were not undone, because they changed since:"
+            other="# not undone, because they changed since:"
           />
         }
         items={notUndone.map(({ id, body, ...one }) => (
@@ -39,11 +39,7 @@ export function UndoNotes({ onAct, className = '' }: UndoNotesProps) {
       />
       <QuestionListNote
         title={
-          <Plural
-            value={decided.length}
-            one="Not done. Someone changed this first:"
-            other="Not done for # questions. Someone changed them first:"
-          />
+          <Plural value={decided.length} one="Someone changed this first:" other="Someone changed # questions first:" />
         }
         items={decided.map(({ id, body, wanted, message }) => {
           const question = control.questions.find((each) => each.id === id);

@@ -20,8 +20,8 @@ export default function SignUp({ to, entry, host, old }: PropsOf<'accounts/new'>
       title={t`Sign up`}
       lead={
         host?.isAnonymous
-          ? t`Events you started in this browser move to your account, so you can open them from any device.`
-          : t`An account lets you reach your events from any device. Participants do not need one.`
+          ? t`Events you started in this browser move to your account.`
+          : t`Open your events from any device. Participants need no account.`
       }
     >
       <AccountForm

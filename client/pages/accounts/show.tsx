@@ -46,10 +46,7 @@ export default function Account({ account, sessions, passkeys, events, entry }: 
               </ButtonLink>
             }
           >
-            <Trans>
-              You host without an account: only this browser has your events. Sign up to keep them and open them from
-              any device.
-            </Trans>
+            <Trans>Only this browser has your events. Sign up to open them from any device.</Trans>
           </Banner>
         )}
       </div>

@@ -17,11 +17,11 @@ export default function Index({ event, audits, olderThan, isFirstPage }: PropsOf
     <HostLayout title={t`Audit log`} event={event}>
       {audits.length === 0 && !isFirstPage && (
         <EmptyState title={t`Nothing older`} action={newest}>
-          {t`The log of this event goes back no further.`}
+          {t`The log starts here.`}
         </EmptyState>
       )}
       {audits.length === 0 && isFirstPage && (
-        <EmptyState title={t`Nothing yet`}>{t`Everything the crew does with this event is listed here.`}</EmptyState>
+        <EmptyState title={t`Nothing yet`}>{t`What the crew does is listed here.`}</EmptyState>
       )}
       {audits.length > 0 && (
         <ol className="card divide-y divide-line overflow-hidden">

@@ -14,17 +14,14 @@ export default function AnotherDevice({ event, link, minutes }: PropsOf<'devices
       <div className="my-auto grid gap-6 py-8">
         <h1 className="text-3xl font-bold text-balance">{t`Continue on another device`}</h1>
         <p className="text-pretty text-muted">
-          <Trans>
-            Scan this code there, or open the address below. Your questions and answers move with you, and each poll
-            still counts you once.
-          </Trans>
+          <Trans>Scan this code there, or open the address. Your questions and answers move with you.</Trans>
         </p>
         <QrCode join={link} className="w-full max-w-72 justify-self-center" />
         <p className="wrap-anywhere select-all" translate="no">
           {link.address}
         </p>
         <p className="rounded-control bg-caution-soft px-3 py-2 text-pretty">
-          {t`It works for ${minutes} minutes. Keep it private: anyone who opens it can answer as you.`}
+          {t`Works for ${minutes} minutes. Anyone who opens it can answer as you.`}
         </p>
         <ButtonLink href={route('rooms.show', { code: event.code })} size="large">
           {t`Back to the event`}

@@ -23,7 +23,7 @@ export default function ContinueHere({ token, event, name, isSomeoneElse, errors
         </h1>
         <p className="text-pretty text-muted">
           {name === null ? (
-            t`You continue on this device as the person who created this link. That should be you.`
+            t`You continue here as the person who created this link.`
           ) : (
             <Trans>
               You continue on this device as <bdi className="font-semibold text-ink">{name}</bdi>.
@@ -33,8 +33,7 @@ export default function ContinueHere({ token, event, name, isSomeoneElse, errors
         {isSomeoneElse && (
           <Banner>
             <Trans>
-              You already take part on this device. Your questions and answers here stay, but you can no longer see or
-              change them as yours.
+              You already take part on this device. What you sent here stays, but is no longer yours to change.
             </Trans>
           </Banner>
         )}

@@ -59,14 +59,12 @@ export default function ShowError({
             </ButtonLink>
           )}
         </div>
-        {wayBack !== null && (
-          <p className="text-muted only-with-scripts">{t`This page brings you back once they let you in again.`}</p>
-        )}
+        {wayBack !== null && <p className="text-muted only-with-scripts">{t`You return here once they let you in.`}</p>}
         {retryAfterSeconds !== null && <p className="text-muted">{t`Try again in ${retryAfterSeconds} seconds.`}</p>}
         {cause && <pre className="card overflow-x-auto p-4 text-xs whitespace-pre-wrap">{cause}</pre>}
         {reference !== null && (
           <p className="figures text-xs text-muted">
-            {t`Status ${status} · reference ${reference}. The people who run this server can use it to find the cause.`}
+            {t`Status ${status} · reference ${reference}. Give it to the people who run this server.`}
           </p>
         )}
       </div>

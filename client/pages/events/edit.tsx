@@ -56,7 +56,7 @@ function EditEvent({ event }: Pick<PropsOf<'events/edit'>, 'event'>) {
       <div className="xl:grid xl:grid-cols-[10rem_minmax(0,1fr)] xl:gap-x-10">
         <SettingsNavigation isOwner={event.role === 'owner'} />
         <div>
-          <p className="pb-6 text-xs text-muted">{t`Changes are saved at once.`}</p>
+          <p className="pb-6 text-xs text-muted">{t`Changes are saved immediately.`}</p>
           <GeneralSettings settings={settings} />
           <LanguageSettings settings={settings} />
           <PeopleSettings settings={settings} />

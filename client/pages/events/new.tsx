@@ -45,11 +45,11 @@ export default function New({ old, errors, host }: PropsOf<'events/new'>) {
           {host?.isAnonymous !== false && (
             <p className="text-xs text-pretty text-muted">
               <Trans>
-                Without an account, only this browser has the event.{' '}
+                Only this browser has the event.{' '}
                 <Link href={withReturnPath(route('accounts.new'), route('events.new'))} className="link">
                   Sign up
                 </Link>{' '}
-                now or later to keep it.
+                to open it from any device.
               </Trans>
             </p>
           )}

@@ -181,9 +181,7 @@ function Nobody({ isSearch, isRemovedOnly }: { isSearch: boolean; isRemovedOnly:
   }
   return (
     <EmptyState title={isRemovedOnly ? t`No one was removed` : t`No one has joined yet`}>
-      {isRemovedOnly
-        ? t`People you remove are listed here. You can let them in again.`
-        : t`People who join with the code are listed here.`}
+      {isRemovedOnly ? t`People you remove are listed here.` : t`People who join are listed here.`}
     </EmptyState>
   );
 }

@@ -7,10 +7,7 @@ import { route } from '../../app/routes.ts';
 export default function SetPassword({ token }: PropsOf<'passwords/edit'>) {
   const { t } = useLingui();
   return (
-    <AccountFormPage
-      title={t`Set a new password`}
-      lead={t`Everyone signed in to your account with the old one is signed out.`}
-    >
+    <AccountFormPage title={t`Set a new password`} lead={t`Everyone signed in with the old one is signed out.`}>
       <AccountForm
         path={route('passwords.update', { token })}
         method="PUT"

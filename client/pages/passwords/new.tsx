@@ -14,11 +14,9 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
       {isAsked && (
         <Banner look="positive">
           {entry.mail === 'log' ? (
-            <Trans>
-              If this address has an account, the email is now in the server’s log. Its link works for an hour.
-            </Trans>
+            <Trans>If this address has an account, the server’s log has a link that works for an hour.</Trans>
           ) : (
-            t`If this address has an account, an email is on its way. Its link works for an hour.`
+            t`If this address has an account, we sent a link that works for an hour.`
           )}
         </Banner>
       )}
@@ -43,9 +41,9 @@ export default function ForgotPassword({ isAsked, entry, old }: PropsOf<'passwor
 function Lead({ mode }: { mode: EntryOptions['mail'] }) {
   switch (mode) {
     case 'sent':
-      return <Trans>Enter your account’s email address. We send you a link to set a new password.</Trans>;
+      return <Trans>We send a link to set a new password.</Trans>;
     case 'log':
-      return <Trans>Enter your account’s email address. This development server writes the email to its log.</Trans>;
+      return <Trans>This development server writes emails to its log.</Trans>;
     case 'none':
       return <Trans>This server sends no email. Ask the people who run it for a link to set a new password.</Trans>;
   }
@@ -56,7 +54,7 @@ function ByHand({ hasPasskeys }: { hasPasskeys: boolean }) {
   const { t } = useLingui();
   return (
     <div className="grid gap-4">
-      {hasPasskeys && <p>{t`If you have a passkey, you can sign in with it.`}</p>}
+      {hasPasskeys && <p>{t`You can sign in with a passkey.`}</p>}
       <div className="grid gap-2 rounded-control bg-sunken px-4 py-3">
         <p>{t`If you run this server, this prints the link:`}</p>
         <code dir="ltr" translate="no" className="font-mono text-xs wrap-anywhere">

@@ -38,9 +38,7 @@ export default function Show({ results }: PropsOf<'results/show'>) {
       <article className="report grid gap-10">
         <ReportHead results={results} isPaused={isPaused} onPause={setIsPaused} />
         {isEmpty && (
-          <EmptyState title={t`Nothing to report yet`}>
-            {t`Questions and answers are collected here, during the event and afterwards.`}
-          </EmptyState>
+          <EmptyState title={t`Nothing to report yet`}>{t`Questions and answers are collected here.`}</EmptyState>
         )}
         <ExportLinks
           eventId={event.id}

@@ -78,13 +78,11 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
   const submit = (): void => send('post', path, { name, passcode }, { replace: true, onSuccess: forget });
   return (
     <PostForm id={formId} action={path} onSubmit={submit} className="grid gap-5">
-      {owesName && (
-        <Banner>{t`This event now asks everyone for a name. Your questions and answers stay yours.`}</Banner>
-      )}
+      {owesName && <Banner>{t`This event now asks for a name. Your questions and answers stay yours.`}</Banner>}
       {naming !== 'anonymous' && (
         <TextInput
           label={t`Your name`}
-          hint={t`Shown with your questions and in quizzes, and included when the hosts download answers.`}
+          hint={t`Shown with your questions, in quizzes and in the answers hosts download.`}
           name="name"
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -115,9 +113,7 @@ function EnterForm({ code, naming, needsPasscode, owesName, old, errors }: FormP
         {owesName ? t`Continue` : t`Join`}
       </Button>
       {naming === 'anonymous' && (
-        <p className="text-center text-xs text-muted">
-          {t`You take part without a name. No one, including the hosts, sees who asked or answered.`}
-        </p>
+        <p className="text-center text-xs text-muted">{t`No names: not even the hosts see who asked or answered.`}</p>
       )}
     </PostForm>
   );
@@ -128,7 +124,7 @@ function NotOpen({ isEnded, code }: { isEnded: boolean; code: string }) {
   const isFramed = useIsFramed();
   return (
     <div className="grid gap-4">
-      {isEnded ? <Banner>{t`This event has ended.`}</Banner> : <NotOpenYet />}
+      {isEnded ? <Banner>{t`This event has ended`}</Banner> : <NotOpenYet />}
       {isEnded ? (
         <ButtonLink href={route('home')} size="large" className="outside-frames">
           {t`Join another event`}

@@ -17,7 +17,7 @@ export default function NewScreen({ code }: PropsOf<'screens/new'>) {
         <div className="screen-welcome appear">
           <div className="min-w-0">
             <h1 className="screen-title">{t`Connect this screen`}</h1>
-            <p className="screen-lead">{t`In the control room, choose “On another computer…” and enter this code:`}</p>
+            <p className="screen-lead">{t`In the control room, choose “On another computer…” and enter:`}</p>
             <p
               className="mt-[0.3em] font-display text-[calc(16*var(--vh))] leading-none font-bold tracking-wide"
               translate="no"

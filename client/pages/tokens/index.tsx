@@ -13,16 +13,12 @@ export default function Index({ tokens, newToken, errors }: PropsOf<'tokens/inde
     <HostLayout title={t`API tokens`}>
       {newToken !== null && (
         <OneTimeSecret secret={newToken} name={t`The new token`}>
-          {t`The new token. It is shown only now, so copy it:`}
+          {t`New token, shown only now. Copy it:`}
         </OneTimeSecret>
       )}
       <SettingsSection
         title={t`New token`}
-        hint={
-          <Trans>
-            A program with a token can do what you allow it, in all your events. Anyone who has the token can use it.
-          </Trans>
-        }
+        hint={<Trans>A program with a token can do what you allow, in all your events. Keep it secret.</Trans>}
       >
         <TokenForm error={errors['name']} />
       </SettingsSection>

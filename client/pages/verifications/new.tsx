@@ -10,15 +10,11 @@ export default function CheckInbox({ entry, host }: PropsOf<'verifications/new'>
   return (
     <AccountFormPage
       title={t`Check your email`}
-      lead={
-        <Trans>
-          We sent an email to your address. Follow its link within a day to confirm the address and sign in.
-        </Trans>
-      }
+      lead={<Trans>Follow the link we sent you within a day to confirm your address and sign in.</Trans>}
     >
       <MailNotice mode={entry.mail} />
       <p className="text-pretty text-muted">
-        {t`Nothing arrived? Check your spam folder, or sign in with your password to get it again.`}
+        {t`Nothing arrived? Check your spam folder, or sign in to get it again.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={route('sessions.new')}>{t`Sign in`}</ButtonLink>

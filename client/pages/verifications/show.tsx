@@ -14,12 +14,11 @@ export default function ConfirmAddress({ token, email, kind }: PropsOf<'verifica
       lead={
         kind === 'change' ? (
           <Trans>
-            Your account will use <bdi className="font-semibold text-ink">{email}</bdi> from now on.
+            Your account will use <bdi className="font-semibold text-ink">{email}</bdi>.
           </Trans>
         ) : (
           <Trans>
-            You sign in with <bdi className="font-semibold text-ink">{email}</bdi>. Confirm it only if you signed up
-            yourself.
+            Confirm <bdi className="font-semibold text-ink">{email}</bdi> only if you signed up yourself.
           </Trans>
         )
       }

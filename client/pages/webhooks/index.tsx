@@ -25,10 +25,7 @@ export default function Index({ event, webhooks, newSecret }: PropsOf<'webhooks/
   );
   return (
     <HostLayout title={t`Webhooks`} event={event} back={back}>
-      <SettingsSection
-        title={t`New webhook`}
-        hint={t`It receives everything the crew sees, including hidden results and waiting questions.`}
-      >
+      <SettingsSection title={t`New webhook`} hint={t`It receives everything the crew sees, including hidden results.`}>
         <WebhookForm eventId={event.id} webhook={null} />
       </SettingsSection>
       <SettingsSection title={t`Webhooks of this event`}>

@@ -64,7 +64,7 @@ export function ExportLinks({
         {hasNames ? (
           <Trans>Answers include names, except in the results CSV and the agenda.</Trans>
         ) : (
-          t`Answers have no names, because this event asks for none.`
+          t`Answers have no names: this event asks for none.`
         )}
       </p>
     </section>

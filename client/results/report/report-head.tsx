@@ -95,7 +95,7 @@ function ReportDate({ event: { state, createdAt, openedAt, endedAt } }: { event:
       {state === 'ended' && endedAt !== null
         ? format.formatRange(new Date(openedAt ?? createdAt), new Date(endedAt))
         : openedAt === null
-          ? t`Created on ${moment}, not opened yet`
+          ? t`Created ${moment}, not opened yet`
           : t`Opened on ${moment}`}
     </span>
   );

@@ -28,8 +28,8 @@ export function ReportQuestions({ results }: { results: ResultsView }) {
         <p className="text-xs text-muted">
           <Plural
             value={otherQuestionCount}
-            one="# more question (waiting, rejected or merged) is in the exports."
-            other="# more questions (waiting, rejected or merged) are in the exports."
+            one="# other question in the exports"
+            other="# other questions in the exports"
           />
         </p>
       )}

@@ -93,7 +93,7 @@ function ReportLeaderboard({ series: { standings, playerCount, isOfPlayBefore, i
       )}
       {moreCount > 0 && (
         <p className="text-xs text-muted">
-          <Plural value={moreCount} one="# more player is in the exports." other="# more players are in the exports." />
+          <Plural value={moreCount} one="# more player in the exports" other="# more players in the exports" />
         </p>
       )}
     </div>

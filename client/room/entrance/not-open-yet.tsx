@@ -5,7 +5,7 @@ export function NotOpenYet() {
   return (
     <Banner>
       <span className="only-with-scripts">
-        <Trans>This event has not opened yet. This page updates automatically.</Trans>
+        <Trans>Not open yet. This page updates automatically.</Trans>
       </span>
       <span className="only-without-scripts">
         <Trans>This event has not opened yet.</Trans>

@@ -38,16 +38,13 @@ export function LeaveEvent({ event: { id, code }, participantId, isUnsent = fals
       <PostForm action={path} method="DELETE" onSubmit={leave} className="grid justify-items-start gap-3 py-2">
         <div>
           <p className="text-pretty text-muted">
-            <Trans>
-              Your questions and answers stay, but you can no longer see or change them as yours. The next person to
-              join on this device is someone new.
-            </Trans>
+            <Trans>What you sent stays, but is no longer yours to change.</Trans>
           </p>
           {/* Rendered even when empty, or its text would not be announced. */}
           <output>
             {isUnsent && (
               <span className="mt-3 block rounded-control bg-caution-soft px-3 py-2 text-pretty">
-                <Trans>Something is not sent yet. Wait, or it will be lost.</Trans>
+                <Trans>Not sent yet. Wait, or it will be lost.</Trans>
               </span>
             )}
           </output>

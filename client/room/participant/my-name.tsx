@@ -48,12 +48,9 @@ export function MyName({ part, isCompact = false, onFold }: MyNameProps) {
   const error = visit.errors['name'] ?? visit.failure ?? errors['name'];
   const hint =
     name === null ? (
-      <Trans>
-        Everyone sees it with your new questions and in quizzes. It is also included when the hosts download answers,
-        earlier ones too.
-      </Trans>
+      <Trans>Shown with your questions, in quizzes and in the answers hosts download.</Trans>
     ) : (
-      <Trans>Shown with your questions and in quizzes, and included when the hosts download answers.</Trans>
+      <Trans>Shown with your questions, in quizzes and in the answers hosts download.</Trans>
     );
   return (
     <details

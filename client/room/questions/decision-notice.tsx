@@ -55,7 +55,7 @@ function DecisionText({ news }: Pick<OwnQuestions, 'news'>) {
   return {
     answered: <Trans>Your question was answered.</Trans>,
     highlighted: <Trans>Your question is on the screen.</Trans>,
-    approved: <Trans>Your question is now visible to everyone.</Trans>,
+    approved: <Trans>Your question was approved.</Trans>,
     merged: <Trans>Your question was merged with a similar one.</Trans>,
     rejected: reason ? (
       <Trans>

@@ -36,8 +36,8 @@ export interface MyQuestionsProps {
 export default function MyQuestions({ questions, isHideable = false }: MyQuestionsProps) {
   if (questions.length === 0)
     return (
-      <EmptyState title={<Trans>No questions from you yet</Trans>}>
-        <Trans>Your questions appear here, with what happened to them.</Trans>
+      <EmptyState title={<Trans>No questions yet</Trans>}>
+        <Trans>Your questions appear here.</Trans>
       </EmptyState>
     );
   return (
@@ -197,7 +197,7 @@ function StateLabel({ state }: Pick<MyQuestionView, 'state'>) {
           <Trans>Waiting for approval</Trans>
         </span>
       ) : (
-        <Trans>Not shown before the event ended</Trans>
+        <Trans>Not shown</Trans>
       ),
     approved: (
       <span className="text-positive-text">

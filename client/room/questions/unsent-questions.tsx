@@ -57,7 +57,7 @@ export function UnsentQuestions() {
 }
 
 function Reason({ question, isFormThere }: { question: Unsent; isFormThere: boolean }) {
-  if (question.kind !== 'refused') return <Trans>Your question is kept and sent as soon as possible.</Trans>;
+  if (question.kind !== 'refused') return <Trans>Your question is kept. Sending again.</Trans>;
   const isOfBefore = question.code === 'QUESTIONS_CLOSED' || question.code === 'EVENT_NOT_OPEN';
   if (isOfBefore && isFormThere) return <Trans>Not sent, but questions are open again.</Trans>;
   return question.message ?? <Trans>Your question could not be sent.</Trans>;
@@ -80,7 +80,7 @@ function DraftedQuestion() {
         (room.event.state === 'ended' ? (
           <Trans>The event ended before you sent this.</Trans>
         ) : (
-          <Trans>Not sent. It is kept until questions reopen.</Trans>
+          <Trans>Not sent. Kept until questions reopen.</Trans>
         ))
       }
       onDiscard={() => {

@@ -42,7 +42,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
         <header className="grid gap-2">
           {title}
           <p className="text-muted">
-            <Trans>The event ended before this quiz did.</Trans>
+            <Trans>The event ended before this quiz.</Trans>
           </p>
         </header>
         {score && <OwnStanding score={score} end="early" />}
@@ -54,7 +54,7 @@ export function QuizPanel({ series }: { series: SeriesView }) {
     if (stage === 'lobby')
       return (
         <p className="text-muted">
-          <Trans>You are in. The quiz starts soon: keep this page open and watch the screen.</Trans>
+          <Trans>You are in. The quiz starts soon: watch the screen.</Trans>
         </p>
       );
     if (activity && (stage === 'open' || stage === 'closed' || stage === 'revealed')) {

@@ -54,7 +54,7 @@ export function QuizQuestion({ activity, score, isRevealed, isFresh }: QuizQuest
         <ActivityCard activity={isSolutionShown ? activity : { ...activity, correct: null }} />
         {mayStillSend && activity.closesAt !== null && (
           <p className="quiz-unsent only-with-scripts text-muted">
-            <Trans>Not sent yet. It is sent for you when time is up.</Trans>
+            <Trans>Not sent yet. Sent for you when time is up.</Trans>
           </p>
         )}
         {wasSent && ballot.countedAt !== null && !isRevealed && (

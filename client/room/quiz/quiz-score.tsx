@@ -98,7 +98,7 @@ export function OwnStanding({ score, end, isNothingCounted = false }: OwnStandin
         {!isOver ? (
           <Trans>Answer the next question to join the leaderboard.</Trans>
         ) : isNothingCounted ? (
-          <Trans>This quiz ended before a result was shown, so nothing counted.</Trans>
+          <Trans>Nothing counted: the quiz ended before a result.</Trans>
         ) : (
           <Trans>You answered none of the counted questions.</Trans>
         )}

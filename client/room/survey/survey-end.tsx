@@ -50,19 +50,19 @@ export function SurveyEnd({ isOpen, activities, onStep }: SurveyEndProps) {
 }
 
 function OpenText({ answered, count, isWaiting }: { answered: number; count: number; isWaiting: boolean }) {
-  const kept = isWaiting && <Trans>Your answers are kept on this phone and sent when you are back online.</Trans>;
-  if (answered === 0) return <Trans>You can answer until the survey closes.</Trans>;
+  const kept = isWaiting && <Trans>Your answers are sent when you are back online.</Trans>;
+  if (answered === 0) return <Trans>Open until the survey closes.</Trans>;
   if (answered < count) {
     return (
       <>
         <Trans>
-          {answered} of {count} answered. You can answer the rest until the survey closes.
+          {answered} of {count} answered. You have until the survey closes.
         </Trans>{' '}
         {kept}
       </>
     );
   }
-  return kept || <Trans>Your answers are in. You can still review them, and change those that are not final.</Trans>;
+  return kept || <Trans>Your answers are in. You can review them, and change any not final.</Trans>;
 }
 
 function ClosedText({ answered, count, isLate }: { answered: number; count: number; isLate: boolean }) {
@@ -77,7 +77,7 @@ function ClosedText({ answered, count, isLate }: { answered: number; count: numb
       <Trans>This survey has closed.</Trans>{' '}
       {answered < count && (
         <Trans>
-          You answered {answered} of {count} questions.
+          You answered {answered} of {count}.
         </Trans>
       )}
     </>

@@ -62,7 +62,7 @@ export function ActivityCard({ activity, isReadOnly = false, isResultLater = fal
       {/* Not if the chart labels its rounds, nor in a quiz, where a replay starts over. */}
       {round > 1 && seriesId === null && !before && (
         <p className="-mb-2 text-xs font-semibold text-accent-text">
-          {isOpen && !hasAnswer ? <Trans>Round {round}: everyone answers again</Trans> : <Trans>Round {round}</Trans>}
+          {isOpen && !hasAnswer ? <Trans>Round {round}: answer again</Trans> : <Trans>Round {round}</Trans>}
         </p>
       )}
       <RoomPicture activity={activity} />
@@ -156,7 +156,7 @@ function Turnout({
   const none = (
     <>
       {after}
-      <Trans>You have not answered this question.</Trans>
+      <Trans>You did not answer</Trans>
     </>
   );
   const noAnswer =

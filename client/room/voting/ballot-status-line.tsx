@@ -53,7 +53,7 @@ function StatusText({ activity, isOpen, ballot: { status, countedAt, tooLate } }
         {tooLate &&
           (isOpen ? (
             <span className="block">
-              <Trans>Your answer is back in the form. You can send it again until answers close.</Trans>
+              <Trans>Your answer is back in the form. Send it again.</Trans>
             </span>
           ) : (
             <AnswerSummary activity={activity} answer={tooLate} />
@@ -75,11 +75,7 @@ function StatusText({ activity, isOpen, ballot: { status, countedAt, tooLate } }
 }
 
 export function CameTooLate({ isChange }: { isChange: boolean }) {
-  return isChange ? (
-    <Trans>Your change came too late to count.</Trans>
-  ) : (
-    <Trans>Your answer came too late to count.</Trans>
-  );
+  return isChange ? <Trans>Your change came too late.</Trans> : <Trans>Your answer came too late.</Trans>;
 }
 
 export function CountedAt({ at }: { at: string }) {
@@ -111,16 +107,10 @@ function WaitingWithTimer({ closesAt, isServerReachable }: { closesAt: string; i
 
 function WaitingText({ isOver, isServerReachable }: { isOver: boolean; isServerReachable: boolean }) {
   // Only the server knows whether the answer was stored or the time extended.
-  if (isOver)
-    return (
-      <Trans>
-        Answers are closed, and yours has probably not arrived. It is being sent again; then you will see whether it
-        counts.
-      </Trans>
-    );
+  if (isOver) return <Trans>Voting has closed. Checking whether your answer counts.</Trans>;
   return isServerReachable ? (
-    <Trans>The server is busy. Your answer is kept and sent again in a moment.</Trans>
+    <Trans>The server is busy. Your answer is kept; trying again.</Trans>
   ) : (
-    <Trans>Your answer is kept and sent when you are back online.</Trans>
+    <Trans>Your answer is sent when you are back online.</Trans>
   );
 }

@@ -32,7 +32,7 @@ export function MyAnswer({ activity }: { activity: ActivityView }) {
       <AnswerSummary activity={activity} answer={answer} />
       {isOnItsWay ? (
         <p className="text-xs font-semibold text-caution-text">
-          <Trans>Not counted yet. It is sent as soon as possible.</Trans>
+          <Trans>Not counted yet. Sending again.</Trans>
         </p>
       ) : (
         countedAt !== null && (

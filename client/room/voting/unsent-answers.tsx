@@ -45,7 +45,7 @@ function UnsentAnswer({ activity, place }: { activity: ActivityView; place: Unse
           ) : isOfEarlierRound ? (
             <Trans>The next round started before you sent this.</Trans>
           ) : (
-            <Trans>Answers closed before you sent this, so it does not count.</Trans>
+            <Trans>Closed before you sent this: it does not count.</Trans>
           )}{' '}
           {countedAt !== null && !(isUnsent && isOfEarlierRound) && <EarlierAnswer at={countedAt} />}
         </>

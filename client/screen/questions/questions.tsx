@@ -130,7 +130,7 @@ function NoQuestions({ isOpen }: { isOpen: boolean }) {
       {isOpen && (
         <p className="screen-call">
           <Smartphone className={callIconLook} aria-hidden="true" />
-          <Trans>Ask from your phone. Questions appear here.</Trans>
+          <Trans>Ask from your phone.</Trans>
         </p>
       )}
     </div>

@@ -19,9 +19,7 @@ export function ScreenLobby({ room: { event }, series, players, here, join }: Sc
           <PlayersHere {...{ players, here }} />
         </p>
       </div>
-      <LiveRegion
-        words={[t`${plural(players?.count ?? 0, { one: '# person has joined', other: '# people have joined' })}`]}
-      />
+      <LiveRegion words={[t`${plural(players?.count ?? 0, { one: '# person joined', other: '# people joined' })}`]} />
       {players && <PlayerNames players={players} />}
     </div>
   );

@@ -36,11 +36,7 @@ export function ScreenSurvey({ room, series, join }: Pick<ScreenSeriesProps, 'ro
       <Welcome title={series.title} join={join}>
         <JoinWords join={join} event={room.event} />
         <p className="screen-lead figures">
-          <Plural
-            value={series.activityIds.length}
-            one="# question on your phone, at your own pace"
-            other="# questions on your phone, at your own pace"
-          />
+          <Plural value={series.activityIds.length} one="# question on your phone" other="# questions on your phone" />
         </p>
         {count}
       </Welcome>
@@ -49,7 +45,7 @@ export function ScreenSurvey({ room, series, join }: Pick<ScreenSeriesProps, 'ro
   return (
     <Welcome title={series.title}>
       <p className="screen-lead">
-        <Trans>This survey has closed. Thank you for taking part.</Trans>
+        <Trans>This survey has closed. Thank you.</Trans>
       </p>
       {count}
     </Welcome>
@@ -65,11 +61,10 @@ function SurveyTurnoutWords({
   isOpen: boolean;
 }) {
   if (answered === 0) return <AnswerCount total={0} isOpen={isOpen} />;
-  if (answeredAll === answered)
-    return <Plural value={answered} one="# person has finished" other="# people have finished" />;
+  if (answeredAll === answered) return <Plural value={answered} one="# person finished" other="# people finished" />;
   return (
     <>
-      <Plural value={answered} one="# person has answered" other="# people have answered" />
+      <Plural value={answered} one="# person answered" other="# people answered" />
       {answeredAll > 0 && (
         <>
           {', '}

@@ -26,7 +26,7 @@ export function LanguageChoice({ form, isSentByBrowser, part }: LanguageChoicePr
   const path = route('language-choices.create');
   const lost = {
     unsent: t`No connection. The language was not changed.`,
-    broken: t`Something went wrong on our side. The language was not changed.`,
+    broken: t`Something went wrong. The language was not changed.`,
   };
   /** The response re-renders the page in that language. */
   const choose = (locale: string): void => {

@@ -47,7 +47,7 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { isMissing: bo
         {this.props.head}
         <div className="grid justify-items-start gap-3 rounded-control bg-sunken p-4">
           <output>
-            <Trans>This part could not be loaded.</Trans>
+            <Trans>This could not be loaded.</Trans>
           </output>
           <ReloadButton of="part" />
         </div>

@@ -27,7 +27,7 @@ it('a form that fails to load leaves the room usable, and appears when the netwo
   await markDocument(phone);
   await page.getByRole('checkbox', { name: /Both/ }).check();
   await openActivity(host, event, 'number', { prompt: 'How far?' });
-  await page.getByText('This part could not be loaded.').waitFor();
+  await page.getByText('This could not be loaded.').waitFor();
   await page.getByText('How far?').first().waitFor();
   await tab(phone, 'Questions');
   await page.getByLabel('Ask a question').fill('What I was just writ');
@@ -39,7 +39,7 @@ it('a form that fails to load leaves the room usable, and appears when the netwo
   await context.setOffline(true);
   await context.setOffline(false);
   await page.getByLabel('Your number').waitFor();
-  await expect.poll(() => page.getByText('This part could not be loaded.').count()).toBe(0);
+  await expect.poll(() => page.getByText('This could not be loaded.').count()).toBe(0);
   await page.locator('summary').filter({ hasText: 'Which two?' }).click();
   await expect.poll(() => page.getByRole('checkbox', { name: /Both/ }).isChecked()).toBe(true);
   await tab(phone, 'Questions');

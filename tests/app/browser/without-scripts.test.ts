@@ -32,7 +32,7 @@ it('a wrong code and a name that is too long are reported at their fields and ke
   await page.goto(server.address);
   for (const [label, wrong, message, right] of [
     ['Event code', '999999', 'No event has this code. Check it and try again.', event.code],
-    ['Your name', 'A'.repeat(31), 'Enter at most 30 characters. Now there are 31.', 'Ben'],
+    ['Your name', 'A'.repeat(31), 'Enter at most 30 characters, not 31.', 'Ben'],
   ] as const) {
     await page.getByLabel(label).fill(wrong);
     await button('Join').click();
@@ -52,7 +52,7 @@ it('a refused question keeps its text next to the error, and a valid one is aske
   const tooLong = 'é'.repeat(501);
   await question.fill(tooLong);
   await button('Send').click();
-  await phone.page.getByText('Enter at most 500 characters. Now there are 501.').waitFor();
+  await phone.page.getByText('Enter at most 500 characters, not 501.').waitFor();
   expect(await question.inputValue()).toBe(tooLong);
   await question.fill('Why is the sky blue?');
   await button('Send').click();
@@ -90,7 +90,7 @@ it('an author edits and withdraws their question', async () => {
 });
 
 it('the page says that it does not update automatically, and has a link that refreshes it', async () => {
-  await poll().getByText('No poll has been opened yet.').waitFor();
+  await poll().getByText('No polls yet.').waitFor();
   await poll().getByText('This page does not update automatically.').waitFor();
   const timed = await openChoice(host, event, { timerSeconds: 120 });
   await refresh().click();
@@ -122,7 +122,7 @@ it('a vote gets a receipt, can be changed, and is refused once voting closed', a
   await vote('Right', 'Change answer');
   await phone.page.getByText('Voting has closed.', { exact: true }).waitFor();
   await mine('Which slit?').getByText('Left').waitFor();
-  const notice = room().getByRole('alert').filter({ hasText: 'Your change came too late to count.' });
+  const notice = room().getByRole('alert').filter({ hasText: 'Your change came too late.' });
   await notice.getByText('Right').waitFor();
 });
 
@@ -149,12 +149,12 @@ it('a text that is too long or too late is kept and shown with the reason', asyn
     await form.getByRole('button', { name: 'Send answer' }).click();
   };
   await send('x'.repeat(201));
-  await form.getByText('Enter at most 200 characters. Now there are 201.').waitFor();
+  await form.getByText('Enter at most 200 characters, not 201.').waitFor();
   expect(await form.getByRole('textbox').inputValue()).toBe('x'.repeat(201));
   await host.visit('activity-states.update', { activity: text.id }, { action: 'close' });
   await server.world.store.activities.update(text.id, { closedAt: Date.now() - 2_001 });
   await send('My late words');
-  const notice = room().getByRole('alert').filter({ hasText: 'Your answer came too late to count.' });
+  const notice = room().getByRole('alert').filter({ hasText: 'Your answer came too late.' });
   await notice.getByText('My late words').waitFor();
 });
 

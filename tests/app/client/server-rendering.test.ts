@@ -66,7 +66,7 @@ test('a closed poll says why it can no longer be answered', async () => {
     (await inRoom(activity({ state: 'closed', ...over }), own)).replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
   expect(await words({})).toContain('Voting has closed. Result not shown yet.');
   const inQuiz = { seriesId: 's', points: 1_000 };
-  const unansweredBy = 'The result follows shortly. You have not answered this question.';
+  const unansweredBy = 'The result follows shortly. You did not answer.';
   expect(await words({ ...inQuiz, wasAnsweredByAll: true })).toContain(`Everyone here has answered. ${unansweredBy}`);
   expect(await words({ ...inQuiz, wasTimedOut: true })).toContain(`Time is up. ${unansweredBy}`);
   expect(await words(inQuiz)).toContain(`Answers are closed. ${unansweredBy}`);
@@ -81,7 +81,7 @@ test('a reopened poll with points takes no answers while its result is shown', a
 });
 
 test('a poll shows the number of a later round while it is open, answered and revealed', async () => {
-  const asked = 'Round 2: everyone answers again';
+  const asked = 'Round 2: answer again';
   expect(await inRoom(activity({ round: 2 }))).toContain(asked);
   // An answer in the first round does not count in the second.
   expect(await inRoom(activity({ round: 2 }), mine({ ballots: [ballot()] }))).toContain(asked);

@@ -88,7 +88,7 @@ describe('an invalid activity', () => {
     [
       { ...text, acceptedAnswers: ['Moon', 'x'.repeat(21)] },
       'acceptedAnswers.1',
-      'Enter at most 20 characters. Now there are 21.',
+      'Enter at most 20 characters, not 21.',
     ],
     [
       { ...text, acceptedAnswers: ['Mo\u0007on'] },
@@ -101,12 +101,12 @@ describe('an invalid activity', () => {
     [
       { ...choice, options: [...options, { label: 'Both' }], maxPicks: 2, correctOptions: [0, 1, 2] },
       'correctOptions',
-      expect.stringContaining('You marked 3 options as right, but people can pick only 2.'),
+      expect.stringContaining('3 options are right, but people can pick only 2'),
     ],
     [
       { ...choice, minPicks: 2, maxPicks: 2, correctOptions: [1] },
       'correctOptions',
-      expect.stringContaining('You marked one option as right, but people must pick at least 2.'),
+      expect.stringContaining('One option is right, but people must pick 2'),
     ],
     [{ ...choice, correctOptions: [5] }, 'correctOptions', 'Mark options of this question as correct.'],
     [{ ...choice, prompt: '' }, 'prompt', 'Enter 1 to 500 characters.'],
@@ -136,7 +136,7 @@ it.each([
 
 it('making an event anonymous requires confirmation that its names are deleted', async () => {
   await participantAt(server, event.code, 'Ada');
-  const naming = 'People have entered names since. Choose it again and confirm that they may be deleted.';
+  const naming = 'People have entered names since. Choose it again to confirm deleting them.';
   const refused = refusedAs(await host.call('events.update', at(), { naming: 'anonymous' }));
   expect(refused).toMatchObject({ status: 422, fields: { naming } });
 });
@@ -162,7 +162,7 @@ it('a file is refused at the place that is missing, unknown or duplicate, or bec
   const { readingMs } = reading;
   try {
     reading.readingMs = 1;
-    expect((await send(file))?.['file']).toContain('Reading this file took longer than a second');
+    expect((await send(file))?.['file']).toContain('Reading took longer than a second');
   } finally {
     reading.readingMs = readingMs;
   }

@@ -63,7 +63,7 @@ it('shows who else edits a poll, and overwrites a colleague only on request', as
   // A poll that was deleted meanwhile can be added again.
   await promptOf(two).fill('Neither?');
   await host.visit('activities.destroy', { activity: id });
-  await two.page.getByText('Someone on the crew has deleted this.').waitFor();
+  await two.page.getByText('Someone deleted this.').waitFor();
   expect(await promptOf(two).inputValue()).toBe('Neither?');
   await two.page.getByRole('button', { name: 'Add to the agenda' }).click();
   await two.page.getByRole('heading', { name: 'Neither?' }).waitFor();

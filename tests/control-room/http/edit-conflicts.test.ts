@@ -10,7 +10,7 @@ import type { Visitor } from '#support/clients/visitor.ts';
 const server = withServer();
 
 const meanwhile = (value: string) =>
-  `Someone on the crew has changed this to “${value}”. Yours is still here; send it again to replace theirs.`;
+  `Someone changed this to “${value}”. Yours is still here; send it again to replace it.`;
 
 function formOf({ kind, prompt, isRevisable, options, minPicks, maxPicks }: CrewActivityViewOf<'choice'>) {
   return { kind, prompt, isRevisable, options, minPicks, maxPicks, timerSeconds: '' };

@@ -67,7 +67,7 @@ it('an ended event can only be read, revealed and reopened', async () => {
     expect(await crew.page.getByRole('button', { name }).count()).toBe(0);
 
   await agenda.getByText('Which slit?').click();
-  await live.getByText('The event has ended. Revealed results stay visible to the room.').waitFor();
+  await live.getByText('The event has ended. Revealed results stay visible.').waitFor();
   await live.getByRole('button', { name: 'Reveal' }).click();
   await phone.page
     .getByText(/100\s*%/)

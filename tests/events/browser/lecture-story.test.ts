@@ -133,7 +133,7 @@ async function runLecture(visitors: TestBrowser): Promise<void> {
   // The event ends.
   await host.page.getByRole('button', { name: 'End' }).click();
   await host.page.getByRole('dialog').getByRole('button', { name: /End/ }).click();
-  for (const phone of [ada, ben]) await phone.page.getByText('This event has ended.').waitFor();
+  for (const phone of [ada, ben]) await phone.page.getByText('This event has ended').waitFor();
 
   for (const person of everyone) await expectSameDocument(person);
 

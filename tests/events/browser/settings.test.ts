@@ -65,7 +65,7 @@ itInFullMatrix.each([
     await socket('disconnect');
     await socket('connect');
     await waitUntilLive(person);
-    await page.getByText('This event is deleted 7 days after it ends').waitFor();
+    await page.getByText('Everything is deleted 7 days after the event ends').waitFor();
     await isKept(typed);
 
     person.allowProblem(/status of 422|ERR_FAILED/);

@@ -111,7 +111,7 @@ describe.concurrent('when the network fails', () => {
     const boxes = async () => Promise.all((await parts.all()).map((part) => part.boundingBox()));
     if (path === '') {
       await page.getByText('1 here now').waitFor();
-      await page.getByRole('region', { name: 'Live' }).getByText('No screen is connected.').waitFor();
+      await page.getByRole('region', { name: 'Live' }).getByText('No screen connected').waitFor();
     }
     await calm(page);
     const before = await boxes();

@@ -51,7 +51,7 @@ it('gives up on a file that has not arrived after two minutes, and says so in th
       error: {
         code: 'INVALID',
         fields: {
-          file: 'Uploading took longer than 2 minutes, so the file was not taken. Try a faster network.',
+          file: 'Uploading took longer than 2 minutes. Try a faster network.',
         },
       },
     },

@@ -47,7 +47,7 @@ it('deletes drafts and late answers of a participant who leaves, and keeps those
   await host.visit('activity-states.update', { activity: poll.id }, { action: 'close' });
   await server.world.store.activities.update(poll.id, { closedAt: Date.now() - 2_001 });
   await phone.context.setOffline(false);
-  await panel.getByText('Your answer came too late to count.').first().waitFor();
+  await panel.getByText('Your answer came too late.').first().waitFor();
   await openActivity(host, event, 'text');
   await panel.getByLabel('Your answer').fill('My half-typed thought');
   const others = [

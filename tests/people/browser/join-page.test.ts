@@ -13,7 +13,7 @@ itInFullMatrix('updates when a draft is opened, ended and reopened, and when a p
   const { page, close } = await browser.open(phoneViewport);
   await page.clock.install();
   await page.goto(`${server.address}/j/${event.code}`);
-  await page.getByText('This event has not opened yet. This page updates automatically.').waitFor();
+  await page.getByText('Not open yet. This page updates automatically.').waitFor();
   const join = page.getByRole('button', { name: 'Join' });
   expect(await join.count()).toBe(0);
   await setState('open');
@@ -28,7 +28,7 @@ itInFullMatrix('updates when a draft is opened, ended and reopened, and when a p
   expect(await name.inputValue()).toBe('Ada');
   await setState('ended');
   await page.clock.runFor(60_000);
-  await page.getByText('This event has ended.').waitFor();
+  await page.getByText('This event has ended').waitFor();
   await setState('open');
   await page.clock.runFor(60_000);
   await join.click();

@@ -17,7 +17,7 @@ it('returns the phone of a readmitted participant to the room automatically', as
   await page.clock.install();
   await host.visit('participant-removals.create', at);
   await page.getByRole('heading', { name: errors.PARTICIPANT_REMOVED.message }).waitFor();
-  await page.getByText('This page brings you back once they let you in again.').waitFor();
+  await page.getByText('You return here once they let you in.').waitFor();
   const refused = page.waitForResponse(
     (response) => response.status() === 403 && response.request().resourceType() === 'xhr',
   );

@@ -226,7 +226,7 @@ describe('the crew', () => {
     const own = await idOf(host);
     await crewPage();
     const kept = await host.see('crew/index', 'crew.destroy', { event: event.id, member: own });
-    expect(kept.errors).toEqual({ form: 'An event needs an owner. Make someone else the owner first.' });
+    expect(kept.errors).toEqual({ form: 'Make someone else the owner first.' });
     const demotion = { role: 'moderator' };
     const demoted = await host.see('crew/index', 'crew.update', { event: event.id, member: own }, demotion);
     expect(demoted.errors).toEqual(kept.errors);

@@ -172,10 +172,10 @@ describe("one's own name", () => {
     const { host, event } = await hostWithEvent(server);
     const ada = await participantAt(server, event.code, 'Ada');
     const rename = (name: string) => ada.see('rooms/show', 'participants.update', { code: event.code }, { name });
-    expect((await rename('x'.repeat(31))).errors).toEqual({ name: 'Enter at most 30 characters. Now there are 31.' });
+    expect((await rename('x'.repeat(31))).errors).toEqual({ name: 'Enter at most 30 characters, not 31.' });
     await host.visit('events.update', { event: event.id }, { naming: 'required' });
     expect((await rename('')).errors).toEqual({
-      name: 'This event asks everyone for a name. Enter 1 to 30 characters.',
+      name: 'Enter a name of 1 to 30 characters.',
     });
     await host.visit('events.update', { event: event.id }, { naming: 'anonymous', forgetNames: true });
     expect((await ada.visit('participants.update', { code: event.code }, { name: 'Eve' })).status).toBe(403);

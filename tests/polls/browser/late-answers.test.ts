@@ -18,7 +18,7 @@ it('keeps an answer that arrives after the event ended, until it is discarded', 
   const poll = await openChoice(host, event);
   const phone = await openUnreliablePhone(open);
   const panel = phone.page.locator('#poll');
-  const late = panel.locator('.card').filter({ hasText: 'Your answer came too late to count.' });
+  const late = panel.locator('.card').filter({ hasText: 'Your answer came too late.' });
   const answerOffline = async (option: string) => {
     await panel.getByRole('radio', { name: option }).waitFor();
     await phone.context.setOffline(true);
@@ -46,7 +46,7 @@ it('keeps an answer that arrives after the event ended, until it is discarded', 
   await phone.context.setOffline(false);
   await panel
     .getByRole('status')
-    .filter({ hasText: /Your answer came too late to count\.\s*C Right/ })
+    .filter({ hasText: /Your answer came too late\.\s*C Right/ })
     .waitFor();
   expect(await late.count()).toBe(0);
   await phone.close();
@@ -63,7 +63,7 @@ it('keeps survey answers that arrive after the survey closed, even after a reloa
   const phone = await openUnreliablePhone(open);
   const panel = phone.page.locator('#poll');
   const late = (words: string) =>
-    panel.locator('.card').filter({ hasText: 'Your answer came too late to count.' }).filter({ hasText: words });
+    panel.locator('.card').filter({ hasText: 'Your answer came too late.' }).filter({ hasText: words });
   await panel.getByLabel('Your answer').waitFor();
   await phone.context.setOffline(true);
   await panel.getByLabel('Your answer').fill('Waves are odd');
@@ -86,9 +86,7 @@ itInFullMatrix('keeps an answer whose poll was deleted before it arrived, until 
   const poll = await openActivity(host, event, 'text', { prompt: 'What do you take home?' });
   const phone = await openUnreliablePhone(open);
   const panel = phone.page.locator('#poll');
-  const notice = phone.page
-    .locator('.card')
-    .filter({ hasText: 'Not counted: the poll was deleted before your answer arrived.' });
+  const notice = phone.page.locator('.card').filter({ hasText: 'Not counted: the poll was deleted first.' });
   await panel.getByLabel('Your answer').waitFor();
   await phone.context.setOffline(true);
   await panel.getByLabel('Your answer').fill('Waves are odd');
@@ -112,7 +110,7 @@ it('counts the earlier answer when its change is too late, and drops the change 
   const field = panel.getByLabel('Your answer');
   const late = panel
     .getByRole('status')
-    .filter({ hasText: 'Your change came too late to count.' })
+    .filter({ hasText: 'Your change came too late.' })
     .filter({ hasText: 'a second thought about pie' })
     .filter({ hasText: 'Your earlier answer counts' });
   const given = async () =>

@@ -51,7 +51,7 @@ it('adds a picture to a poll, scales it down, requires a description and shows i
     1_600,
   );
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
-  await page.getByText('Describe the picture in a few words, or mark it as decoration only.').waitFor();
+  await page.getByText('Describe the picture, or mark it as decoration.').waitFor();
   await alt().fill('A wall with two slits');
   await page.getByRole('button', { name: 'Add to the agenda' }).click();
   await page.getByRole('img', { name: 'A wall with two slits' }).waitFor();
@@ -122,12 +122,9 @@ it('explains at the field why a file cannot be read, and removes the picture', a
   const large = withSegments(jpeg(), ...Array.from({ length: 20 }, () => segment(0xe4, Buffer.alloc(60_000))));
   const photo = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic', 'latin1'), Buffer.alloc(1_200_000)]);
   for (const [bytes, reason] of [
-    [large.subarray(0, -100), 'This picture is incomplete or damaged. Download it again, then choose it again.'],
-    [photo, 'This browser cannot read this HEIC photo. Choose a JPEG or PNG instead.'],
-    [
-      Buffer.alloc(0),
-      'This file is empty or cannot be read. It may still be in the cloud: open it once, then choose it again.',
-    ],
+    [large.subarray(0, -100), 'This picture is incomplete or damaged. Download it again.'],
+    [photo, 'This browser cannot read HEIC. Choose a JPEG or PNG.'],
+    [Buffer.alloc(0), 'This file is empty or unreadable. If it is in the cloud, open it once first.'],
     [Buffer.from(`<svg>${' '.repeat(1_200_000)}</svg>`), 'Choose a PNG, JPEG or WebP picture.'],
   ] as const) {
     await field().setInputFiles(file(bytes));

@@ -11,7 +11,7 @@ import { roomWithAda } from '../../questions/browser/room-with-ada.ts';
 const { server, browser } = withServerAndBrowser();
 
 const room = () => roomWithAda(server, browser);
-const tooLate = 'Answers closed before you sent this, so it does not count.';
+const tooLate = 'Closed before you sent this: it does not count.';
 
 it('an unsent answer stays visible after its poll closes, until it is discarded or the poll reopens', async () => {
   const { host, event, open } = await room();
@@ -98,7 +98,7 @@ it('unsent survey answers and an unsent question are shown when the event ends',
   await tab(phone, 'Questions');
   await page.getByLabel('Ask a question').fill('When is the exam?');
   await host.visit('events.update', { event: event.id }, { questionsOpen: false });
-  await page.getByText('Not sent. It is kept until questions reopen.').waitFor();
+  await page.getByText('Not sent. Kept until questions reopen.').waitFor();
   await host.visit('events.update', { event: event.id }, { questionsOpen: true });
   await page.getByLabel('Ask a question').waitFor();
   expect(await page.getByText('Not sent yet.').count()).toBe(0);

@@ -103,11 +103,11 @@ describe('a picture of a prompt', () => {
     const { version } = await uploaded(host, event);
     const { picture } = await choiceOf(host, event, pictureFields({ version }, null));
     expect(picture?.alt).toBeNull();
-    const missing = 'Describe the picture in a few words, or mark it as decoration only.';
+    const missing = 'Describe the picture, or mark it as decoration.';
     for (const [alt, message] of [
       [undefined, missing],
       ['  ', missing],
-      ['x'.repeat(256), 'Enter at most 255 characters. Now there are 256.'],
+      ['x'.repeat(256), 'Enter at most 255 characters, not 256.'],
     ] as const)
       expect(await errorsOf({ picture: { version, alt } })).toEqual({ 'picture.alt': message });
     const twice = { prompt: '', options: [{ label: 'Twice' }, { label: 'Twice' }] };
@@ -211,7 +211,7 @@ describe('an upload', () => {
       [png(3_001, 20), 'Choose a picture with 16 to 3000 pixels on each side.'],
       [png(40, 20, { padding: 1_048_576 }), 'Choose a file of at most 1024 kB.'],
       [Buffer.alloc(1_048_577), 'Choose a PNG, JPEG or WebP picture.'],
-      [Buffer.alloc(0), 'This file is empty. It may still be in the cloud: open it once, then choose it again.'],
+      [Buffer.alloc(0), 'This file is empty. If it is in the cloud, open it once first.'],
     ] as const) {
       const refused = await host.call('pictures.create', { event: event.id }, fileOf(bytes));
       expect(refused.status).toBe(422);
@@ -233,7 +233,7 @@ describe('an upload', () => {
     expect(refused.json()).toMatchObject({
       error: {
         fields: {
-          picture: 'An event’s pictures may take 8 MB in total. Choose a smaller one or remove one first.',
+          picture: 'An event’s pictures may take 8 MB. Choose a smaller one or remove one first.',
         },
       },
     });

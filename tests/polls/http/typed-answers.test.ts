@@ -35,7 +35,7 @@ describe('accepted answers', () => {
     expect(await change({ acceptedAnswers: [] })).toEqual([null, {}]);
     expect(await change({ acceptedAnswers: ['x'.repeat(201)] })).toEqual([
       null,
-      { 'acceptedAnswers.0': 'Enter at most 200 characters. Now there are 201.' },
+      { 'acceptedAnswers.0': 'Enter at most 200 characters, not 201.' },
     ]);
   });
 

@@ -79,7 +79,7 @@ itInFullMatrix('says who decided a question first, and offers a different decisi
   await row.getByRole('button', { name: 'Reject', exact: true }).waitFor();
   await beforeNextSend(page, () => benDecides(body, 'approve'));
   await row.getByRole('button', { name: 'Reject', exact: true }).click();
-  await note.getByText('Ben has approved this in the meantime.').waitFor();
+  await note.getByText('Ben approved this first.').waitFor();
   expect([await states(event), await page.getByRole('button', { name: /^Undo/ }).count()]).toEqual([
     { [body]: 'approved' },
     0,
@@ -94,7 +94,7 @@ itInFullMatrix('says who decided a question first, and offers a different decisi
   await undo.waitFor();
   await beforeNextSend(page, () => benDecides(body, 'answer'));
   await undo.click();
-  await page.getByRole('alert').getByText('Ben has answered this in the meantime.').waitFor();
+  await page.getByRole('alert').getByText('Ben answered this first.').waitFor();
   expect(await states(event)).toEqual({ [body]: 'answered' });
   await crew.close();
 });
@@ -111,7 +111,7 @@ it('decides the other selected questions when someone else decided one first, an
   await beforeNextSend(page, () => benDecides('Where is lunch?', 'approve'));
   await bar.getByLabel('Reason').press('Enter');
   const note = page.getByRole('alert').filter({ hasText: 'Not done' });
-  await note.getByText('Ben has approved this in the meantime.').waitFor();
+  await note.getByText('Ben approved this first.').waitFor();
   await note.getByText('“Where is lunch?”').waitFor();
   expect(await states(event)).toEqual({
     'When is lunch?': 'Ask at the desk.',
@@ -178,7 +178,7 @@ itInFullMatrix('says which half of “Answered, next” failed, and undoes the o
   await beforeNextSend(page, () => benDecides('Second?', 'archive'));
   await answeredNext.click();
   const note = page.getByRole('alert').filter({ hasText: 'Not done, because it is no longer as you saw it' });
-  await note.getByText('Ben has archived this in the meantime.').waitFor();
+  await note.getByText('Ben archived this first.').waitFor();
   await note.getByText('“Second?”').waitFor();
   expect(await states(event)).toEqual({ 'First?': 'answered', 'Second?': 'archived', 'Third?': 'approved' });
   await page.getByRole('button', { name: 'Undo: answered “First?”' }).click();

@@ -66,7 +66,7 @@ it('does not move waiting questions while others ask and decide, and counts the 
   // A question that others decide keeps its place and size and names the decision, until “Clear”.
   const all = await restingRowsOf(waiting);
   await benDecides('approve', 'Two?');
-  const tidy = button('Clear what others have handled');
+  const tidy = button('Clear handled questions');
   await tidy.waitFor();
   await waiting.getByRole('listitem').filter({ hasText: 'Two?' }).getByText('approved').waitFor();
   await benDecides('reject', 'Six?');

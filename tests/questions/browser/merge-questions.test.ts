@@ -59,7 +59,7 @@ it('proposes the selected question with the most upvotes, and merges into anothe
   const wanted = choice.getByRole('radio', { name: /^Which slit did it take\? ?approved ?Ben.*2 upvotes/ });
   await expect.poll(() => wanted.evaluate((radio) => radio === document.activeElement)).toBe(true);
   expect(await wanted.isChecked()).toBe(true);
-  await dialog.getByText('It also gets the others’ upvotes. Anyone who upvoted several counts once.').waitFor();
+  await dialog.getByText('It gets all upvotes. Anyone who upvoted several counts once.').waitFor();
   await dialog.getByText('Only the people who asked the others.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

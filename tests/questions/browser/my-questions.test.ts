@@ -83,7 +83,7 @@ itInFullMatrix('withdraws a rejected question for good', async () => {
 
 it('shows an author that their question is on show, highlighted or answered', async () => {
   const { host, event, ada, page, act, news, dot, mine } = await adaAsks();
-  const onShow = news('Your question is now visible to everyone.');
+  const onShow = news('Your question was approved.');
   await act('approve');
   await onShow.waitFor();
   // Only the words are announced, not the buttons next to them.

@@ -25,7 +25,7 @@ describe('two crew members who work at once', () => {
       seen: { title: event.title, description: '' },
     });
     expect(refused.errors).toEqual({
-      title: 'Someone on the crew has changed this to “By one”. Yours is still here; send it again to replace theirs.',
+      title: 'Someone changed this to “By one”. Yours is still here; send it again to replace it.',
     });
     expect([refused.event.title, refused.event.description]).toEqual(['By one', '']);
     expect((await change({ title: 'By one', seen: { title: event.title } })).errors).toEqual({});
@@ -103,7 +103,7 @@ describe('two crew members who decide at once', () => {
         (await moderationPage(host, event)).questions.map(({ id, state }) => [id === one ? 'one' : 'two', state]),
       );
     expect(await decide(ben, [one], { action: 'approve', seenStates: ['pending'] })).toEqual({});
-    const refusal = 'Ben has approved this in the meantime.';
+    const refusal = 'Ben approved this first.';
     expect(await decide(host, [one], { action: 'reject', seenStates: ['pending'] })).toEqual({
       'questions.0': refusal,
     });
@@ -117,7 +117,7 @@ describe('two crew members who decide at once', () => {
     // A host without an account has no name, and questions without a seen state are not compared.
     await decide(ben, [two], { action: 'reject' });
     expect(await decide(ben, [one, two], { action: 'approve', seenStates: ['pending'] })).toEqual({
-      'questions.0': 'Someone on the crew has answered this in the meantime.',
+      'questions.0': 'Someone answered this first.',
     });
     expect(await decide(host, [two], { action: 'approve', seenStates: ['rejected'] })).toEqual({});
     // An edit by the author is not a crew decision.

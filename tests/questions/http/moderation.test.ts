@@ -60,7 +60,7 @@ describe('labels', () => {
     await moderationPage(host, event);
     expect(await make({ name: '' })).toEqual({ name: 'Enter 1 to 30 characters.' });
     expect(await make({ name: 'x', colour: 'red' })).toEqual({
-      colour: 'Write a colour as # and six digits or letters a to f, such as #1f6feb.',
+      colour: 'Write a colour like #1f6feb.',
     });
     expect(await make({ name: 'Exam' })).toEqual({});
     expect(await make({ name: 'Exam' })).toEqual({ name: 'Another label has this name. Choose a different one.' });
@@ -240,7 +240,7 @@ describe('a question held automatically', () => {
       screenThreshold: 'Enter a whole number from 0 to 1000.',
     });
     expect(await change({ heldWords: ['x'.repeat(51)] })).toEqual({
-      'heldWords.0': 'Enter at most 50 characters. Now there are 51.',
+      'heldWords.0': 'Enter at most 50 characters, not 51.',
     });
     expect(await change({ heldWords: Array.from({ length: 201 }, (_, number) => `word ${number}`) })).toEqual({
       heldWords: 'List at most 200 words.',

@@ -16,7 +16,7 @@ it('shows the state of a question under “Mine”, for every state', async () =
   const setEventState = (state: string) => host.visit('event-states.update', { event: event.id }, { state });
   expect(await mine()).toContain('Waiting for approval');
   await setEventState('ended');
-  expect(await mine()).toContain('Not shown before the event ended');
+  expect(await mine()).toContain('Not shown');
   expect(await mine()).not.toContain('Waiting for approval');
   await setEventState('open');
   await host.visit('focuses.update', { event: event.id }, { kind: 'questions' });

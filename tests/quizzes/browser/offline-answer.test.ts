@@ -36,7 +36,7 @@ it('says that an answer given offline counts only if it arrives in time, and kee
   await server.world.store.activities.update(id, { closesAt: Date.now() - 2_001, closedAt: Date.now() - 2_001 });
   await play(host, quiz, 'next');
   await ada.context.setOffline(false);
-  await says(/Your answer came too late to count\.\s*B Jupiter/);
+  await says(/Your answer came too late\.\s*B Jupiter/);
   await page.getByText('Too late to count', { exact: true }).waitFor();
   expect(
     await page

@@ -83,7 +83,7 @@ it('takes answers at each participant’s own pace, and shows the crew every ans
   await play(host, survey, 'close');
   await reads(again, 'This survey has closed.');
   await play(host, survey, 'reveal');
-  await stage.getByText('Revealed: everyone sees these results').waitFor();
+  await stage.getByText('Revealed: everyone sees this').waitFor();
   await reads(again, /50\s*%/);
   await reads(again, 'Waves are odd');
   expect(await again.page.getByText('Nothing at all').count()).toBe(0);

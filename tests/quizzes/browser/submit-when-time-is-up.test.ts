@@ -9,10 +9,10 @@ import { handset, waitUntilLive } from '#support/browser/people.ts';
 const { server, browser } = withServerAndBrowser();
 
 const planets = ['Mercury', 'Venus', 'Earth', 'Mars'];
-const announced = ({ page }: TestPage) => page.getByText('Not sent yet. It is sent for you when time is up.');
+const announced = ({ page }: TestPage) => page.getByText('Not sent yet. Sent for you when time is up.');
 const sent = ({ page }: TestPage) => page.getByText('Sent for you when time was up.');
 const lost = ({ page }: TestPage) =>
-  page.getByRole('alert').filter({ hasText: 'Answers closed before you sent this, so it does not count.' });
+  page.getByRole('alert').filter({ hasText: 'Closed before you sent this: it does not count.' });
 const counted = ({ page }: TestPage) =>
   page
     .locator('#poll')

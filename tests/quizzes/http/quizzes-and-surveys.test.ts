@@ -147,7 +147,7 @@ describe('a quiz over HTTP', () => {
     expect(await text()).toContain('And the smallest?');
     await setEventState('ended');
     const ended = await text();
-    expect(ended).toContain('The event ended before this quiz did.');
+    expect(ended).toContain('The event ended before this quiz.');
     expect(ended).toMatch(/of 1 player/);
     expect(ended).toContain('Which planet is the largest?');
     expect(ended).not.toMatch(/And the smallest|You have won/);

@@ -29,10 +29,10 @@ beforeAll(async () => {
   control = await openLivePageAs(browser, server, host, `/events/${event.id}`, {
     viewport: { width: 1440, height: 900 },
   });
-  await visible('No screen is connected.').waitFor();
+  await visible('No screen connected').waitFor();
   screen = await openLivePageAs(browser, link, host, `/screens/${event.id}`, { viewport: projector });
   screen.allowProblem(/net::ERR_|WebSocket connection to/);
-  await visible('1 screen is connected').waitFor();
+  await visible('1 screen connected').waitFor();
   await control.page.getByRole('button', { name: 'Screen and phones large' }).click();
   remote = control.page.getByRole('region', { name: 'Remote control of the screen' });
 });
@@ -91,10 +91,10 @@ it('the screen obeys a program, even after it was disconnected', async () => {
 
   // A disconnected screen misses the change, and obeys again once it is back.
   link.cut();
-  await visible('No screen is connected.').waitFor();
+  await visible('No screen connected').waitFor();
   await set({ isBlank: true });
   link.mend();
-  await visible('1 screen is connected').waitFor();
+  await visible('1 screen connected').waitFor();
   expect(await blank.count()).toBe(0);
   await set({ isBlank: true });
   await blank.waitFor();

@@ -183,9 +183,9 @@ function Preview({ poll: { line, prompt, options, problem }, refused, path }: Pr
             <li>
               <Trans>Line {line}:</Trans>{' '}
               {problem === 'all-right' ? (
-                <Trans>every option is marked as right. Mark only the right ones.</Trans>
+                <Trans>mark only the right options.</Trans>
               ) : (
-                <Trans>this question needs at least {limits.options.min} options, one per line right below it.</Trans>
+                <Trans>this question needs at least {limits.options.min} options right below it.</Trans>
               )}
             </li>
           )}

@@ -72,7 +72,7 @@ export function CopyFromEventForm() {
       title={<Trans>From another event</Trans>}
       lead={
         <p className="text-muted text-pretty">
-          <Trans>Copies what you choose, without answers. The other event does not change.</Trans>
+          <Trans>Copied without answers. The other event does not change.</Trans>
         </p>
       }
       edited={null}
@@ -93,7 +93,7 @@ export function CopyFromEventForm() {
       )}
       {sources?.length === 0 && (
         <EmptyState title={<Trans>Nothing to copy yet</Trans>}>
-          <Trans>You have no other event with a poll, quiz or survey yet.</Trans>
+          <Trans>No other event has a poll, quiz or survey.</Trans>
         </EmptyState>
       )}
       {sources && sources.length > 0 && (
