@@ -8,10 +8,7 @@ import { sendCommand, type CrewCommand } from './send-command.ts';
 export interface Actions {
   /** Runs the visits in order after all earlier ones, and stops at the first refusal. */
   run: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
-  /**
-   * For actions that change the selection: until done, other actions here are refused, and a repeat counts as the same
-   * press.
-   */
+  /** For actions that change the selection: until done, further actions here are refused, also a repeated press. */
   runExclusively: (place: string, ...visits: CrewCommand[]) => Promise<Outcome>;
   isBusy: (place: string) => boolean;
   failureAt: (place: string) => string | null;
@@ -31,7 +28,7 @@ export function useActions(): Actions {
   const [failures, setFailures] = useState<ByPlace<{ message: string; isUnanswered: boolean }>>({});
   const [saved, setSaved] = useState<ByPlace<number>>({});
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const exclusive = useRef(new Map<string, string>());
+  const exclusive = useRef(new Set<string>());
   const tooEarly = t`Not done: the previous step was still running. Try again.`;
   const noResponse = t`The server did not answer. Check what is shown, then try again.`;
 
@@ -69,11 +66,9 @@ export function useActions(): Actions {
 
   const runExclusively = useCallback(
     async (place: string, ...visits: CrewCommand[]): Promise<Outcome> => {
-      const asked = JSON.stringify(visits);
-      if (exclusive.current.get(place) === asked) return refused;
       const running = run(place, ...visits);
       if (exclusive.current.has(place)) return running;
-      exclusive.current.set(place, asked);
+      exclusive.current.add(place);
       return running.finally(() => exclusive.current.delete(place));
     },
     [run],

@@ -43,17 +43,19 @@ export function ActionBar() {
   // A presenter remote must not open a form, link or question dialog.
   const step = primary && keysOf(primary)[0] && !primary.confirmation ? primary.run : undefined;
   const { pages, look } = screens;
-  usePresenterKeys(
-    look.page < pages - 1 ? () => void screens.applyStep('next') : step,
-    () => void screens.applyStep('previous'),
+  const forwardKeys = (
+    <ForwardKeys
+      forward={look.page < pages - 1 ? () => void screens.applyStep('next') : step}
+      hasNext={all.some((action) => keysOf(action).includes('n'))}
+    />
   );
-  if (!mayRun && all.length === 0) return null;
+  if (!mayRun && all.length === 0) return forwardKeys;
   return (
     <div className="relative grid grid-cols-[minmax(0,1fr)] gap-2">
       {[stagePlace, questionsPlace, 'event-state'].map((place) => (
         <ActionFailure key={place} actions={actions} place={place} />
       ))}
-      <NoNextNotice hasNext={all.some((action) => keysOf(action).includes('n'))} />
+      {forwardKeys}
       <ActionRows
         actions={all}
         isBusy={[stagePlace, questionsPlace, 'event-state', 'focus'].some((place) => actions.isBusy(place))}
@@ -81,8 +83,9 @@ function useDismissUnanswered(): void {
 
 const noticeMs = 5_000;
 
-function NoNextNotice({ hasNext }: { hasNext: boolean }) {
-  const { control, selectedSeries: series, freshSeries } = useControlRoom();
+/** Says why N or a presenter remote does nothing. */
+function ForwardKeys({ forward, hasNext }: { forward: (() => void) | undefined; hasNext: boolean }) {
+  const { control, mayRun, screens, selectedSeries: series, freshSeries } = useControlRoom();
   const [presses, setPresses] = useState(0);
   useEffect(() => {
     if (presses === 0) return undefined;
@@ -90,9 +93,10 @@ function NoNextNotice({ hasNext }: { hasNext: boolean }) {
     return () => clearTimeout(timer);
   }, [presses]);
   const isFresh = series !== null && freshSeries.includes(series.id);
-  // A surplus press on a fresh survey needs no explanation.
-  const isSilent = hasNext || control.event.state === 'ended' || (isFresh && series.kind === 'survey');
-  useKeyBindings(isSilent ? [] : [{ key: 'n', run: () => setPresses(presses + 1) }]);
+  const isSilent = !mayRun || hasNext || control.event.state === 'ended';
+  const explain = isSilent ? undefined : () => setPresses(presses + 1);
+  useKeyBindings([{ key: 'n', run: explain }]);
+  usePresenterKeys(forward ?? explain, () => void screens.applyStep('previous'));
   return (
     <output className="pointer-events-none absolute inset-x-0 bottom-full mb-4 flex empty:hidden">
       {presses > 0 && !isSilent && (
@@ -100,7 +104,11 @@ function NoNextNotice({ hasNext }: { hasNext: boolean }) {
           {control.event.state === 'draft' ? (
             <Trans>Open the event first.</Trans>
           ) : isFresh ? (
-            <Trans>The winners are still being announced.</Trans>
+            series.kind === 'survey' ? (
+              <Trans>The survey has only just opened.</Trans>
+            ) : (
+              <Trans>The winners are still being announced.</Trans>
+            )
           ) : series?.activityIds.length === 0 ? (
             <Trans>Add a question first.</Trans>
           ) : (
