@@ -5,6 +5,7 @@ import {
   type HttpRequestConfig,
   type HttpResponse,
 } from '@inertiajs/core';
+import { languageOf } from '#contracts/text/languages.ts';
 import { noteResponseTime } from './server-now.ts';
 import { connection } from './connection.ts';
 import { parseJson } from './parse-json.ts';
@@ -31,7 +32,7 @@ let language: string | null = null;
  */
 export function rememberLanguage(locale: string): () => void {
   const before = language;
-  const spoken = navigator.languages.filter((tag) => tag.split('-', 1)[0] === locale);
+  const spoken = navigator.languages.filter((tag) => languageOf(tag) === languageOf(locale));
   language = [...spoken, locale].join(', ');
   return () => void (language = before);
 }

@@ -13,12 +13,14 @@ it.each([
   ['1.234,5', 'de', 1_234.5],
   ['-1 000', 'fr', -1_000],
   ['−3', 'en', -3],
+  ['١٬٢٣٤٫٥', 'ar-EG', 1_234.5],
+  ['\u061C-٧', 'ar-EG', -7],
 ])('parses %s by the conventions of %s', (typed, locale, value) => {
   expect(parseNumber(typed, locale)).toBe(value);
 });
 
 it('parses a number that it has formatted to the same number in every notation', () => {
-  const locales = ['en', 'en-SE', 'de', 'de-AT', 'de-CH', 'fr', 'fr-CH', 'es'];
+  const locales = ['en', 'en-SE', 'de', 'de-AT', 'de-CH', 'fr', 'fr-CH', 'es', 'ar-EG', 'pt-BR'];
   const changed = locales.filter((locale) =>
     [1.234, -12.345, 1_234, 1_234_567, 0.5].some(
       (value) => parseNumber(writtenNumber(value, locale), locale) !== value,

@@ -1,11 +1,23 @@
 // Used by browsers and, for forms without scripts, by the server.
 
+const decimalMark = '٫';
+const groupMark = '٬';
+
+/** Replaces the digits that Arabic and Persian keyboards write. */
+export function withAsciiDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15));
+}
+
 /**
  * Accepts the locale's thousands separators; otherwise comma and point are both decimal marks, so `7,5` is valid
  * everywhere.
  */
 export function parseNumber(written: string, locale: string): number | null {
-  const plain = written.replace(/[\s'’]/gu, '').replace('−', '-');
+  const plain = withAsciiDigits(written)
+    .replace(/[\s'’\u061C\u200E\u200F]/gu, '')
+    .replace('−', '-')
+    .replaceAll(groupMark, '')
+    .replace(decimalMark, '.');
   const group = markOf(locale, 'group');
   const shapes: Record<string, RegExp> = {
     ',': /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/,

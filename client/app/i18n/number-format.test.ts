@@ -13,7 +13,7 @@ it('formats an answer with its unit and without grouping four digits', () => {
   expect([inUnit('42', ''), inUnit('42', 'km')]).toEqual(['42', '42 km']);
 });
 
-it.each(['en', 'de', 'es', 'fr'])('groups four digits only if the poll allows five (%s)', (locale) => {
+it.each(['en', 'de', 'es'])('groups four digits only if the poll allows five (%s)', (locale) => {
   const here = setupI18n({ locale, messages: { [locale]: {} } });
   const formatted = (max: number) =>
     [1_969, 12_345].map((number) => formatAnswerNumber(number, { min: 0, max }, here).replace(/\d/g, ''));

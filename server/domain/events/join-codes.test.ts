@@ -6,6 +6,7 @@ describe('join codes', () => {
     [' 482 913 ', '482913'],
     ['My-Talk', 'my-talk'],
     ['４８２９１３', '482913'],
+    ['٤٨٢٩١٣', '482913'],
   ])('%j is normalised to %j', (raw, code) => expect(normaliseCode(raw)).toBe(code));
 
   it.each([

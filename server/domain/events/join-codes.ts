@@ -1,7 +1,8 @@
 import { limits } from '#contracts/limits.ts';
+import { withAsciiDigits } from '#contracts/text/numbers.ts';
 
 export function normaliseCode(raw: string): string {
-  return raw
+  return withAsciiDigits(raw)
     .normalize('NFKC')
     .replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, '')
     .toLowerCase();

@@ -1,4 +1,13 @@
-import { nameWordsIn } from './player-name-words.ts';
+import { languageOf } from '#contracts/text/languages.ts';
+import lists from './player-names.json' with { type: 'json' };
+
+/**
+ * Two lists per language, in spoken order. Every combination agrees grammatically: the German animals are masculine, the
+ * Romance adjectives are the same for every gender.
+ */
+export const playerNameWords: ReadonlyMap<string, readonly (readonly string[])[]> = new Map(
+  Object.entries(lists).map(([language, halves]) => [language, halves.map((half) => half.split(' '))]),
+);
 
 /** Generated in the event's language and stable per participant. The number distinguishes equal word pairs. */
 export function playerName({ id, name }: { id: string; name: string | null }, locale: string): string {
@@ -6,7 +15,7 @@ export function playerName({ id, name }: { id: string; name: string | null }, lo
   // FNV-1a over the whole id: a UUIDv7 begins with a timestamp.
   let hash = 0x811c9dc5;
   for (const char of id) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  const [firsts, seconds] = nameWordsIn(locale);
+  const [firsts = [], seconds = []] = playerNameWords.get(languageOf(locale)) ?? playerNameWords.get('en') ?? [];
   const first = firsts[hash % firsts.length];
   const rest = Math.floor(hash / firsts.length);
   const second = seconds[rest % seconds.length];

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { BoundedMap } from '#contracts/bounded-map.ts';
 import { fieldErrors } from '#contracts/errors.ts';
 import { givenNumber } from '#contracts/text/numbers.ts';
+import { languageOf } from '#contracts/text/languages.ts';
 import type { FieldError } from '#contracts/refusal.ts';
 
 interface KnownLocales {
@@ -38,10 +39,9 @@ const pseudo = 'en-XA';
 const localeCookie = 'locale';
 /** A room's browsers request only a few. */
 const maxWishes = 100;
-const rightToLeft = new Set(['ar', 'fa', 'he', 'ur']);
 
 export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(locale.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';
+  return new Intl.Locale(locale).getTextInfo().direction ?? 'ltr';
 }
 
 /** Reads `{folder}/{locale}.json` of the build. Without catalogues, everything is in the source language. */
@@ -119,21 +119,22 @@ function wishesIn(acceptLanguage: string): string[] {
 const withRegion = /^[a-z]{2,3}(?:-[a-z]{4})?-(?:[a-z]{2}|\d{3})$/i;
 
 function wishedRegion(locale = '', acceptLanguage = ''): string {
-  const wanted = wishesIn(acceptLanguage).find((tag) => tag.toLowerCase().split('-', 1)[0] === locale);
+  const wanted = wishesIn(acceptLanguage).find((tag) => languageOf(tag) === languageOf(locale));
   return wanted !== undefined && withRegion.test(wanted) ? knownRegion(wanted, locale) : locale;
 }
 
 /** Accepts only regions with their own formats, since others could be made up to fill caches. */
 function knownRegion(tag: string, locale: string): string {
   const known = new Intl.DateTimeFormat(tag).resolvedOptions().locale;
-  return known.split('-', 1)[0] === locale ? known : locale;
+  return languageOf(known) === languageOf(locale) ? known : locale;
 }
 
 function best(acceptLanguage: string, catalogues: ReadonlyMap<string, I18n>): string {
   for (const tag of wishesIn(acceptLanguage)) {
     if (catalogues.has(tag)) return tag;
-    const language = tag.split('-', 1)[0] ?? '';
-    if (catalogues.has(language)) return language;
+    // Someone who requests another region's variety reads this one.
+    const found = [...catalogues.keys()].find((locale) => locale !== pseudo && languageOf(locale) === languageOf(tag));
+    if (found !== undefined) return found;
   }
   return source;
 }

@@ -5,12 +5,11 @@ import { getConfig } from '@lingui/conf';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { isCrewPage } from '#contracts/page-audience.ts';
+import { languages } from '#support/languages.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const config = getConfig({ cwd: root });
-const pseudo = new Set(config.pseudoLocale.map(({ locale }) => locale));
 const catalogues = (await getCatalogs(config)).map((catalogue) => ({ name: path.basename(catalogue.path), catalogue }));
-const languages = config.locales.filter((locale) => !pseudo.has(locale));
 
 describe.each(catalogues)('the catalogue $name', ({ catalogue }) => {
   test(

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { limits } from '#contracts/limits.ts';
 import { starterBlocklist, withStarter } from '#client/control-room/settings/starter-blocklists.ts';
 import { findListedWord } from '#server/domain/events/word-filter.ts';
+import { languages } from '#support/languages.ts';
 
 it.each([
   ['en', 'You are all m0r0ns', 'Is shitake in the casino of Moroni a putative bastardised moronity?'],
@@ -26,7 +27,7 @@ const places = `Scunthorpe, Penistone, Slutsk, Shitanjing, Shitkino, NishitÅkyÅ
   /,\s+/u,
 );
 
-it.each(['en', 'de', 'fr', 'es'])('%s: the starter list matches no place name', (locale) => {
+it.each(languages)('%s: the starter list matches no place name', (locale) => {
   const list = starterBlocklist(locale);
   expect(places.filter((place) => findListedWord(`From ${place} to ${place}?`, list))).toEqual([]);
 });
